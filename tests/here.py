@@ -3,8 +3,7 @@
 import os
 from pathlib import Path
 
-from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import Project, house_here
+from clausewitz.text.project import Game, Project, house_here
 
 HOUSE = house_here(Path(__file__).parent)
 NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"

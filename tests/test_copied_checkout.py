@@ -12,9 +12,9 @@ from here import HOUSE
 COPIED = ("pyproject.toml", "features", "verify", "docs", "tests/steps", "rules")
 STORE = """
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
-from clausewitz.text.rooms.house import house_here
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
+from clausewitz.text.project import house_here
 house = house_here()
 (clause, *_) = (each for each in load_catalogue(house).register.clauses.values() if each.scenarios)
 passed = tuple(ScenarioOutcome(clause.id, each.name, Outcome.PASSED, "") for each in clause.scenarios)
@@ -26,7 +26,7 @@ SHOW = """
 import json, sys
 from clausewitz.catalogue import catalogue, stated
 from clausewitz.text import reading
-from clausewitz.text.rooms.house import house_here
+from clausewitz.text.project import house_here
 reading.load = stated.state = lambda *_: sys.exit("it was read anew")
 shown = catalogue.load_catalogue(house_here())
 entry = shown.entries[sys.argv[1]]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.text.rooms.games import Game
+from clausewitz.text.project import Game
 from here import HOUSE
 
 TESTS = Path(__file__).parent / "rulebooks"

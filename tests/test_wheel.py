@@ -18,9 +18,9 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.catalogue.claims import stated_claims
-from clausewitz.catalogue.export.bundle import bundle
 from clausewitz.catalogue.model import Status
+from clausewitz.catalogue.stated import stated_claims
+from clausewitz.export.bundle import bundle
 from here import HOUSE, NIGHT
 
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "build", "dist", "node_modules")
@@ -117,7 +117,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def release(checkout: Path) -> Path:
     """The source distribution of a checkout in which the scenarios of one game have been run, and cases made."""
     if NIGHT or {each.status for each in load_catalogue(HOUSE).entries[CLAUSE].scenarios} != {Status.PASSED}:
-        making = ("-p", "clausewitz.conform.cases.making")
+        making = ("-p", "clausewitz.conform.cases.make")
         run = (sys.executable, "-m", "pytest", "-q", "tests/steps/end_all_wars", *making)
         _run(*run, cwd=checkout, PYTHONPATH=str(checkout / "rules"))
     else:  # they have been run in this one, of which it is a copy

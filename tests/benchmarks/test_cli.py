@@ -11,7 +11,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.text.reading import load
+from clausewitz.text.register import load
 from here import HOUSE
 
 MOST = 0.2

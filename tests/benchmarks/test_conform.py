@@ -13,12 +13,9 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
-from clausewitz.conform.protocol.engine import Engine, answers
-from clausewitz.conform.protocol.replies import Answered, State
-from clausewitz.conform.protocol.requests import Asked, Look
-from clausewitz.conform.wire.driver import Driver
-from clausewitz.conform.wire.lines import line_of
-from clausewitz.conform.wire.serving import serve
+from clausewitz.conform.protocol import Answered, Asked, Engine, Look, State, answers
+from clausewitz.conform.serve import serve
+from clausewitz.conform.wire import Driver, line_of
 from conform.engines.battles import land_battle, played
 from conform.engines.node import engine
 from conform.samples import REFERENCE

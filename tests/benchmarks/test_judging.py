@@ -13,18 +13,15 @@ from time import perf_counter, process_time
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from clausewitz.catalogue.answers.conformance import ConformAnswer
-from clausewitz.cli.engines.asking import Chosen, judged_by
-from clausewitz.cli.making.cases import all_cases_of
-from clausewitz.conform.cases.case import Case
-from clausewitz.conform.judging.baseline import Baseline
-from clausewitz.conform.judging.traces import ReferenceAnswers
-from clausewitz.conform.judging.verdicts import Inquiry, judge_engine
-from clausewitz.conform.lockstep.playing import Match, smallest_parting
-from clausewitz.conform.protocol.engine import Engine
-from clausewitz.conform.protocol.replies import Answered, Plays, Welcome
-from clausewitz.conform.protocol.requests import Asked, Hello
-from clausewitz.conform.wire.driver import Driver
+from clausewitz.answers.conformance import ConformAnswer
+from clausewitz.cli.cases import all_cases_of
+from clausewitz.cli.conform import Chosen, judged_by
+from clausewitz.conform.case import Case
+from clausewitz.conform.judge import Inquiry, judge_engine
+from clausewitz.conform.lockstep import Match, smallest_parting
+from clausewitz.conform.protocol import Answered, Asked, Engine, Hello, Plays, Welcome
+from clausewitz.conform.traces import Baseline, ReferenceAnswers
+from clausewitz.conform.wire import Driver
 from conform.engines.battles import Document, land_battle, land_combat
 from conform.engines.node import engine as other_engine
 from conform.fakes import Fake

@@ -5,11 +5,9 @@ It takes some minutes: `pytest tests/benchmarks/test_norms_left_out.py -k great-
 
 import pytest
 
-from clausewitz.catalogue.mutants.harness import claims
-from clausewitz.catalogue.mutants.report import mutants_in
-from clausewitz.catalogue.mutants.scores import read_scores
-from clausewitz.catalogue.mutants.trial import judge_mutants, trace_probes
-from clausewitz.text.rooms.games import Game
+from clausewitz.mutation.report import mutants_in, read_scores
+from clausewitz.mutation.run import claims, judge_mutants, trace_probes
+from clausewitz.text.project import Game
 from here import HOUSE
 
 

@@ -14,13 +14,13 @@ import numpy.typing as npt
 import pytest
 
 from benchmarks.measuring import seconds
-from clausewitz.odds.arrays import assembled
 from clausewitz.odds.graph import Odds
+from clausewitz.odds.odds import outcomes_of
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.weigh import outcomes_of
+from clausewitz.odds.vectorized import assembly
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from here import HOUSE
 from odds.classic import Classic, Units
@@ -84,7 +84,7 @@ def by_hand(attacker: Units, defender: Units) -> tuple[float, float, float]:
 
 
 def _anew(battle: Battle, policy: Policy) -> Odds:
-    assembled._all_kept.clear()
+    assembly._all_kept.clear()
     return by_arrays(battle, policy, _MOST)
 
 

@@ -22,15 +22,13 @@ from clausewitz.play.forces import Selections
 from clausewitz.play.moments import Done, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.standoff import Attack, FightOn, Holder, Retreat, Space, Standoff
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
 from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.text.rooms.house import TOOLKIT
+from clausewitz.text.project import TOOLKIT
 from here import HOUSE
 
 AS_IT_WAS = "02d9ed0c6d04939fdbd4b1028aba14ff2e836a24"

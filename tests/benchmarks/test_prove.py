@@ -15,13 +15,12 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.norms import norm
-from clausewitz.prove.check import Effort, check
+from clausewitz.prove.checking import Effort, check, survey
 from clausewitz.prove.claims import Claim, assume, claim
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import Consistency
-from clausewitz.prove.paths.following import Limits
-from clausewitz.prove.paths.terms import answer_of, z3
-from clausewitz.prove.survey import survey
+from clausewitz.prove.symbolic.paths import Limits
+from clausewitz.prove.symbolic.terms import answer_of, z3
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 
 KINDS = tuple("abcdefghij")
@@ -228,7 +227,7 @@ def test_the_solver_is_asked_three_times_a_path_at_most(monkeypatch: pytest.Monk
         asked.append(condition)
         return answer_of(solver, condition)
 
-    monkeypatch.setattr("clausewitz.prove.paths.following.answer_of", noted)
+    monkeypatch.setattr("clausewitz.prove.symbolic.paths.answer_of", noted)
     paths = survey(columns(8), Limits()).paths
     assert 0 < len(asked) < 3 * paths
 

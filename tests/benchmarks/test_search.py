@@ -17,12 +17,11 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
-from clausewitz.catalogue.searching.found import Kind, Searched
-from clausewitz.catalogue.searching.searched import load_search_index, matches, offered_interviews
+from clausewitz.catalogue.search import Kind, Searched, load_search_index, matches, offered_interviews
 from clausewitz.drafts.project import make_project
 from clausewitz.publish.search import scripts_of
-from clausewitz.text.rooms.house import TOOLKIT
-from clausewitz.text.search.ranking import search
+from clausewitz.text.project import TOOLKIT
+from clausewitz.text.search import search
 from conform.engines.node import NODE
 from here import HOUSE, house_of_project
 

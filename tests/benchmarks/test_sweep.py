@@ -10,10 +10,8 @@ from time import perf_counter, process_time
 
 import pytest
 
-from clausewitz.sweeps.cluster import Workers
-from clausewitz.sweeps.grid import Grid
-from clausewitz.sweeps.sweeping import Sweep, _Pace
-from clausewitz.sweeps.working import Batch, compute_batch, rules_of
+from clausewitz.sweeps.run import Batch, Sweep, Workers, _Pace, compute_batch, rules_of
+from clausewitz.sweeps.spec import Grid
 from here import HOUSE
 from sweeps.samples import MOST, grid
 
@@ -58,7 +56,7 @@ def test_workers_compute_nine_tenths_of_the_time(made: Grid, monkeypatch: pytest
 
 
 def test_a_grid_is_read_and_named_faster_than_a_thousand_cells_a_second(made: Grid, tmp_path: Path) -> None:
-    from clausewitz.sweeps.running import GridRun  # noqa: PLC0415
+    from clausewitz.sweeps.run import GridRun  # noqa: PLC0415
 
     begun = process_time()
     assert len({*GridRun(HOUSE, made, tmp_path / "a.journal", MOST).keys}) == made.cells

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from clausewitz.text.check import faults
-from clausewitz.text.reading import load
-from clausewitz.text.rooms.house import Project
+from clausewitz.text.lint import faults
+from clausewitz.text.project import Project
+from clausewitz.text.register import load
 from here import house_at
 
 CLAUSES = 150
@@ -33,7 +33,7 @@ SCENARIO = """
 READ = """
 import sys
 from pathlib import Path
-from clausewitz.text.reading import load
+from clausewitz.text.register import load
 from here import house_at
 register = load(house_at(Path(sys.argv[1]), "big-war"))
 assert register.citations

@@ -5,9 +5,9 @@ from statistics import fmean
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from clausewitz.desk.trees.tree import Tree, tree_of
-from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.claims import Shapes
+from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.rulings.trees.build import Tree, tree_of
 from desk.trees.test_games import actions
 
 MOST = {"great-war": (8, 1.48), "empires": (9, 2.51), "end-all-wars": (3, 1.0)}

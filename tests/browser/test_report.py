@@ -3,8 +3,8 @@
 import pytest
 from selenium.webdriver import Chrome
 
-from clausewitz.conform.protocol.replies import Refused
-from clausewitz.conform.report.page import page
+from clausewitz.conform.protocol import Refused
+from clausewitz.conform.report_formats import page
 from conform.fakes import Fake
 from conform.samples import BEFORE, report
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Annotated, Self
 
-from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Named, Opened, PositionDocument, Table, Within
+from clausewitz.play.document_schema import Kind
+from clausewitz.play.documents import Fault, Name, Named, Opened, PositionDocument, Table, Within
 from clausewitz.play.orders import (
     ONE,
     Chart,

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue, standing_of
-from clausewitz.catalogue.faults.check import all_faults
 from clausewitz.catalogue.model import NOT_RUN, Action, ClaimResult, ClauseStatus, ScenarioResult, Status
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
+from clausewitz.lint.check import all_faults
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from here import HOUSE
 
 from .small import CATALOGUE, CLAIM, FIRST, TWICE

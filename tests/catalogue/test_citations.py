@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.scenarios.citations import surplus_faults
-from clausewitz.catalogue.stored.results import Citation
+from clausewitz.store.results import Citation
+from clausewitz.testing.load_bearing import surplus_faults
 from clausewitz.text.model import Fault
 
 from .small import CATALOGUE, FEATURE

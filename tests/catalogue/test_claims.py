@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.claims import stated_claims, with_verdict
 from clausewitz.catalogue.model import ClaimResult
+from clausewitz.catalogue.stated import stated_claims, with_verdict
 from clausewitz.prove import verdicts  # not its classes: pytest would collect `Tested`
 from clausewitz.prove.claims import load_claims
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Vacuous, Verdict

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.files import DocumentError
-from clausewitz.catalogue.documents.kinds import known_documents, read_chart, read_position, schema_of
-from clausewitz.play.documents.places import path_in_words
+from clausewitz.documents.files import DocumentError
+from clausewitz.documents.kinds import known_documents, read_chart, read_position, schema_of
+from clausewitz.play.documents import path_in_words
 from play.skirmish import Manners, Skirmish
 from play.squads import Squad
 

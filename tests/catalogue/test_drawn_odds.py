@@ -5,8 +5,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from clausewitz.catalogue.answers.chances.odds import ChancesDocument, EndingDocument, LeftDocument, RoundsDocument
-from clausewitz.catalogue.drawn.odds import as_file, draw_odds
+from clausewitz.answers.odds import ChancesDocument, EndingDocument, LeftDocument, RoundsDocument
+from clausewitz.catalogue.odds_charts import as_file, draw_odds
 
 HOSTILE = "<script>alert('x')</script> & \x1b[31m"
 Table = tuple[str, list[tuple[str, ...]]]

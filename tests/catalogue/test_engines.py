@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.engines import EngineError, Engines
-from clausewitz.text.rooms.games import Game
+from clausewitz.text.project import Game
 
 ENGINE = """\
 from dataclasses import dataclass

@@ -3,10 +3,19 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence, Settled, TakenReading
-from clausewitz.catalogue.consistency.findings import Due, Idle, Rivals, Silence, Unexamined
-from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examine_rulebook, report_on
+from clausewitz.catalogue.findings import (
+    Conflict,
+    ConsistencyReport,
+    Due,
+    Idle,
+    Rivals,
+    Sentence,
+    Settled,
+    Silence,
+    TakenReading,
+    Unexamined,
+)
 from clausewitz.catalogue.model import Fact, FindingRuling, Otherwise
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, obligation

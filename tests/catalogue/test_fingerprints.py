@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.text.rooms.house import Project
+from clausewitz.store.fingerprints import Fingerprints, digest_of
+from clausewitz.text.project import Project
 from here import house_at
 
 FILES = (
@@ -26,7 +26,7 @@ Kind = Callable[[Fingerprints], Mapping[str, str]]
 def house(tmp_path: Path) -> Project:
     """A house with two games, and a file that their step definitions share."""
     root = tmp_path / "house"
-    for file in (*(form.format(room) for form in FILES for room in ("small_war", "large_war")), "steps/asking.py"):
+    for file in (*(form.format(room) for form in FILES for room in ("small_war", "large_war")), "steps/world.py"):
         (root / file).parent.mkdir(parents=True, exist_ok=True)
         (root / file).write_text("1")
     return house_at(root, "small-war", "large-war")
@@ -38,7 +38,7 @@ def house(tmp_path: Path) -> Project:
         ("features/small_war/land/gas.feature", {"scenarios": ["small-war"]}),
         ("verify/small_war/gas.py", {"claims": ["small-war"]}),
         ("steps/small_war/phrases.py", {"scenarios": ["small-war"]}),
-        ("steps/asking.py", {"scenarios": ["small-war", "large-war"]}),
+        ("steps/world.py", {"scenarios": ["small-war", "large-war"]}),
         (
             "rulebooks/small_war/gas.py",
             {"scenarios": ["small-war"], "claims": ["small-war"], "consistency": ["small-war"]},

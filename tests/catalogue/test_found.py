@@ -6,12 +6,9 @@ import pytest
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.examination import examine_rulebook
-from clausewitz.catalogue.found.findings import found_rulings
-from clausewitz.catalogue.found.joining import Joining
+from clausewitz.catalogue.found_rulings import Joining, found_rulings
 from clausewitz.catalogue.model import Fact
-from clausewitz.catalogue.searching.found import SearchHit
-from clausewitz.catalogue.searching.searched import matches
-from clausewitz.catalogue.searching.things import build_search_index
+from clausewitz.catalogue.search import SearchHit, build_search_index, matches
 
 from .quarrel import ENGINE, QUARRELLING
 

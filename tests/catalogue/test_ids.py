@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.faults.ids import id_faults, keep_ids, not_kept
-from clausewitz.text.reading import load
+from clausewitz.lint.check import id_faults, keep_ids, not_kept
+from clausewitz.text.register import load
 from here import HOUSE
 from text.conftest import Corpus
 

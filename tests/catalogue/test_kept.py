@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.packed import file_of
-from clausewitz.text import reading
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.register import kept_register
+from clausewitz.store.store import file_of
+from clausewitz.text import register
 from clausewitz.text.model import Fault
-from clausewitz.text.reading import load
-from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import Project
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register, load
 from here import HOUSE
 
 
@@ -32,14 +31,14 @@ def house(tmp_path: Path) -> Project:
 
 def test_what_is_kept_is_what_is_read(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     assert same(kept_register(house), load(SMALL))
-    monkeypatch.setattr(reading, "load", lambda _house: pytest.fail("it was read again"))
+    monkeypatch.setattr(register, "load", lambda _house: pytest.fail("it was read again"))
     assert same(kept_register(house), load(SMALL))
 
 
 def test_it_is_read_again_when_a_file_has_changed(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_register(house)
     monkeypatch.setattr(Fingerprints, "register", lambda _self: "another")
-    monkeypatch.setattr(reading, "load", lambda _house: Register((), {}, (), ()))
+    monkeypatch.setattr(register, "load", lambda _house: Register((), {}, (), ()))
     assert kept_register(house) == Register((), {}, (), ())
 
 
@@ -52,7 +51,7 @@ def test_a_file_that_is_no_register_is_passed_over(house: Project, content: byte
 
 def test_a_register_with_faults_is_not_kept(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     faulty = Register((), {}, (), (Fault(house.features / "land.feature", 1, "is wrong"),))
-    monkeypatch.setattr(reading, "load", lambda _house: faulty)
+    monkeypatch.setattr(register, "load", lambda _house: faulty)
     assert kept_register(house) is faulty
     assert not (house.store / "register.msgpack").exists()
 

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.scenarios.load_bearing import Trial, load_bearing_faults, run_trial
-from clausewitz.catalogue.scenarios.pinned import unpinned_faults
-from clausewitz.catalogue.scenarios.running import HarnessError
-from clausewitz.catalogue.stored.results import Flip, Outcome, ScenarioOutcome
+from clausewitz.store.results import Flip, Outcome, ScenarioOutcome
+from clausewitz.testing.load_bearing import Trial, load_bearing_faults, run_trial, unpinned_faults
+from clausewitz.testing.running import HarnessError
 from clausewitz.text.model import Clause, Fault
 from here import house_at
 

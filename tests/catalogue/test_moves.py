@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 
-from clausewitz.catalogue.documents.files import read_document
-from clausewitz.catalogue.documents.kinds import charted_of, setting_of
-from clausewitz.catalogue.documents.moves import answer_to, apply_answer
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.scenarios.moves import Moved, find_moved
-from clausewitz.catalogue.scenarios.recording import Recording
-from clausewitz.catalogue.scenarios.watching import open_recording
-from clausewitz.play.documents.maps import Space
+from clausewitz.documents.files import read_document
+from clausewitz.documents.kinds import charted_of, setting_of
+from clausewitz.documents.moves import answer_to, apply_answer
+from clausewitz.play.documents import Space
 from clausewitz.steps.world import HandedIn
+from clausewitz.testing.recording import Recording, open_recording
+from clausewitz.testing.trials import Moved, find_moved
 from here import HOUSE
 
 ENGINES = Engines(HOUSE.games)

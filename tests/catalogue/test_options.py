@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.catalogue.documents.moves import NotUnderstoodError
-from clausewitz.catalogue.documents.options import data_of, option_of
+from clausewitz.documents.kinds import setting_of
+from clausewitz.documents.moves import NotUnderstoodError, data_of, option_of
+from clausewitz.play.combat import Playable
 from clausewitz.play.moments import Choose, Done, Roll
-from clausewitz.play.positions.playable import Playable
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 from here import HOUSE

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.phrases import Phrase, Use, examples, phrase_files, read_phrases
-from clausewitz.text.rooms.house import TOOLKIT
+from clausewitz.text.project import TOOLKIT
 from here import HOUSE, house_at
 
 from .small import FIRST
@@ -71,7 +71,7 @@ def test_no_phrase_of_the_rulebooks_is_shown_as_a_regular_expression() -> None:
     ("named", "files"),
     [
         ("", []),
-        ('"clausewitz.steps.phrases.readings", ', ["readings.py"]),
+        ('"clausewitz.steps.phrases", ', ["readings.py"]),
         ('"clausewitz.steps.phrases", ', sorted(file.name for file in GENERAL.glob("*.py"))),
         ('"clausewitz.steps.nothing", ', []),
     ],

@@ -5,12 +5,12 @@ from textwrap import indent
 
 import pytest
 
-from clausewitz.catalogue.stored.results import Outcome, load_results
+from clausewitz.store.results import Outcome, load_results
 from here import HOUSE
 
 CONFTEST = """\
 import pytest
-from clausewitz.steps.vocabulary import phrases_below
+from clausewitz.steps.world import phrases_below
 from steps.end_all_wars.world import World
 
 globals().update(phrases_below("clausewitz.steps.phrases", "steps.end_all_wars"))
@@ -115,7 +115,7 @@ def test_a_document_sets_a_scenario_up_moves_lead_it_on_and_what_is_wrong_is_tol
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile('from pytest_bdd import scenarios\nscenarios("played.feature")')
     results = pytester.path / "results"
-    plugin = ("-p", "clausewitz.catalogue.scenarios.recorder", "--results", str(results))
+    plugin = ("-p", "clausewitz.testing.recorder", "--results", str(results))
     pytester.runpytest_inprocess(*plugin, "-q", "--tb=no", "-p", "no:cacheprovider")
     ended = load_results(replace(HOUSE, store=results)).scenarios["end-all-wars"].results
     assert {each.name: each.message for each in ended if each.outcome is Outcome.PASSED} == dict.fromkeys(PLAYED, "")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.scenarios.plugin import RECORDER_MODULE
-from clausewitz.catalogue.stored.results import Outcome, load_results
-from clausewitz.text.rooms.house import house_here
+from clausewitz.store.results import Outcome, load_results
+from clausewitz.testing.plugin import RECORDER_MODULE
+from clausewitz.text.project import house_here
 
 PROJECT = """
 [tool.clausewitz]
@@ -35,8 +35,8 @@ from dataclasses import dataclass
 import pytest
 
 from clausewitz.rulebooks.empires import RULEBOOK
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.steps.vocabulary import phrases_below
+from clausewitz.rulebooks.empires.readings import PREFERRED, Profile
+from clausewitz.steps.world import phrases_below
 from clausewitz.steps.world import World
 
 globals().update(phrases_below("clausewitz.steps.phrases"))

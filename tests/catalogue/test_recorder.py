@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.stored.results import Outcome, Results, ScenarioOutcome, load_results
+from clausewitz.store.results import Outcome, Results, ScenarioOutcome, load_results
 from here import HOUSE
 
 FEATURE = """\
@@ -94,7 +94,7 @@ def results(pytester: pytest.Pytester) -> Path:
 
 
 def run(pytester: pytest.Pytester, results: Path, *options: str) -> Results:
-    plugin = ("-p", "clausewitz.catalogue.scenarios.recorder", "--results", str(results))
+    plugin = ("-p", "clausewitz.testing.recorder", "--results", str(results))
     pytester.runpytest_inprocess(*plugin, "-q", "--tb=no", *options)
     return load_results(replace(HOUSE, store=results))
 
@@ -179,7 +179,7 @@ def test_a_skipped_scenario_has_not_passed(pytester: pytest.Pytester, results: P
 
 def shown(pytester: pytest.Pytester, results: Path, *options: str) -> list[str]:
     """What pytest shows of the scenarios that do not pass, without the lines of its own."""
-    plugin = ("-p", "clausewitz.catalogue.scenarios.recorder", "--results", str(results))
+    plugin = ("-p", "clausewitz.testing.recorder", "--results", str(results))
     lines = pytester.runpytest_inprocess(*plugin, "-q", *options).outlines
     first, last = (next(at for at, line in enumerate(lines) if words in line) for words in (" FAILURES ", " summary "))
     return lines[first + 1 : last]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.catalogue.answers.rulings import FoundRulingDocument
+from clausewitz.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.model import ClaimResult, Fact
 from clausewitz.prove.verdicts import Departure, Detail, Hinges, Place, Refuted, Shown
 

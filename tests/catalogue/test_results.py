@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.reported import current_reports
-from clausewitz.catalogue.stored.results import (
+from clausewitz.catalogue.findings import ConsistencyReport
+from clausewitz.prove.verdicts import Proved, Refuted, Result
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.results import (
     Flip,
     Last,
     Outcome,
     Results,
     ScenarioOutcome,
+    current_reports,
     load_results,
     store_results,
 )
-from clausewitz.prove.verdicts import Proved, Refuted, Result
-from clausewitz.text.rooms.house import Project
+from clausewitz.text.project import Project
 
 from .small import HOUSE
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.files import read_document, read_text
-from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.catalogue.documents.scripts import follow_script, lines_in, stages
 from clausewitz.catalogue.engines import Engines
+from clausewitz.documents.files import read_document, read_text
+from clausewitz.documents.kinds import setting_of
+from clausewitz.documents.moves import follow_script, lines_in, stages
 from clausewitz.play.moments import Done, Left, Side
 from clausewitz.play.switches import with_figures
 from here import HOUSE

@@ -5,14 +5,24 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
+from clausewitz.documents.orders import Sheet, read_sheet
 from clausewitz.play.orders import Form, Number, OrderRules
 from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.empires.atlas import Area, Country, WorldMap
-from clausewitz.rulebooks.empires.documents.map_document import MAP
-from clausewitz.rulebooks.empires.documents.maps import Map
-from clausewitz.rulebooks.empires.orders.formats import ENDINGS, FORMATS, entry_of
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
+from clausewitz.rulebooks.empires.documents import MAP, Map
+from clausewitz.rulebooks.empires.orders import (
+    ENDINGS,
+    FORMATS,
+    Attack,
+    Mode,
+    Move,
+    Order,
+    Outcome,
+    Sail,
+    SetDefence,
+    SheetOrder,
+    entry_of,
+)
 from here import examples
 
 from .games import BIRD, FLIGHTS, GRAINS, TOWN, Loft

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.catalogue.faults.check import all_faults, sound_part
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.results import Results
-from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import HouseError, Project
+from clausewitz.lint.check import all_faults, sound_part
+from clausewitz.store.register import kept_register
+from clausewitz.store.results import Results
+from clausewitz.text.project import Game, HouseError, Project
 
 TEXT = "Foot fires.\nCannon fire too.\nAll are lost at once.\n"
 FILES = {

@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 
-from clausewitz.catalogue.answers.rulings import FoundRulingDocument, SentenceDocument
+from clausewitz.answers.rulings import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.examination import examine_rulebook
-from clausewitz.catalogue.found.findings import found_rulings
-from clausewitz.catalogue.found.joining import Joining
-from clausewitz.catalogue.found.titles import add_titles
+from clausewitz.catalogue.found_rulings import Joining, add_titles, found_rulings
 from clausewitz.catalogue.model import Fact
 
 from .quarrel import ENGINE, QUARRELLING

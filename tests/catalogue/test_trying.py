@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from clausewitz.catalogue.scenarios.trying import deciding_clauses
-from clausewitz.play.asked import Readings
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.readings import Answer, Reading, choose_reading
+from clausewitz.play.roster import Readings
+from clausewitz.testing.trying import deciding_clauses
 
 FEATURE = """\
 @great-war
@@ -156,12 +156,12 @@ import json
 import msgspec
 import pytest
 from types import SimpleNamespace
-from clausewitz.catalogue.scenarios.recorder import PLACE, place_of
-from clausewitz.catalogue.scenarios.trying import Trier
-from clausewitz.play.asked import Readings
+from clausewitz.testing.recorder import PLACE, place_of
+from clausewitz.testing.trying import Trier
+from clausewitz.play.roster import Readings
 from catalogue.test_trying import Customs
 
-pytest_plugins = ["clausewitz.catalogue.scenarios.trying"]
+pytest_plugins = ["clausewitz.testing.trying"]
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session):
@@ -186,7 +186,7 @@ def tried(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, feature: s
     pytester.makepyfile(test_small=steps)
     pytester.makeconftest(TRYING)
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
-    pytester.runpytest_subprocess("-p", "clausewitz.catalogue.scenarios.recorder", "-q")
+    pytester.runpytest_subprocess("-p", "clausewitz.testing.recorder", "-q")
     found: dict[str, Any] = json.loads((pytester.path / "tried.json").read_text())
     return found
 

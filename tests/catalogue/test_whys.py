@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.answers.rulings import ChangeDocument, FieldDocument, WhyDocument
 from clausewitz.catalogue import rulings
-from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, WhyDocument
 from clausewitz.catalogue.rulings import Whys
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import switch_off, with_figures
-from clausewitz.rulebooks.great_war.forces.standoff import Contest, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.standoff import Contest, Standoff
+from clausewitz.store.fingerprints import Fingerprints
 from here import HOUSE
 
 AT = Standoff(side=Side.ATTACKER)

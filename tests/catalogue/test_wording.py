@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from catalogue.small import CATALOGUE, FIRST, TWICE
-from clausewitz.catalogue.faults.wording import leaning, wording_faults
+from clausewitz.lint.check import leaning, wording_faults
 from clausewitz.text.model import Clause
 
 

@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.store.store import write_at_once
 
 
 def test_a_file_is_put_in_the_place_of_another_and_its_folder_is_made(tmp_path: Path) -> None:

@@ -16,14 +16,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from catalogue.small import CATALOGUE, HOUSE
-from clausewitz.catalogue.answers.errors import ErrorAnswer
-from clausewitz.catalogue.answers.listed import ANSWERS
-from clausewitz.catalogue.answers.schemas import schema_of
-from clausewitz.catalogue.answers.versioned import id_of
+from clausewitz.answers.base import ErrorAnswer, id_of
+from clausewitz.answers.schemas import ANSWERS, schema_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Stated
 from clausewitz.cli import terminal
-from clausewitz.cli.application import run
+from clausewitz.cli.main import run
 from clausewitz.text.register import Register
 
 
@@ -62,7 +60,7 @@ def _validator(command: str) -> Draft202012Validator:
 @pytest.fixture
 def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Runner:
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr("clausewitz.cli.wrapping.columns", lambda _: 10_000)  # how they are wrapped is tried apart
+    monkeypatch.setattr("clausewitz.cli.terminal.columns", lambda _: 10_000)  # how they are wrapped is tried apart
 
     def call(*arguments: str, typed: str = "") -> Answer:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
@@ -95,7 +93,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal, "house_here", lambda: replace(HOUSE, store=tmp_path))
     for name in ("lookups.rule", "making.check", "lookups.clauses", "lookups.issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
-    monkeypatch.setattr("clausewitz.cli.lookups.dangling.kept_register", load_register)
+    monkeypatch.setattr("clausewitz.cli.dangling.kept_register", load_register)
 
 
 @pytest.fixture

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from clausewitz.catalogue.answers.listed import ANSWERS
-from clausewitz.catalogue.answers.schemas import schema_of
-from clausewitz.catalogue.answers.versioned import id_of
-from clausewitz.cli.application import COMMANDS
-from clausewitz.conform.wire.schemas import schemas as messages
-from clausewitz.play.documents.leaves import DRAFT
+from clausewitz.answers.base import id_of
+from clausewitz.answers.schemas import ANSWERS, schema_of
+from clausewitz.cli.main import COMMANDS
+from clausewitz.conform.serve import schemas as messages
+from clausewitz.play.document_schema import DRAFT
 from here import HOUSE
 
 from .conftest import Runner, fits

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import clausewitz.cli
-from clausewitz.cli.application import COMMANDS, run
-from clausewitz.text.rooms.house import TOOLKIT
+from clausewitz.cli.main import COMMANDS, run
+from clausewitz.text.project import TOOLKIT
 
 from .conftest import Runner
 
@@ -99,7 +99,7 @@ def test_the_package_is_run_where_no_script_is_installed(tmp_path: Path) -> None
 @pytest.mark.parametrize("command", ["rule gw.retreats.own-first", "search retreat"])
 def test_a_look_up_needs_no_engine_once_the_register_is_kept(command: str) -> None:
     program = (
-        f"import sys; from clausewitz.cli.application import run; code = run({command.split()!r})\n"
+        f"import sys; from clausewitz.cli.main import run; code = run({command.split()!r})\n"
         "needed = [name for name in sys.modules if name.startswith(('clausewitz.play', 'clausewitz.rulebooks.'))]\n"
         "print(*needed, file=sys.stderr); sys.exit(code)"
     )
@@ -112,15 +112,15 @@ def test_a_look_up_needs_no_engine_once_the_register_is_kept(command: str) -> No
 
 def test_a_search_waits_for_nothing_that_only_a_rule_or_a_program_needs() -> None:
     program = (
-        "import sys; from clausewitz.cli.application import run; code = run(['search', 'retreat'])\n"
+        "import sys; from clausewitz.cli.main import run; code = run(['search', 'retreat'])\n"
         "print(*sys.modules, file=sys.stderr); sys.exit(code)"
     )
     for _ in ("to keep it", "to use it"):
         ran = subprocess.run(
             [sys.executable, "-c", program], cwd=TOOLKIT.parent, capture_output=True, text=True, check=True
         )
-    rooms = ("clausewitz.catalogue.answers.lookups", "clausewitz.catalogue.model", "clausewitz.catalogue.consistency")
-    spared = (*rooms, "clausewitz.text.register", "clausewitz.text.sentences", "rich.console", "z3")
+    rooms = ("clausewitz.answers.lookups", "clausewitz.catalogue.model", "clausewitz.catalogue.consistency")
+    spared = (*rooms, "clausewitz.text.register", "clausewitz.text.sources", "rich.console", "z3")
     assert [name for name in ran.stderr.split() if name.startswith(spared)] == []
 
 
@@ -139,7 +139,7 @@ def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pyt
     def broken(_arguments: Sequence[str]) -> int:
         raise ModuleNotFoundError("No module named 'clausewitz.nothing'", name="clausewitz.nothing")
 
-    monkeypatch.setattr("clausewitz.cli.application.run", broken)
+    monkeypatch.setattr("clausewitz.cli.main.run", broken)
     with pytest.raises(ModuleNotFoundError, match=r"clausewitz\.nothing"):
         clausewitz.cli.main()
 
@@ -158,7 +158,7 @@ def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyP
     def interrupted(_house: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clausewitz.cli.lookups.dangling.kept_register", interrupted)
+    monkeypatch.setattr("clausewitz.cli.dangling.kept_register", interrupted)
     assert run(["dangling"]) == 130
 
 
@@ -168,5 +168,5 @@ def test_an_interrupt_while_everything_is_imported_is_told_in_the_same_way(
     def interrupted(_arguments: Sequence[str]) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clausewitz.cli.application.run", interrupted)
+    monkeypatch.setattr("clausewitz.cli.main.run", interrupted)
     assert (clausewitz.cli.main(), capsys.readouterr()) == (130, ("", "\n"))

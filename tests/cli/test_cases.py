@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.cli.making.cases import cases_of
+from clausewitz.cli.cases import cases_of
 from here import HOUSE
 
 

@@ -11,9 +11,9 @@ import pytest
 from msgspec import structs
 
 from catalogue.small import CATALOGUE, HOUSE
-from clausewitz.catalogue.certificates.bundle import file_of
-from clausewitz.catalogue.stored.results import Results
+from clausewitz.catalogue.certificates import file_of
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
+from clausewitz.store.results import Results
 from here import HOUSE as TOOLKIT
 
 from .conftest import Runner
@@ -36,10 +36,10 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     file.write_text(CLAIMS + TESTED)
     house = replace(HOUSE, verify=tmp_path / "verify", store=tmp_path / "build")
     monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
-    monkeypatch.setattr("clausewitz.cli.making.teeth.Engines", lambda _games: {})  # the small game has none
-    monkeypatch.setattr("clausewitz.cli.making.certify.kept_register", lambda _house: CATALOGUE.register)
+    monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # the small game has none
+    monkeypatch.setattr("clausewitz.cli.prove.kept_register", lambda _house: CATALOGUE.register)
     results: list[Results] = []
-    monkeypatch.setattr("clausewitz.cli.making.prove.store_results", lambda _house, ran: results.append(ran))
+    monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _house, ran: results.append(ran))
     return results
 
 
@@ -48,7 +48,7 @@ CERTIFICATE = Certificate(PROVED, "", paths=1, questions=7, is_whole=True, drawn
 
 def certified_as(monkeypatch: pytest.MonkeyPatch, made: Certificate) -> None:
     monkeypatch.setattr(
-        "clausewitz.prove.certificates.certifying.certify_all", lambda *_, **__: iter([(made, "(check-sat)\n")])
+        "clausewitz.prove.certificates.certify.certify_all", lambda *_, **__: iter([(made, "(check-sat)\n")])
     )
 
 

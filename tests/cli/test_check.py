@@ -8,12 +8,11 @@ from dataclasses import replace
 import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
-from clausewitz.catalogue.consistency.findings import Deadlock
-from clausewitz.catalogue.consistency.report import ConsistencyReport
+from clausewitz.catalogue.findings import ConsistencyReport, Deadlock
 from clausewitz.catalogue.model import ClauseStatus
-from clausewitz.catalogue.scenarios.load_bearing import Trial
-from clausewitz.catalogue.scenarios.running import HarnessError
-from clausewitz.catalogue.stored.results import Flip, Outcome, ScenarioOutcome
+from clausewitz.store.results import Flip, Outcome, ScenarioOutcome
+from clausewitz.testing.load_bearing import Trial
+from clausewitz.testing.running import HarnessError
 from clausewitz.text.model import Fault
 
 from .conftest import Runner
@@ -28,8 +27,8 @@ failing, 1 not run.
 changed: `make` runs them.
 """
 
-check = importlib.import_module("clausewitz.cli.making.check")
-scenarios = importlib.import_module("clausewitz.cli.making.scenarios")
+check = importlib.import_module("clausewitz.cli.check")
+scenarios = importlib.import_module("clausewitz.cli.scenarios")
 
 
 @pytest.fixture

@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING
-from clausewitz.catalogue.answers.compared.battles import BattleDocument, OddsDocument
-from clausewitz.catalogue.answers.compared.rulings import DecidingDocument, FlipDocument, RulingsDocument
+from clausewitz.answers.compare import BattleDocument, DecidingDocument, FlipDocument, OddsDocument, RulingsDocument
 from clausewitz.catalogue.model import Fact
-from clausewitz.catalogue.scenarios.running import HarnessError
-from clausewitz.cli.comparing import compare
-from clausewitz.cli.comparing.flips import show_rulings
+from clausewitz.cli import compare
+from clausewitz.cli.compare import show_rulings
 from clausewitz.cli.terminal import Page
-from clausewitz.compare import within
+from clausewitz.compare import report
+from clausewitz.testing.running import HarnessError
 
 from .conftest import Runner
 
@@ -40,8 +39,8 @@ def quarrelling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: QUARRELLING.house)
     monkeypatch.setattr(compare, "kept_register", lambda _house: QUARRELLING.register)
     monkeypatch.setattr(compare, "Engines", lambda _games: {"small": ENGINE})
-    monkeypatch.setattr(within, "compare_scenarios", lambda *_: ())  # it has no step definitions
-    monkeypatch.setattr(within, "compare_claims", lambda *_: ())  # nor claims
+    monkeypatch.setattr(report, "compare_scenarios", lambda *_: ())  # it has no step definitions
+    monkeypatch.setattr(report, "compare_claims", lambda *_: ())  # nor claims
 
 
 def test_each_ruling_that_flips_is_shown_with_what_decided_and_what_decides(clausewitz: Runner) -> None:
@@ -83,7 +82,7 @@ def test_what_is_known_is_shown_before_the_rest_is_found(clausewitz: Runner, mon
     def broken(*_: object) -> None:
         raise HarnessError("the scenarios cannot be run today")
 
-    monkeypatch.setattr(within, "compare_scenarios", broken)
+    monkeypatch.setattr(report, "compare_scenarios", broken)
     answer = clausewitz("compare", "--without", "sm.gas.first")
     assert answer.code == 2
     assert answer.out.startswith(WITHOUT)
@@ -183,7 +182,7 @@ def test_odds_that_move_are_told_and_are_a_change_and_what_cannot_be_told_is_lis
     change = ("compare", "--reading", "sm.issue.when=b")
     meant = tmp_path / "meant.json"
     meant.write_text(clausewitz(*change, "--json").out, encoding="utf-8")
-    monkeypatch.setattr(within, "compare_battles", lambda *_: iter(BATTLES))
+    monkeypatch.setattr(report, "compare_battles", lambda *_: iter(BATTLES))
     answer = clausewitz(*change, "--allow", str(meant))
     assert answer.code == 1
     assert (

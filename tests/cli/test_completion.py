@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from click.shell_completion import BashComplete
 
-from clausewitz.cli.application import clausewitz as commands
+from clausewitz.cli.main import clausewitz as commands
 from clausewitz.text.model import Wrong
-from clausewitz.text.rooms.house import HouseError
+from clausewitz.text.project import HouseError
 from here import house_at
 
 from .conftest import Runner
@@ -54,7 +54,7 @@ def two_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / file).parent.mkdir(parents=True)
         (tmp_path / file).write_text(text)
     house = house_at(tmp_path, "small", "large")
-    monkeypatch.setattr("clausewitz.cli.narrowing.house_here", lambda: house)
+    monkeypatch.setattr("clausewitz.cli.options.house_here", lambda: house)
 
 
 def completed(*words: str) -> list[tuple[str, str | None]]:
@@ -116,7 +116,7 @@ def test_outside_of_any_house_no_names_are_offered(monkeypatch: pytest.MonkeyPat
     def nowhere() -> None:
         raise HouseError([Wrong("there is no house")])
 
-    monkeypatch.setattr("clausewitz.cli.narrowing.house_here", nowhere)
+    monkeypatch.setattr("clausewitz.cli.options.house_here", nowhere)
     assert completed("rule", "") == []
 
 
@@ -165,7 +165,7 @@ def test_bash_completes_by_the_script() -> None:
 
 def test_completing_an_id_imports_no_engine() -> None:
     program = (
-        "import os, sys; from clausewitz.cli.application import run\n"
+        "import os, sys; from clausewitz.cli.main import run\n"
         "os.environ.update(COMP_WORDS='clausewitz prove great', COMP_CWORD='2', _CLAUSEWITZ_COMPLETE='bash_complete')\n"
         "try: run([])\n"
         "except SystemExit: pass\n"

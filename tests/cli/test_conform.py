@@ -12,12 +12,19 @@ from typing import Self
 import msgspec
 import pytest
 
-from clausewitz.cli.engines import asking, conform
-from clausewitz.conform.cases.kept import Made
-from clausewitz.conform.lockstep import kept
-from clausewitz.conform.protocol.engine import NoReplyError, UnusableError
-from clausewitz.conform.protocol.replies import Answered, Refused, State, Unsupported, Welcome
-from clausewitz.conform.protocol.requests import Asked
+from clausewitz.cli import conform
+from clausewitz.conform import lockstep_store
+from clausewitz.conform.cases.store import Made
+from clausewitz.conform.protocol import (
+    Answered,
+    Asked,
+    NoReplyError,
+    Refused,
+    State,
+    Unsupported,
+    UnusableError,
+    Welcome,
+)
 from conform.fakes import LAND_ALONE, Fake
 from conform.samples import BEFORE, GUNS, LAND, OPEN, PLAIN, REGISTER, REMAINING, STORM, TRENCH
 from here import HOUSE
@@ -31,14 +38,14 @@ Against = Callable[[Fake], None]
 @pytest.fixture(autouse=True)
 def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few cases in place of those of all scenarios."""
-    monkeypatch.setattr(asking, "cases_of", lambda _house, _jobs: {"great-war": Made(cases=LAND)})
-    monkeypatch.setattr(asking, "tables_of", lambda _house, _games: {})
+    monkeypatch.setattr(conform, "cases_of", lambda _house, _jobs: {"great-war": Made(cases=LAND)})
+    monkeypatch.setattr(conform, "tables_of", lambda _house, _games: {})
 
 
 @pytest.fixture(autouse=True)
 def own_battles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where random battles are kept."""
-    monkeypatch.setattr(kept, "folder_of", lambda _house: tmp_path / "random")
+    monkeypatch.setattr(lockstep_store, "folder_of", lambda _house: tmp_path / "random")
     return tmp_path / "random"
 
 

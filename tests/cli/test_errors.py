@@ -11,7 +11,7 @@ import pytest
 from clausewitz.cli import terminal
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.model import Wrong
-from clausewitz.text.rooms.house import HouseError
+from clausewitz.text.project import HouseError
 from here import HOUSE
 
 from .conftest import Runner
@@ -75,7 +75,7 @@ def test_a_command_that_is_broken_off_says_so(clausewitz: Runner, monkeypatch: p
     def interrupted(_house: object) -> tuple[Rulebook, ...]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clausewitz.cli.table.schema.rulebooks_in", interrupted)
+    monkeypatch.setattr("clausewitz.cli.schema.rulebooks_in", interrupted)
     told = clausewitz("schema", "--json")
     assert (told.code, json.loads(told.out)) == (130, error("interrupted", 130, []))
     plain = clausewitz("schema")

@@ -76,7 +76,7 @@ def test_a_corpus_with_faults_is_not_exported(
 ) -> None:
     faulty = replace(CATALOGUE.register, faults=(Fault(Path("gas.feature"), 3, "no clause"),))
     shown = replace(CATALOGUE, register=faulty)
-    monkeypatch.setattr("clausewitz.cli.making.export.load_catalogue", lambda _house: shown)
+    monkeypatch.setattr("clausewitz.cli.export.load_catalogue", lambda _house: shown)
     answer = clausewitz("export", str(tmp_path / "data"))
     assert (answer.code, answer.out, answer.err, (tmp_path / "data").exists()) == (
         1,
@@ -94,7 +94,7 @@ def test_step_definitions_that_are_no_python_are_told_with_their_place(
     (house.steps / "small" / "phrases.py").write_text("given = \n")
     shown = replace(CATALOGUE, house=house, register=replace(CATALOGUE.register, clauses={}))
     monkeypatch.setattr(terminal, "house_here", lambda: house)
-    monkeypatch.setattr("clausewitz.cli.making.export.load_catalogue", lambda _house: shown)
+    monkeypatch.setattr("clausewitz.cli.export.load_catalogue", lambda _house: shown)
     answer = clausewitz("export", str(tmp_path / "data"))
     assert (answer.code, answer.out, answer.err, (tmp_path / "data").exists()) == (
         1,

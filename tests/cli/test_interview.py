@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from clausewitz.catalogue.trees import Trees, askables
-from clausewitz.cli.application import run
-from clausewitz.desk.trees.following import fields_in
+from clausewitz.cli.main import run
+from clausewitz.rulings.trees.tree import fields_in
 from here import HOUSE
 
 from .conftest import Runner
@@ -199,9 +199,9 @@ WITHOUT_SOLVER = """\
 def test_without_the_solver_it_is_said_that_what_would_turn_a_no_round_is_left_out(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.cli.table.explaining.find_spec", lambda _: None)
+    monkeypatch.setattr("clausewitz.cli.interview.find_spec", lambda _: None)
     assert clausewitz("may", *DIVES).out == f"{NOBODY_DIVES}{WITHOUT_SOLVER}"
-    monkeypatch.setattr("clausewitz.cli.table.questioning.is_at_a_terminal", lambda: True)
+    monkeypatch.setattr("clausewitz.cli.interview.is_at_a_terminal", lambda: True)
     # No key is offered there that could not tell it.
     assert clausewitz("may", *DIVES, typed="q\n").out == f"{NOBODY_DIVES}{WITHOUT_SOLVER}\nb goes back, q quits> "
 
@@ -241,7 +241,7 @@ WHAT_FORBIDS = """\
 def test_at_a_terminal_a_key_tells_what_would_turn_a_yes_round_and_another_takes_the_last_answer_back(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.cli.table.questioning.is_at_a_terminal", lambda: True)
+    monkeypatch.setattr("clausewitz.cli.interview.is_at_a_terminal", lambda: True)
     answer = clausewitz("may", "submerge", "--set", "side=defender", typed="n\nback\ny\nw\nq\n")
     prompt = "\nb goes back, q quits> "
     asks = "\nw tells what would change it, b goes back, q quits> "
@@ -415,7 +415,7 @@ def test_a_question_that_may_mean_several_actions_is_answered_by_these_the_likel
 def test_at_a_terminal_one_is_asked_back_which_action_is_meant(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.cli.table.meant.is_at_a_terminal", lambda: True)
+    monkeypatch.setattr("clausewitz.cli.may.is_at_a_terminal", lambda: True)
     answer = clausewitz("may", "move", "-r", "great-war", typed="4\n2\nq\n")
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.startswith("""\

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from catalogue.small import CATALOGUE
-from clausewitz.catalogue.mutants.functions import Mutant
-from clausewitz.catalogue.mutants.harness import HarnessError
-from clausewitz.catalogue.mutants.mutations import Mutation
-from clausewitz.catalogue.mutants.report import MutantReport, MutantSelection, RoomFigures
-from clausewitz.catalogue.mutants.trial import Verdict
+from clausewitz.mutation.functions import Mutant
+from clausewitz.mutation.mutants import Mutation
+from clausewitz.mutation.report import MutantReport, MutantSelection, RoomFigures
+from clausewitz.mutation.run import HarnessError, Verdict
 
 from .conftest import Runner
 from .test_check import FIGURES
@@ -20,7 +19,7 @@ TOLL = Mutant(Path("/small/bridges.py"), "small.bridges", "toll", 0, Mutation(9,
 REPORT = MutantReport(
     (RoomFigures("play", 10, 9, 1, 0, 2), RoomFigures("small/bridges", 30, 20, 4, 5, 0)), (Verdict(TOLL, None, ""),), ()
 )
-check = importlib.import_module("clausewitz.cli.making.check")
+check = importlib.import_module("clausewitz.cli.check")
 
 
 @pytest.fixture
@@ -34,9 +33,9 @@ def wanted(small: None, monkeypatch: pytest.MonkeyPatch) -> list[tuple[MutantSel
 
     monkeypatch.setattr(check, "sound_part", lambda house: (house, []))
     monkeypatch.setattr(check, "all_faults", lambda _: [])
-    monkeypatch.setattr("clausewitz.cli.making.mutants.kept_register", lambda _house: CATALOGUE.register)
-    monkeypatch.setattr("clausewitz.catalogue.mutants.report.try_mutants", tried)
-    monkeypatch.setattr("clausewitz.catalogue.mutants.report.topics_of", lambda _house: ["play", "small", "bridges"])
+    monkeypatch.setattr("clausewitz.cli.check.kept_register", lambda _house: CATALOGUE.register)
+    monkeypatch.setattr("clausewitz.mutation.report.try_mutants", tried)
+    monkeypatch.setattr("clausewitz.mutation.report.topics_of", lambda _house: ["play", "small", "bridges"])
     return asked
 
 
@@ -97,6 +96,6 @@ def test_scenarios_that_cannot_be_collected_are_told(
     def tried(*_: object) -> MutantReport:
         raise HarnessError("the scenarios could not be collected:\nSyntaxError")
 
-    monkeypatch.setattr("clausewitz.catalogue.mutants.report.try_mutants", tried)
+    monkeypatch.setattr("clausewitz.mutation.report.try_mutants", tried)
     answer = clausewitz("check", "--mutants")
     assert (answer.code, answer.out, answer.err) == (1, "", "the scenarios could not be collected:\nSyntaxError\n")

@@ -35,7 +35,7 @@ def claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text(text)
     monkeypatch.setattr(terminal, "house_here", lambda: house_at(tmp_path, "small", "large"))
-    monkeypatch.setattr("clausewitz.cli.making.teeth.Engines", lambda _games: {})  # neither game has one
+    monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # neither game has one
 
 
 @pytest.mark.usefixtures("claims")

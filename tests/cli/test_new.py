@@ -125,7 +125,7 @@ def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_miss
     file = project / "pyproject.toml"
     file.write_text(file.read_text().replace('["lowmere-siege"]', '["lowmere-siege", "no-war"]'))
     entry_points = {"lowmere-siege": ("lowmere_siege:RULEBOOK",)}
-    monkeypatch.setattr("clausewitz.text.rooms.house.installed_games", lambda: entry_points)
+    monkeypatch.setattr("clausewitz.text.project.installed_games", lambda: entry_points)
     monkeypatch.syspath_prepend(str(project / "rules"))
     monkeypatch.chdir(project)
     told = (

@@ -341,8 +341,8 @@ def test_odds_go_on_from_where_a_script_has_led(clausewitz: Runner, file: str, t
 def test_it_is_said_why_no_odds_are_told_and_the_play_goes_on(  # noqa: PLR0913, PLR0917 - fixtures and cases
     clausewitz: Runner, file: str, monkeypatch: pytest.MonkeyPatch, most: int, document: str, why: str
 ) -> None:
-    monkeypatch.setattr("clausewitz.cli.weighing.onward.MOST", most)
-    monkeypatch.setattr("clausewitz.cli.weighing.onward.HAS_ARRAYS", False)
+    monkeypatch.setattr("clausewitz.cli.odds_output.MOST", most)
+    monkeypatch.setattr("clausewitz.cli.odds_output.HAS_ARRAYS", False)
     battle = str(HOUSE.docs / f"examples/{document}.toml") if document else file
     answer = clausewitz("play", battle, "--odds", typed="")
     assert (answer.code, " ".join(answer.out.split()).endswith(f"No odds: {why}.")) == (0, True)

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from clausewitz.cli.making.progress import Progress
+from clausewitz.cli.options import Progress
 
 
 def work() -> None:

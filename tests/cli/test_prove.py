@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from catalogue.small import CATALOGUE, HOUSE
-from clausewitz.catalogue.stored.results import Results
-from clausewitz.prove.bites import Bite, ReadingVerdict
+from clausewitz.prove.verdicts import Bite, ReadingVerdict
 from clausewitz.publish.build import BookError
+from clausewitz.store.results import Results
 
 from .conftest import Runner
 
@@ -37,14 +37,14 @@ def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file.write_text(CLAIMS)
     house = replace(HOUSE, verify=tmp_path / "verify", store=tmp_path / "build")
     monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
-    monkeypatch.setattr("clausewitz.cli.making.teeth.Engines", lambda _games: {})  # the small game has none
+    monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # the small game has none
     return file
 
 
 @pytest.fixture(autouse=True)
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
-    monkeypatch.setattr("clausewitz.cli.making.prove.store_results", lambda _house, ran: results.append(ran))
+    monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _house, ran: results.append(ran))
     return results
 
 
@@ -148,7 +148,7 @@ def test_a_claim_that_cannot_be_checked_is_told(clausewitz: Runner, verify: Path
 @pytest.fixture
 def found_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the book looks for before it is built has been found."""
-    monkeypatch.setattr("clausewitz.cli.making.book._find_beforehand", lambda _house, _progress: None)
+    monkeypatch.setattr("clausewitz.cli.book._find_beforehand", lambda _house, _progress: None)
 
 
 @pytest.mark.usefixtures("found_beforehand")
@@ -198,8 +198,8 @@ BITES = [
 @pytest.fixture
 def bitten(monkeypatch: pytest.MonkeyPatch) -> None:
     """A trial of null engines that always finds the same."""
-    monkeypatch.setattr("clausewitz.prove.teeth.try_null_engines", lambda *_, **__: BITES)
-    monkeypatch.setattr("clausewitz.cli.making.teeth.askables", lambda _house: [])
+    monkeypatch.setattr("clausewitz.prove.null_engines.try_null_engines", lambda *_, **__: BITES)
+    monkeypatch.setattr("clausewitz.cli.prove.askables", lambda _house: [])
 
 
 @pytest.mark.usefixtures("verify", "bitten")
@@ -255,7 +255,7 @@ def test_a_sample_is_a_number_or_all(clausewitz: Runner, typed: str) -> None:
 def test_a_file_of_scores_that_cannot_be_read_is_told(
     clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch, sample: str
 ) -> None:
-    monkeypatch.setattr("clausewitz.cli.making.mutants.kept_register", lambda _house: CATALOGUE.register)
+    monkeypatch.setattr("clausewitz.cli.check.kept_register", lambda _house: CATALOGUE.register)
     (verify.parent.parent / "mutants.toml").write_text('"small.bridges.toll" = { unnoticed = 1 }\n')
     answer = clausewitz("prove", "--teeth", "--sample", sample, "--jobs", "1")
     wrong = "the row of small.bridges.toll is wrong: Object missing required field `reason`"
@@ -266,8 +266,8 @@ def test_a_file_of_scores_that_cannot_be_read_is_told(
 def test_what_a_claim_rests_on_has_to_be_said(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     name, asked = "small.gas.least_is_not_above", ("sm.issue.when", "a")
     under = [ReadingVerdict(*asked, "b", "proved"), ReadingVerdict(*asked, "c", "refuted")]
-    monkeypatch.setattr("clausewitz.prove.readings.check_under_readings", lambda *_, **__: {name: under})
-    monkeypatch.setattr("clausewitz.cli.making.teeth.Engines", lambda _games: {})
+    monkeypatch.setattr("clausewitz.prove.checking.check_under_readings", lambda *_, **__: {name: under})
+    monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})
     answer = clausewitz("prove", "--profiles", "--jobs", "1")
     assert (answer.code, answer.out.partition("All came out as expected.\n")[2]) == (
         1,

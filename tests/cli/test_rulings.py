@@ -9,9 +9,9 @@ import pytest
 from catalogue.quarrel import ENGINE, QUARRELLING
 from catalogue.small import CATALOGUE, CLAIM
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examine_rulebook
-from clausewitz.cli.lookups import rule, rulings
+from clausewitz.catalogue.findings import ConsistencyReport
+from clausewitz.cli import rule, rulings
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted
 
 from .conftest import Runner

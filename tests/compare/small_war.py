@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.tables import Opened, PositionDocument
+from clausewitz.play.document_schema import Kind
+from clausewitz.play.documents import Opened, PositionDocument
 from clausewitz.play.rulebook import Rulebook
 from play.skirmish import USUAL, Customs, Skirmish
 from play.squads import Squad

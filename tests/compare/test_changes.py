@@ -7,8 +7,8 @@ import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING, House, When
 from clausewitz.compare.changes import Changes, UnknownChangeError, describe_changes, named_games, why_idle
-from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.roster import Figure, Roster, Unit
+from clausewitz.rulings.rules import Rules
 
 _FIGURES = {"attack": Figure(Fraction(2), "sm.gas.first"), "hits": Figure(Fraction(2), "sm.gas.first", least=1)}
 GUNS = Roster({"gun": Unit("gun", "gun", "guns", _FIGURES)}, ("attack", "hits"))

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from clausewitz.compare.results import claims as compared
-from clausewitz.desk.comparing.rules import Rules
+from clausewitz.compare import results as compared
 from clausewitz.prove.verdicts import Proved
+from clausewitz.rulings.rules import Rules
 from here import house_at
 
 from .small_war import SKIRMISHES

@@ -4,14 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.catalogue.export.typed import record
-from clausewitz.compare.flows import compare_flows
-from clausewitz.compare.sequences import differences_by_step
-from clausewitz.desk.flow import Back, Flow, Line, flow_of
+from clausewitz.compare.sequences import compare_flows, differences_by_step
+from clausewitz.export.types import record
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster, Unit
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
-from clausewitz.publish.pictures.flows import draw_flow
+from clausewitz.publish.diagrams import draw_flow
+from clausewitz.rulings.flow import Back, Flow, Line, flow_of
 
 from .test_sequences import BATTLE, FLIGHT, VOLLEY, Flee
 

@@ -8,7 +8,7 @@ import pytest
 from catalogue.quarrel import ENGINE, QUARRELLING
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare import looks
-from clausewitz.desk.comparing.looking import looked_at
+from clausewitz.rulings.diff import looked_at
 
 
 def test_what_norms_look_at_is_kept_as_it_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

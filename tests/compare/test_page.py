@@ -5,25 +5,31 @@ from dataclasses import replace
 
 from bs4 import BeautifulSoup
 
-from clausewitz.catalogue.answers.compared.battles import BattleDocument, OddsDocument, PartedDocument
-from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
-from clausewitz.catalogue.answers.compared.results import ClaimChange, FindingChange, ScenarioChange
-from clausewitz.catalogue.answers.compared.rulings import DecidingDocument, FlipDocument, RulingsDocument
-from clausewitz.catalogue.answers.compared.suspects import SuspectDocument
-from clausewitz.catalogue.answers.compared.texts import (
+from clausewitz.answers.compare import (
+    BattleDocument,
+    ClaimChange,
+    CompareAnswer,
     ComparedClauseDocument,
+    DecidingDocument,
+    FindingChange,
+    FlipDocument,
+    GameDocument,
     Marked,
     MovedDocument,
+    OddsDocument,
+    PartedDocument,
     RewordedDocument,
+    RulingsDocument,
+    ScenarioChange,
+    SuspectDocument,
     TextsDocument,
     ValueDocument,
 )
 from clausewitz.catalogue.model import Fact
-from clausewitz.catalogue.stored.results import Outcome
-from clausewitz.compare.pages.linking import Books, links_into
-from clausewitz.compare.pages.page import page
-from clausewitz.desk.flow import Box, DiagramStep, Flow, Line, StepRun
-from clausewitz.publish.pictures.flows import draw_flow
+from clausewitz.compare.page import Books, links_into, page
+from clausewitz.publish.diagrams import draw_flow
+from clausewitz.rulings.flow import Box, DiagramStep, Flow, Line, StepRun
+from clausewitz.store.results import Outcome
 
 HOSTILE = "<script>alert(1)</script>"
 GAME = GameDocument(

@@ -1,17 +1,12 @@
 """Flips in words: what describes them, the sentences that decided and decide, and what cannot be compared."""
 
 from catalogue.quarrel import ENGINE, QUARRELLING, House
-from clausewitz.catalogue.answers.compared.rulings import (
-    DecidingDocument,
-    FlipDocument,
-    RulingsDocument,
-    UncomparedDocument,
-)
-from clausewitz.catalogue.answers.lookups import QuoteDocument
+from clausewitz.answers.compare import DecidingDocument, FlipDocument, RulingsDocument, UncomparedDocument
+from clausewitz.answers.lookups import QuoteDocument
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.rulings import Before, compare_rulings
-from clausewitz.desk.comparing.rules import Rules
+from clausewitz.rulings.rules import Rules
 
 RULES = Rules(House())
 BEFORE = Before(RULES)

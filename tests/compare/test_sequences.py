@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from clausewitz.catalogue.answers.compared.texts import ValueDocument
-from clausewitz.catalogue.export.typed import record
+from clausewitz.answers.compare import ValueDocument
 from clausewitz.compare.sequences import compare_sequences, sequence_in_force
-from clausewitz.desk.comparing.rules import Rules
+from clausewitz.export.types import record
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
+from clausewitz.rulings.rules import Rules
 
 
 class Guns(Reading, issue="sq.issue.guns"):

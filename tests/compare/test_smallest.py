@@ -5,14 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.catalogue.documents.files import SUFFIXES
-from clausewitz.compare.smallest.forces import cheapest_first, small_battles
-from clausewitz.compare.smallest.search import Size, Smallest, search_battles
-from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.tables import Opened
+from clausewitz.compare.smallest import Size, Smallest, cheapest_first, search_battles, small_battles
+from clausewitz.documents.files import SUFFIXES
+from clausewitz.play.document_schema import Kind
+from clausewitz.play.documents import Opened
 from clausewitz.rulebooks.great_war import RULEBOOK
-from clausewitz.rulebooks.great_war.documents.land import LAND_DOCUMENT
-from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.battles import LAND_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.other import RAID_DOCUMENT
 
 from .small_war import SKIRMISHES
 

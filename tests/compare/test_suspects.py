@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from catalogue.quarrel import QUARRELLING
-from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
-from clausewitz.compare.suspects import Shifted, suspects
+from clausewitz.answers.compare import RulingsDocument
+from clausewitz.compare.texts import Shifted, suspects
 from clausewitz.text.model import Reference
 
 NOTHING_FLIPS = RulingsDocument(0, (), (), ())

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from clausewitz.conform.judging.traces import with_readings
-from clausewitz.conform.protocol.replies import Answered, Plays, Welcome
-from clausewitz.conform.protocol.requests import Asked, Hello
+from clausewitz.conform.protocol import Answered, Asked, Hello, Plays, Welcome
+from clausewitz.conform.traces import with_readings
 
 from .samples import REFERENCE
 

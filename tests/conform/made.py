@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, build_cases
+from clausewitz.conform.cases.store import OF_SCENARIOS, Made, build_cases
 from here import HOUSE, NIGHT
 
 BY_DAY = "end-all-wars"

@@ -2,20 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from clausewitz.catalogue.answers.conformance import ConformAnswer
+from clausewitz.answers.conformance import ConformAnswer
 from clausewitz.catalogue.catalogue import load_stated
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.conform.cases.case import Case, Exchange
-from clausewitz.conform.judging.baseline import Baseline
-from clausewitz.conform.judging.profile import issues_of
-from clausewitz.conform.judging.traces import ReferenceAnswers, Trace, compare_trace
-from clausewitz.conform.judging.verdicts import Inquiry, Judgement, judge_engine
-from clausewitz.conform.protocol.engine import Engine
-from clausewitz.conform.protocol.reference import reference_of
-from clausewitz.conform.protocol.replies import State, Welcome
-from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Hello, Open, Roll
-from clausewitz.conform.report.answer import Corpus, answer_of
+from clausewitz.conform.case import Case, Exchange
+from clausewitz.conform.judge import Inquiry, Judgement, issues_of, judge_engine
+from clausewitz.conform.protocol import Asked, Choose, Dice, Engine, Hello, Open, Roll, State, Welcome
+from clausewitz.conform.reference import reference_of
+from clausewitz.conform.report import Corpus, answer_of
+from clausewitz.conform.traces import Baseline, ReferenceAnswers, Trace, compare_trace
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.register import kept_register
 from here import HOUSE
 
 REFERENCE = reference_of(HOUSE)

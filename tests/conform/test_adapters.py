@@ -9,9 +9,22 @@ from random import Random
 
 import pytest
 
-from clausewitz.conform.protocol.replies import Closed, Refused, State, Unsupported
-from clausewitz.conform.protocol.requests import Asked, Choose, Close, Data, Dice, Look, May, Open, Roll
-from clausewitz.conform.wire.driver import Driver
+from clausewitz.conform.protocol import (
+    Asked,
+    Choose,
+    Close,
+    Closed,
+    Data,
+    Dice,
+    Look,
+    May,
+    Open,
+    Refused,
+    Roll,
+    State,
+    Unsupported,
+)
+from clausewitz.conform.wire import Driver
 from here import HOUSE
 
 from .engines.battles import parting

@@ -5,21 +5,24 @@ import dataclasses
 import msgspec
 from msgspec.structs import replace
 
-from clausewitz.catalogue.answers.conformance import (
-    CaseVerdict,
-    ConformAnswer,
-    EngineFault,
-    Evidence,
-    ReadingFound,
-    TopicVerdict,
+from clausewitz.answers.conformance import CaseVerdict, ConformAnswer, EngineFault, Evidence, ReadingFound, TopicVerdict
+from clausewitz.conform.judge import EngineReadings, Inquiry, judge_engine
+from clausewitz.conform.protocol import (
+    Answered,
+    Asked,
+    Failed,
+    Hello,
+    May,
+    NoReplyError,
+    Open,
+    Plays,
+    Refused,
+    Roll,
+    State,
+    Unsupported,
+    Welcome,
 )
-from clausewitz.conform.judging.baseline import Baseline, Known
-from clausewitz.conform.judging.profile import EngineReadings
-from clausewitz.conform.judging.traces import with_readings
-from clausewitz.conform.judging.verdicts import Inquiry, judge_engine
-from clausewitz.conform.protocol.engine import NoReplyError
-from clausewitz.conform.protocol.replies import Answered, Failed, Plays, Refused, State, Unsupported, Welcome
-from clausewitz.conform.protocol.requests import Asked, Hello, May, Open, Roll
+from clausewitz.conform.traces import Baseline, Known, with_readings
 
 from .fakes import LAND_ALONE, Fake
 from .samples import (

@@ -9,18 +9,13 @@ import pytest
 from bs4 import BeautifulSoup
 from msgspec.structs import replace
 
-from clausewitz.catalogue.answers.conformance import ConformAnswer, KeptBattle, PerftVerdict
-from clausewitz.catalogue.answers.play import AwaitedDocument, HolderDocument, OptionDocument, SurvivorsDocument
-from clausewitz.conform.judging.baseline import Baseline, Known
-from clausewitz.conform.protocol.comparing import difference
-from clausewitz.conform.protocol.engine import NoReplyError
-from clausewitz.conform.protocol.replies import Answered, Order, Refused, Results, Ruled, State
-from clausewitz.conform.protocol.requests import Asked, Open
-from clausewitz.conform.report.badge import badge
-from clausewitz.conform.report.junit import junit
-from clausewitz.conform.report.page import page
-from clausewitz.conform.report.shown import outline
-from clausewitz.conform.report.side_by_side import clauses, read_report
+from clausewitz.answers.conformance import ConformAnswer, KeptBattle, PerftVerdict
+from clausewitz.answers.play import AwaitedDocument, HolderDocument, OptionDocument, SurvivorsDocument
+from clausewitz.conform.diff import difference
+from clausewitz.conform.protocol import Answered, Asked, NoReplyError, Open, Order, Refused, Results, Ruled, State
+from clausewitz.conform.report import outline
+from clausewitz.conform.report_formats import badge, clauses, junit, page, read_report
+from clausewitz.conform.traces import Baseline, Known
 from here import HOUSE
 
 from .fakes import LAND_ALONE, Fake

@@ -7,12 +7,12 @@ from itertools import product
 
 import pytest
 
-from clausewitz.desk.changes import Change, Otherwise, changes
-from clausewitz.desk.readings import OtherReading, other_readings
-from clausewitz.desk.wording import describe_condition, join_conditions, state_value
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm, ruling
 from clausewitz.play.readings import Answer, Reading
+from clausewitz.rulings.rules import OtherReading, other_readings
+from clausewitz.rulings.what_if import Change, Otherwise, changes
+from clausewitz.rulings.wording import describe_condition, join_conditions, state_value
 from here import NIGHT
 
 

@@ -2,14 +2,13 @@
 
 import pytest
 
-from clausewitz.desk.firing import Firing, Shot, When, firings
-from clausewitz.desk.flow import as_preferred
-from clausewitz.desk.muster import musters
 from clausewitz.play.moments import Aim, Side
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.publish.diagrams.telling import format_scores
+from clausewitz.publish.directives.sequences import format_scores
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
+from clausewitz.rulings.firing import Firing, Shot, When, firings, musters
+from clausewitz.rulings.flow import as_preferred
 
 
 def told(name: str, rulebook: Rulebook = GREAT_WAR) -> list[str]:

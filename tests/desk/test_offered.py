@@ -1,8 +1,8 @@
 """What is offered to the sides by the preferred readings, read off the texts and the answers to the issues."""
 
-from clausewitz.desk.offered import Unasked, drop_unasked, find_unasked
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
+from clausewitz.rulings.legal_options import Unasked, drop_unasked, find_unasked
 
 FOUND = tuple(find_unasked(GREAT_WAR))
 

@@ -5,10 +5,10 @@ from enum import Enum
 
 import pytest
 
-from clausewitz.desk.situations import facts, question
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Roster, Unit
+from clausewitz.rulings.trees.wording import facts, question
 
 
 class Tide(Reading, issue="hb.issue.tide"):

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.drafts.clauses import Drafted, slug
-from clausewitz.drafts.project import LARGEST, Project, ProjectError, make_project, prefix_of
-from clausewitz.text.check import faults
-from clausewitz.text.reading import load
+from clausewitz.drafts.project import LARGEST, Drafted, Project, ProjectError, make_project, prefix_of, slug
+from clausewitz.text.lint import faults
+from clausewitz.text.register import load
 from here import house_of_project
 
 RULES = """\

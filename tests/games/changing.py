@@ -3,8 +3,8 @@
 import ast
 from pathlib import Path
 
-from clausewitz.catalogue.mutants.functions import Mutant
-from clausewitz.catalogue.mutants.mutations import changes
+from clausewitz.mutation.functions import Mutant
+from clausewitz.mutation.mutants import changes
 
 from .projects import Project
 

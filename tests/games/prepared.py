@@ -21,19 +21,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from clausewitz.cli.application import COMMANDS
+from clausewitz.cli.main import COMMANDS
 
 from .asking import ask
 
 _LOADED = (
     *(f"clausewitz.cli.{each}" for each in COMMANDS.values()),
-    "clausewitz.prove.proving",
-    "clausewitz.catalogue.scenarios.trial",
-    "clausewitz.compare.results.changing",
+    "clausewitz.prove.checking",
+    "clausewitz.testing.trial_plugin",
+    "clausewitz.compare.results_plugin",
     "clausewitz.compare.versions.examining",
     "clausewitz.compare.versions.exporting",
-    "clausewitz.compare.within",
-    "clausewitz.odds.arrays.assembled",
+    "clausewitz.compare.report",
+    "clausewitz.odds.vectorized.assembly",
     "pytest",
     "pytest_bdd",
 )

@@ -11,10 +11,15 @@ import msgspec
 import pytest
 from bs4 import BeautifulSoup
 
-from clausewitz.catalogue.answers.compared.report import CompareAnswer
-from clausewitz.catalogue.answers.compared.rulings import DecidingDocument
-from clausewitz.catalogue.answers.compared.texts import ComparedClauseDocument, Marked, MovedDocument, ValueDocument
-from clausewitz.cli.comparing.texts import show_texts
+from clausewitz.answers.compare import (
+    CompareAnswer,
+    ComparedClauseDocument,
+    DecidingDocument,
+    Marked,
+    MovedDocument,
+    ValueDocument,
+)
+from clausewitz.cli.compare import show_texts
 from clausewitz.cli.terminal import Page
 from cli.conftest import fits
 from here import HOUSE

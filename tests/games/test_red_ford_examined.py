@@ -5,7 +5,7 @@ import json
 import pytest
 from bs4 import BeautifulSoup
 
-from clausewitz.text.rooms.house import TOOLKIT
+from clausewitz.text.project import TOOLKIT
 
 from .projects import RED_FORD, Project
 

@@ -13,10 +13,10 @@ ENGINE = Path("rules") / "red_ford"
 FIND = """\
 import json
 from pathlib import Path
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.packed import stamp_of
+from clausewitz.store.register import kept_register
+from clausewitz.store.store import stamp_of
 from clausewitz.compare.beforehand import find_beforehand
-from clausewitz.text.rooms.house import house_here
+from clausewitz.text.project import house_here
 
 house, due = house_here(Path.cwd()), []
 find_beforehand(house, kept_register(house), 2, lambda _, of: due.append(of))

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
+from clausewitz.answers.compare import CompareAnswer, GameDocument
 
 from .projects import Project
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from clausewitz.catalogue.mutants.functions import Mutant, mutants_of
-from clausewitz.catalogue.mutants.trial import sample
+from clausewitz.mutation.functions import Mutant, mutants_of
+from clausewitz.mutation.run import sample
 from here import NIGHT
 
 from .changing import change, with_error
@@ -21,8 +21,8 @@ MUTANTS = sample([each for file in FILES for each in mutants_of(file, f"red_ford
 STANDING = """\
 import json
 from pathlib import Path
-from clausewitz.catalogue.verdicts.keeping import Keeping
-from clausewitz.text.rooms.house import house_here
+from clausewitz.store.verdicts import Keeping
+from clausewitz.text.project import house_here
 
 print(json.dumps(sorted(Keeping(house_here(Path.cwd())).standing)))
 """

@@ -5,9 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
-from clausewitz.catalogue.answers.compared.results import FindingChange
-from clausewitz.catalogue.stored.results import Outcome
+from clausewitz.answers.compare import CompareAnswer, FindingChange, GameDocument
+from clausewitz.store.results import Outcome
 
 from .projects import Project
 

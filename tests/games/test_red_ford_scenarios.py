@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from clausewitz.catalogue.mutants.functions import Mutant, mutants_of
-from clausewitz.catalogue.mutants.trial import sample
+from clausewitz.mutation.functions import Mutant, mutants_of
+from clausewitz.mutation.run import sample
 from here import NIGHT
 
 from .changing import change, with_error
@@ -21,9 +21,9 @@ MUTANTS = sample([each for file in FILES for each in mutants_of(file, f"red_ford
 STANDING = """\
 import json
 from pathlib import Path
-from clausewitz.catalogue.scenarios.kept import Trials
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.text.rooms.house import house_here
+from clausewitz.testing.trials import Trials
+from clausewitz.store.register import kept_register
+from clausewitz.text.project import house_here
 
 house = house_here(Path.cwd())
 print(json.dumps(sorted(Trials(house, kept_register(house)).standing)))

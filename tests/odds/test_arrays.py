@@ -8,21 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clausewitz.odds.arrays import assembled
-from clausewitz.odds.arrays.plan import Plan
-from clausewitz.odds.arrays.states import StateNode
-from clausewitz.odds.arrays.way import Transition
 from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
-from clausewitz.odds.odds import follow_at_once, odds
-from clausewitz.odds.policies import Policy
-from clausewitz.odds.positions import key_of
-from clausewitz.odds.stopping import Condition, Stop
-from clausewitz.odds.weigh import outcomes_of
+from clausewitz.odds.odds import follow_at_once, odds, outcomes_of
+from clausewitz.odds.policies import Condition, Policy, Stop, key_of
+from clausewitz.odds.vectorized import assembly
+from clausewitz.odds.vectorized.plan import Plan
+from clausewitz.odds.vectorized.states import StateNode
+from clausewitz.odds.vectorized.transitions import Transition
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Roll, Side
 from clausewitz.play.switches import switch_off
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Haven, Navy, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
@@ -260,8 +256,8 @@ def test_the_scores_of_many_dice_of_two_kinds_add_up_state_by_state_as_score_by_
     many, few = Units(infantry=60, artillery=60), Units(infantry=1)
     battle = Classic(attacker=many, defender=few).start()
     by_state = everything(by_arrays(battle, POLICY, 1_000))
-    monkeypatch.setattr("clausewitz.odds.arrays.rolling._MANY_SCORES", 1_000)
-    assembled._all_kept.clear()
+    monkeypatch.setattr("clausewitz.odds.vectorized.rolling._MANY_SCORES", 1_000)
+    assembly._all_kept.clear()
     assert everything(by_arrays(battle, POLICY, 1_000)) == pytest.approx(by_state, rel=1e-12)
 
 

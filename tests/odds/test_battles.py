@@ -9,8 +9,8 @@ from math import sqrt
 
 import pytest
 
-from clausewitz.catalogue.documents.kinds import read_position, setting_of
 from clausewitz.catalogue.engines import Engines
+from clausewitz.documents.kinds import read_position, setting_of
 from clausewitz.odds.graph import TooLargeError, odds
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle

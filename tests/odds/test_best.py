@@ -10,15 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clausewitz.odds.best.deciding import Best, find_best_play
-from clausewitz.odds.best.goals import HOLD, Goal, PointlessError, value
-from clausewitz.odds.policies import Policy
-from clausewitz.odds.positions import key_of
-from clausewitz.odds.rings import Chance
-from clausewitz.odds.stopping import Condition, Stop
+from clausewitz.odds.graph import Chance
+from clausewitz.odds.optimize import HOLD, Best, Goal, PointlessError, find_best_play, value
+from clausewitz.odds.policies import Condition, Policy, Stop, key_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.positions.agenda import CasualtyStep
+from clausewitz.play.position import CasualtyStep
 from play.skirmish import Skirmish
 from play.squads import Squad
 

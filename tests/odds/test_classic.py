@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.odds.dice import results
-from clausewitz.odds.graph import odds
+from clausewitz.odds.graph import odds, results
+from clausewitz.odds.odds import outcomes_of
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.weigh import outcomes_of
 from clausewitz.play.moments import Fired, Roll, Side
 
 from .classic import Classic, Customs, Support, Units

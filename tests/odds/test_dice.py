@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from clausewitz.odds.dice import results
+from clausewitz.odds.graph import results
 from clausewitz.play.moments import Aim, Group, Roll, Side
 
 

@@ -4,8 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from clausewitz.odds.best.goals import HOLD, PointlessError
-from clausewitz.odds.best.orders import best_orders
+from clausewitz.odds.optimize import HOLD, PointlessError, best_orders
 from clausewitz.odds.policies import Policy
 from clausewitz.play.moments import Side
 
@@ -22,7 +21,7 @@ def test_infantry_is_given_up_before_a_gun_that_fires_first(
 
     So with w for what is left then he wins (24 + 10 w) / 34: a gun alone 3/5, infantry alone 1/4.
     """
-    monkeypatch.setattr("clausewitz.odds.best.orders._FEW", few)
+    monkeypatch.setattr("clausewitz.odds.optimize._FEW", few)
     position = battle(attacker={"infantry": 1, "artillery": 1}, defender={"infantry": 1})
     found = best_orders(position, WRONG_WAY_ROUND, Side, HOLD, MOST)
     assert found.policy.losses[Side.ATTACKER] == ("infantry", "artillery")

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.odds.rings import Edges, visits
+from clausewitz.odds.graph import Edges, visits
 
 
 def test_whoever_goes_on_with_one_half_comes_twice() -> None:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from clausewitz.odds.lasting import Rounds, rounds_of
-from clausewitz.odds.rounds import LateRound, ToldApartError
+from clausewitz.odds.graph import Rounds, rounds_of
+from clausewitz.odds.policies import LateRound, ToldApartError
 
 LATE = LateRound(3)
 

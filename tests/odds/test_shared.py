@@ -1,9 +1,8 @@
 """What is kept of what was followed, for rounds that are the same to the rules."""
 
-from clausewitz.odds.arrays.plan import Plan
-from clausewitz.odds.arrays.shared import Known
 from clausewitz.odds.policies import Policy
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.odds.vectorized.plan import Known, Plan
+from clausewitz.rulebooks.great_war.forces import Army
 
 from .test_within import land
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.documents.kinds import read_position
 from clausewitz.odds.graph import odds
+from clausewitz.odds.odds import estimate_hits, estimate_positions, results
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.sizes import estimate_hits, estimate_positions, results
 from clausewitz.play.battle import Battle
 from here import HOUSE
 

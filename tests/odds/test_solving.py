@@ -7,8 +7,8 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.odds.best.solving import DecisionGame, solve_game
-from clausewitz.odds.rings import Chance, visits
+from clausewitz.odds.graph import Chance, visits
+from clausewitz.odds.optimize import DecisionGame, solve_game
 
 HALF = Fraction(1, 2)
 

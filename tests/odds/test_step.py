@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from clausewitz.odds.arrays.sweeping.step import MatrixStep
-from clausewitz.odds.arrays.way import Transition
+from clausewitz.odds.vectorized.propagate import MatrixStep
+from clausewitz.odds.vectorized.transitions import Transition
 
 CERTAIN, ONE_FACE = np.ones((1, 1, 1)), np.full((1, 1, 1), 1 / 6)
 TWO, ONE = np.array([[0], [1]]), np.array([[0], [0]])

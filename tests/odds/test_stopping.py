@@ -4,9 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.odds.policies import Policy
-from clausewitz.odds.stopping import Condition, Stop
+from clausewitz.documents.kinds import setting_of
+from clausewitz.odds.policies import Condition, Policy, Stop
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from play.skirmish import Skirmish

@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from clausewitz.odds.graph import Odds, odds
+from clausewitz.odds.odds import Scales, outcomes_of, total_variation
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.weigh import Scales, outcomes_of, total_variation
 from clausewitz.play.battle import Battle
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.switches import switch_off, with_figures

@@ -10,15 +10,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clausewitz.odds import odds
-from clausewitz.odds.arrays import assembled
-from clausewitz.odds.arrays.plan import Plan
 from clausewitz.odds.graph import Odds, TooLargeError
 from clausewitz.odds.odds import follow_together
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.vectorized import assembly
+from clausewitz.odds.vectorized.plan import Plan
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Roll, Side
 from clausewitz.play.switches import switch_off, with_figures, with_roster
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 
 from .test_arrays import by_arrays, everything
@@ -34,14 +34,14 @@ def land(attacker: Army, defender: Army) -> LandBattle:
 
 @pytest.fixture(autouse=True)
 def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assembled, "_all_kept", [])
+    monkeypatch.setattr(assembly, "_all_kept", [])
 
 
 def anew(battle: Battle, policy: Policy) -> Odds:
-    known = assembled._all_kept[:]
-    assembled._all_kept.clear()
+    known = assembly._all_kept[:]
+    assembly._all_kept.clear()
     found = by_arrays(battle, policy, MOST)
-    assembled._all_kept[:] = known
+    assembly._all_kept[:] = known
     return found
 
 
@@ -88,7 +88,7 @@ def test_battles_followed_together_have_each_its_own_odds_as_if_followed_alone(m
 def test_battles_that_are_too_many_together_are_left_to_be_followed_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds, "TOGETHER", 500)
     follow_together([land(OWN, OWN), land(LARGER, OWN)], Policy(), MOST)
-    assert assembled._all_kept == []
+    assert assembly._all_kept == []
 
 
 ARTILLERY_FIRST = Policy({Side.ATTACKER: ("artillery",)})
@@ -119,10 +119,10 @@ def test_a_larger_army_is_followed_by_itself_and_the_limit_is_that_of_the_questi
 
 
 def test_no_more_is_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assembled, "_MOST_KEPT", 2)
+    monkeypatch.setattr(assembly, "_MOST_KEPT", 2)
     for infantry in (1, 2, 3):
         by_arrays(land(Army(infantry=infantry), Army(infantry=1)), Policy(), MOST)
-    assert len(assembled._all_kept) == 2
-    monkeypatch.setattr(assembled, "_MOST_NUMBERS", 10)
+    assert len(assembly._all_kept) == 2
+    monkeypatch.setattr(assembly, "_MOST_NUMBERS", 10)
     by_arrays(land(Army(infantry=4), Army(infantry=1)), Policy(), MOST)
-    assert assembled._all_kept == []
+    assert assembly._all_kept == []

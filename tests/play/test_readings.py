@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from clausewitz.play.documents.unusual import Unusual, unusual_fields
+from clausewitz.play.documents import Unusual, unusual_fields
 from clausewitz.play.readings import (
     Answer,
     Reading,

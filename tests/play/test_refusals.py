@@ -2,8 +2,16 @@
 
 import pytest
 
-from clausewitz.play.norms import Norm, Ruling, Verdict
-from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
+from clausewitz.play.norms import (
+    Norm,
+    NotAllowedError,
+    NotAwaitedError,
+    RefusedError,
+    Ruling,
+    Verdict,
+    WrongDiceError,
+    WrongLossesError,
+)
 
 from .squads import Squad
 

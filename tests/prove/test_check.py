@@ -9,7 +9,7 @@ import pytest
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.prove import verdicts
-from clausewitz.prove.check import EFFORT, Effort, check
+from clausewitz.prove.checking import EFFORT, Effort, check
 from clausewitz.prove.claims import REFUTED, Claim, Expectation, assume, claim
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Vacuous
 
@@ -304,7 +304,7 @@ def test_the_same_examples_are_drawn_each_time() -> None:
 
 
 def test_a_wrong_value_is_noticed_in_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clausewitz.prove.symbols.witnesses.plain", lambda *_: 4)
+    monkeypatch.setattr("clausewitz.prove.symbolic.witnesses.plain", lambda *_: 4)
     assert verdict(samples.counts_stay_below_five) == Broken(
         "the prover contradicts itself: on symbols the claim raised AssertionError (there are <count>), "
         "on plain values nothing",

@@ -4,10 +4,8 @@ import pytest
 
 from clausewitz.play.counts import Count
 from clausewitz.prove import verdicts
-from clausewitz.prove.check import Effort
+from clausewitz.prove.checking import Checked, Effort, UnknownClaimError, long_ones_soon, prove, select_claims
 from clausewitz.prove.claims import claim
-from clausewitz.prove.processes import long_ones_soon
-from clausewitz.prove.proving import Checked, UnknownClaimError, prove, select_claims
 from prove.inductions.skirmishes import no_unit_is_made, single_guns_stay_single
 
 

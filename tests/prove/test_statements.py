@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from clausewitz.prove import verdicts
-from clausewitz.prove.check import Effort, check
+from clausewitz.prove.checking import Effort, check
 from clausewitz.prove.claims import claim
 
 from .statements import FALSE, TRUE

@@ -1,6 +1,6 @@
 """What is asked of Z3 apart from any path, and what a number is in a model."""
 
-from clausewitz.prove.paths.terms import always_holds, number, number_in, z3
+from clausewitz.prove.symbolic.terms import always_holds, number, number_in, z3
 
 
 def test_only_what_holds_of_all_numbers_always_holds() -> None:

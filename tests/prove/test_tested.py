@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from clausewitz.play.counts import Count
 from clausewitz.prove import verdicts
-from clausewitz.prove.check import EFFORT, Effort, check
+from clausewitz.prove.checking import EFFORT, Effort, check
 from clausewitz.prove.claims import assume, claim
-from clausewitz.prove.paths.following import Limits
+from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.verdicts import Vacuous
 
 

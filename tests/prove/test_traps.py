@@ -6,10 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from clausewitz.prove import verdicts
-from clausewitz.prove.check import Effort, check
-from clausewitz.prove.claims import claim
-from clausewitz.prove.paths.following import Limits
-from clausewitz.prove.shapes import IllFormedClaimError
+from clausewitz.prove.checking import Effort, check
+from clausewitz.prove.claims import IllFormedClaimError, claim
+from clausewitz.prove.symbolic.paths import Limits
 
 from . import traps, traps_of_python
 from .traps import KEPT, TRAPS

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from clausewitz.play.moments import Side
-from clausewitz.prove.bites import ReadingVerdict
+from clausewitz.prove.checking import check_under_readings, rests_on_faults
 from clausewitz.prove.claims import REFUTED, Claim, claim
-from clausewitz.prove.readings import check_under_readings, rests_on_faults
+from clausewitz.prove.verdicts import ReadingVerdict
 from play.skirmish import USUAL, Customs, Skirmish, Spent
 from play.squads import Squad
 

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup, Tag
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.publish import domain
 from clausewitz.publish.build import build_book
-from clausewitz.text.rooms.house import Project
+from clausewitz.text.project import Project
 
 from .corpus import catalogue as small_catalogue
 
@@ -109,7 +109,7 @@ def _peace() -> None:
     """Nobody fires."""
 '''
 
-CONFTEST = 'globals().update(phrases_below("clausewitz.steps.phrases.readings", __package__))\n'
+CONFTEST = 'globals().update(phrases_below("clausewitz.steps.phrases", __package__))\n'
 
 Build = Callable[..., Path]
 

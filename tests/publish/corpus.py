@@ -25,9 +25,8 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.prove.verdicts import Ground
-from clausewitz.text.reading import load
-from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import Project
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register, load
 from here import house_at
 
 SOURCE = """Combat:

@@ -11,7 +11,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
 import clausewitz.publish.build
-from clausewitz.catalogue.answers.listed import ANSWERS
+from clausewitz.answers.schemas import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Action, ClaimResult, ClauseEntry, ClauseStatus
@@ -19,7 +19,7 @@ from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, build_book
 from clausewitz.publish.directives.issues import Dangling
 from clausewitz.text.model import Fault
-from clausewitz.text.rooms.house import Project
+from clausewitz.text.project import Project
 from here import HOUSE
 
 from .conftest import CONF, PAGES, WHOLE, Build

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, cast
 
 from docutils import nodes
 
-from clausewitz.catalogue.answers.compared.texts import ValueDocument
+from clausewitz.answers.compare import ValueDocument
 from clausewitz.compare.brief import Brief
-from clausewitz.desk.flow import Box, DiagramStep, Flow, Line, StepRun
-from clausewitz.publish.directives.effects.changing import what_changes
-from clausewitz.publish.pictures.diagram import Diagram
+from clausewitz.publish.directives.issues import what_changes
+from clausewitz.publish.graphs import Diagram
+from clausewitz.rulings.flow import Box, DiagramStep, Flow, Line, StepRun
 
 if TYPE_CHECKING:
-    from clausewitz.publish.directives.directive import RulesDirective
+    from clausewitz.publish.nodes import RulesDirective
 
 FIRE = Box("step 1", False, "1. Fire", (Line("attacker: guns", "gone"),), "sw.combat.attacker", change="changed")
 FLOW = Flow("combat", "Small combat", (StepRun("A", "Fire", (DiagramStep("1", (FIRE,), ()),)),))

@@ -7,9 +7,22 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled, TakenReading
-from clausewitz.catalogue.consistency.findings import Deadlock, Due, Idle, RefusedAnswer, Rivals, Silence, Unexamined
-from clausewitz.catalogue.consistency.report import ConsistencyReport
+from clausewitz.catalogue.findings import (
+    Conflict,
+    ConsistencyReport,
+    Deadlock,
+    Due,
+    GoesBefore,
+    Idle,
+    Meeting,
+    RefusedAnswer,
+    Rivals,
+    Sentence,
+    Settled,
+    Silence,
+    TakenReading,
+    Unexamined,
+)
 
 from .conftest import PAGES, Build, words
 

@@ -5,11 +5,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from clausewitz.desk.flow import as_preferred, clause_of, flow_of, manner
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, SequenceOfPlay, Way
-from clausewitz.publish.pictures.flows import draw
-from clausewitz.publish.pictures.rendering import PictureText, RenderError, render
+from clausewitz.publish.diagrams import draw
+from clausewitz.publish.graphs import PictureText, RenderError, render
+from clausewitz.rulings.flow import as_preferred, clause_of, flow_of, manner
 
 from .corpus import COMBAT, ROSTER, First
 

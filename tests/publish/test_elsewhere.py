@@ -12,7 +12,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.publish.domain import RulesDomain
-from clausewitz.publish.listed import DIRECTIVES
+from clausewitz.publish.extension import DIRECTIVES
 from here import HOUSE
 
 from .conftest import Build, words

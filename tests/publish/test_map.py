@@ -2,8 +2,8 @@
 
 from xml.etree import ElementTree as ET
 
-from clausewitz.play.documents.maps import Space
-from clausewitz.publish.pictures.maps import borders, boxes_of, comparison_boxes, draw_map, map_dot, stated_boxes
+from clausewitz.play.documents import Space
+from clausewitz.publish.diagrams import borders, boxes_of, comparison_boxes, draw_map, map_dot, stated_boxes
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '<b>"x" \\N & {y}'

@@ -3,8 +3,8 @@
 import pytest
 from docutils import nodes
 
-from clausewitz.publish.directives.directive import paragraph
 from clausewitz.publish.directives.may import more_ways
+from clausewitz.publish.nodes import paragraph
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from clausewitz.catalogue.scenarios.moves import Moved
-from clausewitz.play.documents.maps import Space
+from clausewitz.play.documents import Space
 from clausewitz.publish.directives import clauses
+from clausewitz.testing.trials import Moved
 
 from .conftest import PAGES, Build, words
 

@@ -10,15 +10,15 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from msgspec import structs
 
-from clausewitz.catalogue.answers.listed import ANSWERS
+from clausewitz.answers.schemas import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import ClauseStatus
 from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
-from clausewitz.conform.wire.schemas import schemas as messages
+from clausewitz.conform.serve import schemas as messages
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Second
-from clausewitz.publish.directives.directive import claim_badge
-from clausewitz.publish.directives.games import rule_of
-from clausewitz.publish.directives.proofs import certificate_rows
+from clausewitz.publish.directives.coverage import certificate_rows
+from clausewitz.publish.directives.start import rule_of
+from clausewitz.publish.nodes import claim_badge
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 
 from .conftest import PAGES, Build, words

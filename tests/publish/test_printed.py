@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from bs4 import BeautifulSoup
 
 from clausewitz.play.readings import choose_reading
-from clausewitz.publish.printed.aid import preferred_roster
+from clausewitz.publish.directives.print import preferred_roster
 from clausewitz.publish.theme import add_paper_head
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 

@@ -2,8 +2,8 @@
 
 from xml.etree import ElementTree as ET
 
-from clausewitz.desk.trees.told import ToldAnswer, ToldPlace, ToldQuestion, ToldRuling, ToldTree
-from clausewitz.publish.pictures.questions import draw_tree, tree_dot
+from clausewitz.publish.diagrams import draw_tree, tree_dot
+from clausewitz.rulings.trees.tree import ToldAnswer, ToldPlace, ToldQuestion, ToldRuling, ToldTree
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '<b>"Dig" \\N & {in}</b>?'

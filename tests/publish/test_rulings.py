@@ -8,14 +8,11 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence, Settled, TakenReading
-from clausewitz.catalogue.consistency.findings import Silence
-from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.found.findings import found_rulings
-from clausewitz.catalogue.found.joining import Joining
+from clausewitz.catalogue.findings import Conflict, ConsistencyReport, Sentence, Settled, Silence, TakenReading
+from clausewitz.catalogue.found_rulings import Joining, found_rulings
 from clausewitz.catalogue.model import Fact, FindingRuling, Otherwise
 from clausewitz.prove.verdicts import Detail, Hinges, Place, Refuted
-from clausewitz.publish.pictures.rulings import ruling_dot
+from clausewitz.publish.diagrams import ruling_dot
 
 from .conftest import PAGES, Build, words
 

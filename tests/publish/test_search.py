@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
-from clausewitz.catalogue.searching.found import Searched
-from clausewitz.catalogue.searching.searched import load_search_index, matches, offered_interviews
+from clausewitz.catalogue.search import Searched, load_search_index, matches, offered_interviews
 from clausewitz.publish.search import scripts_of
-from clausewitz.text.rooms.house import TOOLKIT
-from clausewitz.text.search.ranking import read
-from clausewitz.text.search.words import stem, words_of
+from clausewitz.text.project import TOOLKIT
+from clausewitz.text.search import read, stem, words_of
 from conform.engines.node import NODE
 from here import HOUSE, NIGHT
 

@@ -5,10 +5,10 @@ from xml.etree import ElementTree as ET
 
 from bs4 import BeautifulSoup
 
-from clausewitz.desk.firing import Firing, Shot, When, firings
-from clausewitz.desk.flow import as_preferred
 from clausewitz.play.moments import Aim, Side
-from clausewitz.publish.diagrams.timeline import draw_timeline
+from clausewitz.publish.directives.sequences import draw_timeline
+from clausewitz.rulings.firing import Firing, Shot, When, firings
+from clausewitz.rulings.flow import as_preferred
 
 from .conftest import words
 from .corpus import COMBAT, ROSTER

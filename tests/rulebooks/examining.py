@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examine_rulebook
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.results import load_results
+from clausewitz.catalogue.findings import ConsistencyReport
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.results import load_results
 from here import HOUSE, NIGHT
 
 

@@ -6,8 +6,7 @@ from typing import TypeVar
 
 from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
 
-from clausewitz.steps.vocabulary import phrases_below
-from clausewitz.steps.world import World
+from clausewitz.steps.world import World, phrases_below
 
 STEP = re.compile(r"  (Given|When|Then|And) (.+)")
 

@@ -2,14 +2,13 @@
 
 import pytest
 
-from clausewitz.catalogue.answers.compared.battles import BattleDocument
+from clausewitz.answers.compare import BattleDocument
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.compare.battles import chances
-from clausewitz.compare.battles.compared import compare_battles
-from clausewitz.compare.battles.played import PLAYS, examples_of
+from clausewitz.compare import battles
+from clausewitz.compare.battles import PLAYS, compare_battles, examples_of
 from clausewitz.compare.changes import Changes
-from clausewitz.desk.comparing.rules import Rules
+from clausewitz.rulings.rules import Rules
+from clausewitz.store.register import kept_register
 from here import HOUSE
 
 GREAT_WAR = Engines(HOUSE.games)["great-war"]
@@ -19,7 +18,7 @@ BATTLES = dict(examples_of(GREAT_WAR, HOUSE))
 @pytest.fixture(autouse=True)
 def small_battles_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Follow no large battle for its odds: that takes seconds each time."""
-    monkeypatch.setattr(chances, "MOST", 400)
+    monkeypatch.setattr(battles, "MOST", 400)
 
 
 def compared(changes: Changes, *names: str) -> dict[str, BattleDocument]:
@@ -111,7 +110,7 @@ def test_odds_in_which_the_rules_ask_for_nothing_that_changes_are_those_of_befor
 
 
 def test_a_battle_that_is_too_large_for_odds_says_so_and_so_does_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "MOST", 1)
+    monkeypatch.setattr(battles, "MOST", 1)
     found = compared(Changes(readings=("gw.issue.storm-order=b",)), "champagne", "marne")
     told = {file: each.odds and (each.odds.moves, each.odds.why) for file, each in found.items()}
     assert told == {

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from clausewitz.catalogue.documents.files import write_document
-from clausewitz.catalogue.documents.kinds import (
+from clausewitz.documents.files import write_document
+from clausewitz.documents.kinds import (
     entries_with_moves,
     known_documents,
     read_chart,
@@ -21,11 +21,23 @@ from clausewitz.catalogue.documents.kinds import (
     read_setting,
     schema_of,
 )
-from clausewitz.catalogue.documents.moves import apply_answer, as_typed
-from clausewitz.play.documents.kinds import Kind, document_entries, document_of
-from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Schema, Shape, Units
-from clausewitz.play.documents.shapes import Entries, Map, Row
-from clausewitz.play.documents.shapes import required_entries as required_in
+from clausewitz.documents.moves import apply_answer, as_typed
+from clausewitz.play.document_schema import (
+    Choice,
+    Count,
+    Counts,
+    Entries,
+    Flag,
+    Kind,
+    Map,
+    Row,
+    Schema,
+    Shape,
+    Units,
+    document_entries,
+    document_of,
+)
+from clausewitz.play.document_schema import required_entries as required_in
 from clausewitz.play.moments import Done, Roll
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS

@@ -5,13 +5,13 @@ from functools import cache
 
 import pytest
 
-from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
+from clausewitz.answers.compare import RulingsDocument
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.changes import Changes
 from clausewitz.compare.rulings import Before, compare_rulings
-from clausewitz.desk.comparing.rules import Rules
+from clausewitz.rulings.rules import Rules
+from clausewitz.store.register import kept_register
 from here import HOUSE
 
 Told = tuple[str, bool, frozenset[str]]

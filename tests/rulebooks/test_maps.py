@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from clausewitz.catalogue.documents.files import read_document
-from clausewitz.catalogue.documents.kinds import charted_of, setting_of
 from clausewitz.catalogue.engines import Engines
-from clausewitz.play.documents.maps import Space
+from clausewitz.documents.files import read_document
+from clausewitz.documents.kinds import charted_of, setting_of
+from clausewitz.play.documents import Space
 from here import HOUSE
 
 EXAMPLES = HOUSE.docs / "examples"

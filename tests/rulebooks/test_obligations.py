@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.play.norms import Norm, Verdict, norms_by_action, order_norms
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.claims import Shapes
+from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.store.register import kept_register
 from here import HOUSE
 
 REGISTER = kept_register(HOUSE)

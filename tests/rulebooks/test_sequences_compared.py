@@ -1,11 +1,11 @@
 """What another reading does to the sequences of a game, as diagrams show it: worked out by hand."""
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.flows import describe_sequences
-from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.flow import Box, Flow, Line
+from clausewitz.compare.sequences import describe_sequences
+from clausewitz.rulings.flow import Box, Flow, Line
+from clausewitz.rulings.rules import Rules
+from clausewitz.store.register import kept_register
 from here import HOUSE
 
 GREAT_WAR = Engines(HOUSE.games)["great-war"]

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from clausewitz.catalogue.showing import with_scenarios
+from clausewitz.catalogue.examination import with_scenarios
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.rulebooks.empires.combat.retreats import Assault
-from clausewitz.rulebooks.empires.orders.orders import Mode
+from clausewitz.rulebooks.empires.orders import Mode
 from clausewitz.rulebooks.end_all_wars.land.decisions import Entry
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces import Fleet, Navy
 from clausewitz.rulebooks.great_war.straits.straits import Leg
 from here import HOUSE
 

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.sweeps.grid import Grid
-from clausewitz.sweeps.spec import read_spec
+from clausewitz.store.register import kept_register
+from clausewitz.sweeps.spec import Grid, read_spec
 from here import HOUSE
 
 RULEBOOKS = Engines(HOUSE.games)

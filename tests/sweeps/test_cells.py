@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.odds.odds import FEW, follow_together
+from clausewitz.odds.odds import FEW, estimate_positions, follow_together
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.sizes import estimate_positions
 from clausewitz.play.battle import Battle
-from clausewitz.sweeps.cells import CellResult, all_found_in, found_in
+from clausewitz.sweeps.run import CellResult, all_found_in, found_in
 
 from .samples import GREAT_WAR, MOST, grid
 
@@ -86,7 +85,7 @@ def test_cells_that_are_followed_together_are_found_as_one_by_one_in_their_order
         together.append(sum(estimate_positions(each) > FEW for each in battles))
         usual(battles, policy, most)
 
-    monkeypatch.setattr("clausewitz.sweeps.cells.follow_together", noted)
+    monkeypatch.setattr("clausewitz.sweeps.run.follow_together", noted)
     made = grid(
         tmp_path,
         "entries.attacker.units.infantry = [5, 6]\nentries.attacker.came_from.Lorraine.infantry = 6\n"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.documents.files import DocumentError
 from here import HOUSE
 
 from .samples import grid

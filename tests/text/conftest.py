@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.text.check import faults
-from clausewitz.text.reading import load
-from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import Project
+from clausewitz.text.lint import faults
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register, load
 from here import house_at
 
 SOURCE = """Combat:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.text.counts import format_count
+from clausewitz.text.words import format_count
 
 
 @pytest.mark.parametrize(("number", "expected"), [(0, "0 claims"), (1, "1 claim"), (2, "2 claims")])

@@ -1,6 +1,6 @@
 """A draft is a clause that is quoted and not yet executed: nothing else is asked of it."""
 
-from clausewitz.text.ids import clause_ids
+from clausewitz.text.project import clause_ids
 from here import HOUSE
 from text.conftest import Corpus
 

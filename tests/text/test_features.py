@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.text.check import faults
+from clausewitz.text.lint import faults
 from text.conftest import FEATURE, Corpus
 
 LINES = st.sampled_from(

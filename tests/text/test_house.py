@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.text.rooms import house
-from clausewitz.text.rooms.games import GROUP, Game, installed_games
-from clausewitz.text.rooms.house import HouseError, Project, house_here
+from clausewitz.text.project import GROUP, Game, HouseError, Project, house_here, installed_games
 from here import HOUSE, house_at
 
 TABLE = """\
@@ -41,7 +39,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def installed(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     """Let one game be installed, with this entry point."""
-    monkeypatch.setattr(house, "installed_games", lambda: {"my-game": (value,)})
+    monkeypatch.setattr("clausewitz.text.project.installed_games", lambda: {"my-game": (value,)})
 
 
 def refused(project: Path) -> list[str]:
@@ -82,7 +80,7 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
     monkeypatch.setenv("XDG_CACHE_HOME", str(project / "caches"))
     monkeypatch.setattr("sys.platform", "linux")
     checkout = house_here(project)
-    monkeypatch.setattr(house, "_INSTALLED", project / "pyproject.toml")
+    monkeypatch.setattr("clausewitz.text.project._INSTALLED", project / "pyproject.toml")
     assert house_here(tmp_path_factory.mktemp("elsewhere")) == replace(
         checkout, store=project / "caches" / "clausewitz", released=project / "build" / "results.json"
     )
@@ -134,7 +132,7 @@ def test_a_project_that_is_not_installed_finds_its_game_by_the_entry_point_of_it
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     by_installation = house_here(project)
-    monkeypatch.setattr(house, "installed_games", dict)
+    monkeypatch.setattr("clausewitz.text.project.installed_games", dict)
     own = '[project.entry-points."clausewitz.rulebooks"]\nmy-game = "my_games.my_game:RULEBOOK"\n'
     (project / "pyproject.toml").write_text(f"{own}{TABLE}")
     assert house_here(project) == by_installation
@@ -174,7 +172,7 @@ def test_an_id_that_two_distributions_claim_is_refused_and_so_is_one_named_twice
     (project / "site" / "bad-1.dist-info").mkdir()
     (project / "site" / "bad-1.dist-info" / "entry_points.txt").write_bytes(b"\xff\xfe = x\n")
     monkeypatch.setattr("sys.path", [str(project / "site")])
-    monkeypatch.setattr(house, "installed_games", installed_games)
+    monkeypatch.setattr("clausewitz.text.project.installed_games", installed_games)
     (project / "pyproject.toml").write_text(TABLE.replace('["my-game"]', '["my-game", "my-game"]'))
     assert refused(project) == [
         '[tool.clausewitz]: the rulebook "my-game" is named 2 times; once is enough',

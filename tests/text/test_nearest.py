@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.text.nearest import find_spelling, suggest_ids
+from clausewitz.text.words import find_spelling, suggest_ids
 
 IDS = (
     "gw.retreats.own-first",

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.text.files.passages import passages
 from clausewitz.text.quotes import fold
+from clausewitz.text.sources import passages
 
 RULES = """\
 SIEGE OF LOWMERE

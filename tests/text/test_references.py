@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.text.references import mentions
+from clausewitz.text.coverage import mentions
 
 
 @pytest.mark.parametrize(

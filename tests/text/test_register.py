@@ -2,12 +2,10 @@
 
 import pytest
 
-from clausewitz.text.citations import Citation
-from clausewitz.text.coverage import Coverage, Segment
+from clausewitz.text.coverage import Coverage, Dangling, Segment
 from clausewitz.text.model import Clause, Exemption, Kind, Quote, Reference, Rulebook, Scenario, Source
-from clausewitz.text.reading import load
-from clausewitz.text.references import Dangling
-from clausewitz.text.rooms.house import UnknownRulebookError
+from clausewitz.text.project import UnknownRulebookError
+from clausewitz.text.register import Citation, load
 from here import HOUSE
 from text.conftest import FEATURE, SOURCE, Corpus
 

@@ -2,9 +2,7 @@
 
 import pytest
 
-from clausewitz.text.search.index import AskableAction, Fields, index_of
-from clausewitz.text.search.ranking import Read, read, search
-from clausewitz.text.search.words import mark_words, stem
+from clausewitz.text.search import AskableAction, Fields, Read, index_of, mark_words, read, search, stem
 
 RULES: Fields = {
     "sw.fort": (

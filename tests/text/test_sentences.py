@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from clausewitz.text.model import Exemption, Kind, Quote, Source
 from clausewitz.text.quotes import fold, spans
-from clausewitz.text.reading import load
-from clausewitz.text.sentences import Marked, Sentences, marked_sentences
+from clausewitz.text.register import load
+from clausewitz.text.sources import Marked, Sentences, marked_sentences
 from here import HOUSE
 
 TEXT = """\

@@ -1,6 +1,6 @@
 """What cannot be seen is shown by its code."""
 
-from clausewitz.text.visible import make_visible
+from clausewitz.text.words import make_visible
 
 
 def test_characters_that_act_unseen_and_those_that_are_none_are_shown_by_their_code() -> None:

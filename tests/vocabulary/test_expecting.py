@@ -9,7 +9,7 @@ import pytest
 from clausewitz.play.moments import Aim, Choose, Done, Group, Held, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import switch_off
-from clausewitz.steps.expecting import (
+from clausewitz.steps.expect import (
     UnexpectedError,
     expect,
     expect_allowed,

@@ -9,12 +9,11 @@ import pytest
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
-from clausewitz.play.refusals import NotAllowedError
+from clausewitz.play.norms import NotAllowedError
 from clausewitz.play.roster import Roster, Unit
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.steps.battles import BattleWorld
-from clausewitz.steps.expecting import UnexpectedError
-from clausewitz.steps.words import counts_of
+from clausewitz.steps.expect import UnexpectedError, counts_of
+from clausewitz.steps.world import BattleWorld
 from play.positions.test_drill import DRILL, Drill
 from play.skirmish import USUAL, Customs, Skirmish, Stay
 from play.squads import Squad

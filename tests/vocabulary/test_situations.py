@@ -7,7 +7,7 @@ import pytest
 
 from clausewitz.play.norms import norm, ruling
 from clausewitz.play.readings import Answer, Reading
-from clausewitz.steps.expecting import UnclearError
+from clausewitz.steps.expect import UnclearError
 from clausewitz.steps.situations import action_named, read, steps_on
 
 

@@ -6,13 +6,13 @@ from typing import ClassVar
 
 import pytest
 
-from clausewitz.catalogue.scenarios.telling import is_of_the_engine, sentence, speaks_for_itself
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster, Unit
-from clausewitz.steps import words
-from clausewitz.steps.expecting import UnclearError, require_given
+from clausewitz.steps import expect
+from clausewitz.steps.expect import UnclearError, require_given
+from clausewitz.testing.plugin import is_of_the_engine, sentence, speaks_for_itself
 
 ROSTER = Roster(
     {
@@ -34,40 +34,40 @@ class Army(Force):
 
 
 def kind_of(name: str) -> str:
-    return words.kind_of(name, ROSTER)
+    return expect.kind_of(name, ROSTER)
 
 
 def test_words_are_read() -> None:
-    assert words.units_of("2 foot, 1 gun", Army) == words.units_of("1 gun and 2 foot", Army) == Army(guns=1, foot=2)
-    assert words.units_of("nothing", Army) == Army()
-    assert words.dice_of("defender's guns", kind_of) == (Side.DEFENDER, "guns")
-    assert words.faces_of("1, 4,6") == [1, 4, 6]
-    assert words.rows_of([["place", "owner"], ["Bath", "Kent"]]) == [{"place": "Bath", "owner": "Kent"}]
-    assert words.cells_of([["attacker's guns", "1"]], "whose dice", "their faces") == [["attacker's guns", "1"]]
-    assert [words.yes("yes"), words.yes("no")] == [True, False]
+    assert expect.units_of("2 foot, 1 gun", Army) == expect.units_of("1 gun and 2 foot", Army) == Army(guns=1, foot=2)
+    assert expect.units_of("nothing", Army) == Army()
+    assert expect.dice_of("defender's guns", kind_of) == (Side.DEFENDER, "guns")
+    assert expect.faces_of("1, 4,6") == [1, 4, 6]
+    assert expect.rows_of([["place", "owner"], ["Bath", "Kent"]]) == [{"place": "Bath", "owner": "Kent"}]
+    assert expect.cells_of([["attacker's guns", "1"]], "whose dice", "their faces") == [["attacker's guns", "1"]]
+    assert [expect.yes("yes"), expect.yes("no")] == [True, False]
 
 
 @pytest.mark.parametrize(
     ("read", "told"),
     [
-        (lambda: words.side_of("atacker"), '"atacker" is not a side; write attacker or defender'),
+        (lambda: expect.side_of("atacker"), '"atacker" is not a side; write attacker or defender'),
         (lambda: kind_of("gnus"), '"gnus" is no unit of the roster; did you mean "guns"?'),
         (lambda: kind_of("x"), '"x" is no unit of the roster; there are foot, gun, guns, ship, ships'),
-        (lambda: words.counts_of("2 foot, guns", ROSTER), '"guns" is not a number of units; write 2 infantry, say'),
-        (lambda: words.counts_of("2foot", ROSTER), '"2foot" is not a number of units; write 2 infantry, say'),
-        (lambda: words.counts_of("1 gun, 2 guns", ROSTER), '"1 gun, 2 guns" names guns twice; add them up'),
-        (lambda: words.units_of("2 ships", Army), '"2 ships": there are no ships here; there are guns, foot'),
-        (lambda: words.dice_of("guns", kind_of), '"guns" does not say whose dice; write attacker\'s infantry, say'),
-        (lambda: words.number_of("two"), '"two" is not a number in figures; write 2, say'),
+        (lambda: expect.counts_of("2 foot, guns", ROSTER), '"guns" is not a number of units; write 2 infantry, say'),
+        (lambda: expect.counts_of("2foot", ROSTER), '"2foot" is not a number of units; write 2 infantry, say'),
+        (lambda: expect.counts_of("1 gun, 2 guns", ROSTER), '"1 gun, 2 guns" names guns twice; add them up'),
+        (lambda: expect.units_of("2 ships", Army), '"2 ships": there are no ships here; there are guns, foot'),
+        (lambda: expect.dice_of("guns", kind_of), '"guns" does not say whose dice; write attacker\'s infantry, say'),
+        (lambda: expect.number_of("two"), '"two" is not a number in figures; write 2, say'),
         (
-            lambda: words.faces_of("1 4"),
+            lambda: expect.faces_of("1 4"),
             '"1 4" does not give the faces of dice; write them with commas between: 1, 4, 6',
         ),
         (
-            lambda: words.cells_of([["attacker's guns"]], "whose dice", "their faces"),
+            lambda: expect.cells_of([["attacker's guns"]], "whose dice", "their faces"),
             "each row of this table has 2 cells: whose dice, their faces",
         ),
-        (lambda: words.yes("maybe"), '"maybe" is neither yes nor no'),
+        (lambda: expect.yes("maybe"), '"maybe" is neither yes nor no'),
         (lambda: require_given(None, "a fleet"), "the scenario is without a fleet: no Given of it brings one"),
     ],
 )

@@ -6,9 +6,8 @@ from dataclasses import field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.claims import with_verdict
-from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.engines import EngineError, Engines, OnBroken
+from clausewitz.catalogue.findings import ConsistencyReport
 from clausewitz.catalogue.model import (
     NOT_RUN,
     Action,
@@ -21,18 +20,19 @@ from clausewitz.catalogue.model import (
     Stated,
     Status,
 )
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.packed import load_or_build
-from clausewitz.catalogue.stored.results import Outcome, Results, ScenarioOutcome, load_results
+from clausewitz.catalogue.stated import with_verdict
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Refuted
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.register import kept_register
+from clausewitz.store.results import Outcome, Results, ScenarioOutcome, load_results
+from clausewitz.store.store import load_or_build
 from clausewitz.text.model import Clause, Scenario
+from clausewitz.text.project import Project
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
-    from clausewitz.catalogue.answers.rulings import FoundRulingDocument
+    from clausewitz.answers.rulings import FoundRulingDocument
     from clausewitz.play.rulebook import Rulebook
 
 
@@ -62,10 +62,12 @@ class Catalogue:
     @cached_property
     def rulings(self) -> "Mapping[str, FoundRulingDocument]":
         """The rulings that these reports and refutations call for, by id, in the order of the topics."""
-        from clausewitz.catalogue.found.findings import found_rulings  # noqa: PLC0415 - most look-ups do without
-        from clausewitz.catalogue.found.joining import Joining  # noqa: PLC0415
-        from clausewitz.catalogue.found.refutations import refuted_rulings  # noqa: PLC0415
-        from clausewitz.catalogue.found.titles import add_titles  # noqa: PLC0415
+        from clausewitz.catalogue.found_rulings import (  # noqa: PLC0415
+            Joining,
+            add_titles,
+            found_rulings,
+            refuted_rulings,
+        )
 
         topics = {entry.clause.topic: place for place, entry in enumerate(self.entries.values())}
         rulebooks = {self.house.room_of(each.id): each for each in self.register.rulebooks}

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from clausewitz.text.model import Fault, Wrong
-from clausewitz.text.rooms.games import GROUP, Game
+from clausewitz.text.project import GROUP, Game
 
 if TYPE_CHECKING:
     from clausewitz.play.rulebook import Rulebook

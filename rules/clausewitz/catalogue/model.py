@@ -7,8 +7,8 @@ from shlex import quote
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground, Place
-from clausewitz.text.counts import uncapitalize
 from clausewitz.text.model import Clause, Quote
+from clausewitz.text.words import uncapitalize
 
 NOT_RUN = "not run"
 """The verdict on a claim of which no result is recorded for its file and the engine as they are now."""

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import Clause, Scenario
-from clausewitz.text.rooms.house import Project
-from clausewitz.text.rooms.topics import topic_files
+from clausewitz.text.project import Project, topic_files
 
 GENERAL = "clausewitz.steps.phrases"
 """The package of the phrases of any rulebook."""

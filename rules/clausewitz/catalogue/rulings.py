@@ -1,33 +1,47 @@
 """Rulings as the answers of `may`: the clause that decided with its quotes, all reasons, and what would change it."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument, yes_or_no
-from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, OtherReadingDocument, WhyDocument
-from clausewitz.catalogue.export.typed import plain
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.packed import load_or_build
-from clausewitz.desk.overriding import clauses_besides
-from clausewitz.desk.readings import OtherReading, other_readings
-from clausewitz.desk.trees.told import silent
+from clausewitz.answers.rulings import (
+    ChangeDocument,
+    FieldDocument,
+    OtherReadingDocument,
+    ReasonDocument,
+    RuledDocument,
+    RulingDocument,
+    TakenDocument,
+    WhyDocument,
+    yes_or_no,
+)
+from clausewitz.documents.moves import option_in_words
+from clausewitz.export.types import plain
 from clausewitz.lazy import dataclass
-from clausewitz.play.norms import Norm, Ruling, ruling
-from clausewitz.play.positions.actions import Considered
-from clausewitz.play.positions.combat import Combat
-from clausewitz.play.readings import silence_of
-from clausewitz.play.switches import record_asked, rules_in_effect
+from clausewitz.play.combat import Combat, Considered, Playable
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Choose
+from clausewitz.play.norms import Norm, NotAllowedError, RefusedError, Ruling, Verdict, norms_on, ruling
+from clausewitz.play.readings import readings_of, silence_of
+from clausewitz.play.roster import Roster
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import record_asked, record_rulings, rules_in_effect
+from clausewitz.rulings.rules import OtherReading, other_readings
+from clausewitz.rulings.trees.tree import ToldRuling, ToldTree, fields_in, silent
+from clausewitz.rulings.what_if import clauses_besides
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.store import load_or_build
+from clausewitz.text.project import Project
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-    from clausewitz.desk.changes import Otherwise
+    from clausewitz.rulings.what_if import Otherwise
 
 
 _TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.rulings")
@@ -107,9 +121,9 @@ def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
 
 def _reversal_answer(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
     """What would turn a ruling round; that needs the extra `prove`."""
-    from clausewitz.desk.changes import changes  # noqa: PLC0415 - needs the solver
-    from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
-    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+    from clausewitz.prove.claims import IllFormedClaimError  # noqa: PLC0415
+    from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
+    from clausewitz.rulings.what_if import changes  # noqa: PLC0415 - needs the solver
 
     readings = _readings(made, profile)
     try:
@@ -146,7 +160,7 @@ def other_reading_document(other: OtherReading) -> OtherReadingDocument:
 
 
 def _change(found: "Otherwise") -> ChangeDocument:
-    from clausewitz.desk.wording import describe_condition, field_doc  # noqa: PLC0415 - needs the solver
+    from clausewitz.rulings.wording import describe_condition, field_doc  # noqa: PLC0415 - needs the solver
 
     fields = tuple(
         FieldDocument(f"{each.of.__name__}.{each.field}", field_doc(each), plain(each.now), plain(each.then))
@@ -157,3 +171,144 @@ def _change(found: "Otherwise") -> ChangeDocument:
 
 def _decision(made: Ruling) -> tuple[str, str]:
     return (made.decided_by.clause, made.decided_by.doc) if made.decided_by else ("", made.says)
+
+
+def ruled_document(
+    rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyDocument | None = None
+) -> RuledDocument:
+    """The ruling as it is shown."""
+    clause = register.clauses.get(ruling.decided_by)
+    return RuledDocument(
+        answer=yes_or_no(allowed=ruling.allowed),
+        decided_by=ruling.decided_by,
+        says=ruling.says,
+        quotes=register.wordings(ruling.decided_by),
+        overridden=ruling.overridden,
+        disputed=tuple(_taken_reading(rulebook, issue) for issue in ruling.issues),
+        elsewhere=ruling.elsewhere,
+        raises=tuple(each for each in (clause.issues if clause else ()) if each not in ruling.issues),
+        why=why,
+    )
+
+
+def _taken_reading(rulebook: Rulebook, issue: str) -> TakenDocument:
+    reading = next(each for each in readings_of(rulebook.preferred_profile) if each.issue == issue)
+    answer = reading.value
+    return TakenDocument(issue, type(reading).question(), answer.letter, answer.text, answer.because)
+
+
+def find_reversal(
+    rulebook: Rulebook, norms: Sequence[Norm], tree: ToldTree, answers: Sequence[tuple[int, int]]
+) -> WhyDocument:
+    """What would turn the ruling round to which answers have led, each that of a place of the tree by its number there.
+
+    This needs the extra `prove`.
+    """
+    from clausewitz.rulings.trees.render import render_reversals  # noqa: PLC0415 - needs the solver
+
+    turns, readings = render_reversals(rulebook, norms, tree, answers)
+    changes = (
+        ChangeDocument(
+            turn.in_words,
+            tuple(FieldDocument(each.field, each.asks, each.now or None, each.then) for each in turn.changes),
+            turn.decided_by,
+            turn.says,
+            turn.changed,
+        )
+        for turn in turns
+    )
+    return WhyDocument(tuple(changes), tuple(map(other_reading_document, readings)), "")
+
+
+def values_of(tree: ToldTree, situation: object, roster: Roster) -> Mapping[str, str]:
+    """What a situation says of the fields for which a tree asks, each as a player would type it."""
+    found = {name: _value_as_typed(_field(situation, name.removeprefix("at.")), roster) for name in fields_in(tree)}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _field(situation: object, name: str) -> object:
+    """The value of a field, by the way to it; the class itself stands for a field that there is not."""
+    if name == "at":
+        return situation
+    for each in name.split("."):
+        if not is_dataclass(situation) or each not in {field.name for field in fields(situation)}:
+            return object
+        situation = getattr(situation, each)
+    return situation
+
+
+def _value_as_typed(value: object, roster: Roster) -> str | None:
+    """A value as a player would type it; None for what nobody types."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return str(value)
+        case Enum():
+            return str(value.value)
+        case str() if value in roster.units:
+            return roster.units[value].plural
+    return "none" if value in (None, "") else None
+
+
+def decision_document(
+    position: Playable, awaited: Choose, option: object, register: Register, whys: Whys
+) -> RulingDocument:
+    """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it.
+
+    With some answers also what would turn that round.
+    """
+    with record_rulings() as heard, record_asked() as asked:
+        refused = position.find_refusal(option)
+    acts: tuple[type, ...] = getattr(option, "acts", (type(option),))
+    cites = refused.cites if refused else _telling_first(awaited.cites, acts)
+    decided_by = next(iter(cites), "")
+    clause = register.clauses.get(decided_by)
+    made = refused.ruling if isinstance(refused, NotAllowedError) else None
+    answer = yes_or_no(allowed=refused is None)
+    rulings = [made] if made else _rulings_on(acts, heard) if refused is None else []
+    return RulingDocument(
+        side=awaited.by.value,
+        step=position.where,
+        action=f"loses {option_in_words(option)}" if isinstance(option, Force) else str(option),
+        answer=answer,
+        allowed=refused is None,
+        decided_by=decided_by,
+        says=_explain_refusal(position, option, refused) if refused else clause.paraphrase if clause else "",
+        quotes=each_wording(clause),
+        overridden=clauses_besides(made.decided_by, made.overridden) if made else (),
+        contradicted_by=(),
+        reasons=reasons_of(made.reasons) if made else (),
+        assumed=() if refused else tuple(position.roster.describe_assumptions(asked)),
+        why=_decision_reasons(rulings, position, whys, allowed=refused is None) if answer in whys.answers else None,
+        spoken_under=permitting_readings(made, position.profile) if made else (),
+    )
+
+
+def _explain_refusal(position: Playable, option: object, refused: RefusedError) -> str:
+    """Why a decision may not be taken, in a sentence; where an assumption decides, with what is assumed."""
+    if isinstance(refused, NotAllowedError):
+        return refused.ruling.says
+    told = str(refused).removeprefix(f"{option}: ")
+    taken = next((each for each in readings_of(position.profile) if each.issue in refused.cites), None)
+    if taken is None:
+        return told
+    reason = told.removesuffix(f" ({', '.join(refused.cites)})")
+    return f"{reason[:1].upper()}{reason[1:]}. {'Assumed' if len(type(taken)) == 1 else 'Read'}: {taken.value.text}"
+
+
+def _rulings_on(acts: tuple[type, ...], heard: Iterable[object]) -> list[Ruling]:
+    """Of the rulings that were heard those on what a decision does itself."""
+    return [each for each in heard if isinstance(each, Ruling) and isinstance(each.action, acts)]
+
+
+def _decision_reasons(rulings: list[Ruling], position: Playable, whys: Whys, *, allowed: bool) -> WhyDocument:
+    if not rulings:
+        return WhyDocument((), (), "the phase and the map decide it, and no norm")
+    return why_decided(rulings, position.profile, whys, allowed=allowed)
+
+
+def _telling_first(cites: tuple[str, ...], acts: Iterable[type]) -> tuple[str, ...]:
+    """The clauses of a question, those first by which norms permit what an option does."""
+    permitting = {each.clause for act in acts for each in norms_on(act) if each.verdict is Verdict.PERMITS}
+    return tuple(sorted(cites, key=lambda each: each not in permitting))

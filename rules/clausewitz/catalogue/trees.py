@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.packed import load_or_build
-from clausewitz.desk.offered import Unasked, find_unasked
-from clausewitz.desk.trees.told import ToldEnd, ToldTree
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.described import doc_of, name_in_words
+from clausewitz.play.documents import doc_of, name_in_words
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.rulings.legal_options import Unasked, find_unasked
+from clausewitz.rulings.trees.tree import ToldEnd, ToldTree
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.register import kept_register
+from clausewitz.store.store import load_or_build
+from clausewitz.text.project import Project
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import Project
 
 FIND_TREES = ("clausewitz.play.*", "clausewitz.catalogue.trees")
 """The modules that make a tree, with all that they import."""
@@ -110,9 +110,9 @@ class Trees:
 
 def build_tree(asked: Askable) -> ToldTree:
     """The tree on a kind of action, made anew; this needs the extra `prove`. Raises `NotAskableError`."""
-    from clausewitz.desk.trees.telling import render_tree  # noqa: PLC0415 - needs the solver
-    from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
-    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+    from clausewitz.prove.claims import IllFormedClaimError  # noqa: PLC0415
+    from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
+    from clausewitz.rulings.trees.render import render_tree  # noqa: PLC0415 - needs the solver
 
     try:
         return render_tree(asked.rulebook, asked.norms)
@@ -122,6 +122,6 @@ def build_tree(asked: Askable) -> ToldTree:
 
 def build_ends(asked: Askable, tree: ToldTree) -> tuple[ToldEnd, ...]:
     """What would turn each ruling of a tree round, found anew; this needs the extra `prove`."""
-    from clausewitz.desk.trees.telling import render_ends  # noqa: PLC0415 - needs the solver
+    from clausewitz.rulings.trees.render import render_ends  # noqa: PLC0415 - needs the solver
 
     return tuple(render_ends(asked.rulebook, asked.norms, tree))

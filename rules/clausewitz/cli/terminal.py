@@ -1,15 +1,12 @@
-"""What the commands share: writing for a person or for a program, the option `--json`, and complaints.
-
-Nothing that is shown is taken for markup, and control characters in it are made visible: names come from files that
-anyone may have written.
-"""
+"""What is said on standard error, in lines that fit; nothing that is to be copied is broken."""
 
 import os
 import re
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from functools import wraps
+from functools import cache, wraps
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
@@ -17,16 +14,66 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
 import msgspec
 import rich_click as click
 
-from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.answers.base import Versioned
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.layout import Parts, paragraph, table
-from clausewitz.cli.wrapping import columns, say_on_errors
-from clausewitz.text.model import Fault
-from clausewitz.text.rooms.house import HouseError, Project, UnknownRulebookError, house_here
-from clausewitz.text.visible import make_visible
+from clausewitz.documents.files import LARGEST, decode_text
+from clausewitz.text.model import Fault, Quote
+from clausewitz.text.project import HouseError, Project, UnknownRulebookError, house_here
+from clausewitz.text.quotes import fold, line_at
+from clausewitz.text.register import Register
+from clausewitz.text.words import make_visible
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from clausewitz.answers.lookups import QuoteDocument
+
+
+_COMMAND = re.compile(r"`[^`]*`")
+_DUMB, _USUAL = ("dumb", "unknown"), 80
+_KEPT_SPACE = "\0"
+"""Stands for a blank at which no line ends; what is shown holds no such character."""
+
+
+def say_on_errors(text: str) -> None:
+    """Say it on standard error, fitted to the terminal; to 80 columns where there is none."""
+    width = columns(sys.stderr)
+    click.echo("\n".join(_wrap_line(line, width) for line in make_visible(text).split("\n")), err=True)
+
+
+def columns(file: TextIO) -> int:
+    """Those of the terminal to which a file goes, or else a program's other files; `COLUMNS` says otherwise."""
+    if os.environ.get("TERM", "").lower() in _DUMB and file.isatty():
+        return _USUAL
+    told = os.environ.get("COLUMNS", "")
+    if told.isdigit():
+        return int(told) or _USUAL
+    terminal = _terminal()
+    return _USUAL if terminal is None else os.get_terminal_size(terminal).columns or _USUAL
+
+
+@cache
+def _terminal() -> int | None:
+    """The number of the first of the three files of a program that is a terminal."""
+    return next(filter(os.isatty, range(3)), None)
+
+
+def _wrap_line(line: str, width: int) -> str:
+    """A line in several, those that follow two columns in; a word or a command that is too long stays whole."""
+    indent = line[: len(line) - len(line.lstrip())]
+    whole = _COMMAND.sub(lambda found: found[0].replace(" ", _KEPT_SPACE), line)
+    wrapped = textwrap.fill(
+        whole,
+        width,
+        subsequent_indent=f"{indent}  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+        replace_whitespace=False,
+        expand_tabs=False,
+    )
+    return wrapped.replace(_KEPT_SPACE, " ")
+
 
 Function = TypeVar("Function", bound=Callable[..., object])
 _Arguments = ParamSpec("_Arguments")
@@ -263,3 +310,49 @@ def write_faults(page: Page, house: Project, faults: Iterable[Fault]) -> None:
 def lacks_engine(error: EngineError) -> None:
     """Say on standard error that what is shown of a game lacks what its engine states."""
     say_on_errors(f"{error}\nIts issues are not shown; `clausewitz check` tells all that is wrong.")
+
+
+PATIENCE = 10
+"""So many lines in a row that lead no further are read of a pipe, which nobody can correct."""
+_LONGEST = 10_000
+"""Characters of a line: many times what any answer needs."""
+
+
+def line_typed() -> str | None:
+    """The next line without the blanks around it; None at the end of the input. Raises `click.UsageError`."""
+    line = sys.stdin.readline(_LONGEST + 1)
+    if len(line) > _LONGEST:
+        raise click.UsageError(f"a line of the input is too long: it has more than {_LONGEST} characters")
+    return line.strip() if line else None
+
+
+def text_typed() -> str:
+    """All that is typed. Raises `DocumentError` where it is too large or not UTF-8."""
+    return decode_text(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+
+
+_PAGE = 'the page "Write your own rulebook" takes you through one'
+
+NO_NORMS = f"no norm permits or forbids anything yet; `@norm` states what a clause does, and {_PAGE}"
+NO_ISSUES = f"no issue yet; a `Reading` in the game's readings asks what the text leaves open, and {_PAGE}"
+NO_CLAIMS = f"no claim yet; `@claim` in the folder `verify` states what must always hold, and {_PAGE}"
+
+
+def show_quotes(page: Page, quotes: Iterable[Quote], register: Register, indent: int = 2) -> None:
+    """Show where each quote stands, and its sentence."""
+    page.rows((_quote_row(each, register) for each in quotes), indent)
+
+
+def show_quoted(page: Page, quotes: "Iterable[QuoteDocument]", indent: int = 2) -> None:
+    """Show the source of each quote, of whatever version, and its sentence."""
+    page.rows(((each.source, _in_sentence(each.before, fold(each.text), each.after)) for each in quotes), indent)
+
+
+def _quote_row(quote: Quote, register: Register) -> tuple[Cell, Cell]:
+    sentence = register.sentence(quote)
+    place = f"{quote.source}:{line_at(register.sources[quote.source].text, quote.start)}"
+    return place, _in_sentence(sentence.before, sentence.quoted, sentence.after)
+
+
+def _in_sentence(before: str, quoted: str, after: str) -> Cell:
+    return ((before, "dim"), (f'"{quoted}"', ""), (after, "dim"))

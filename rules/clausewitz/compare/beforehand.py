@@ -12,21 +12,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stored.code import Code
-from clausewitz.catalogue.stored.packed import renew, stamp_of
 from clausewitz.catalogue.trees import FIND_TREES, NotAskableError, Trees
-from clausewitz.catalogue.verdicts.dependence import Grounds
-from clausewitz.catalogue.verdicts.standing import Shelf, StoredAnswer
 from clausewitz.compare.brief import FIND_BRIEFS, Briefs
-from clausewitz.compare.smallest.kept import FIND_BATTLES, SmallBattles
+from clausewitz.compare.smallest_store import FIND_BATTLES, SmallBattles
 from clausewitz.forks import Give, can_fork, run_in_forks
-from clausewitz.play.norms.rulings import SAYS
+from clausewitz.play.norms import SAYS
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import record_asked
-from clausewitz.prove.paths.ran import Place, all_that_ran, record_runs, rewrite_to_note
+from clausewitz.prove.symbolic.runs import Place, all_that_ran, record_runs, rewrite_to_note
+from clausewitz.store.code import Code
+from clausewitz.store.dependencies import Grounds
+from clausewitz.store.shelf import Shelf, StoredAnswer
+from clausewitz.store.store import renew, stamp_of
+from clausewitz.text.project import Game, Project
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import Project
 
 _FIND = {"trees": FIND_TREES, "briefs": FIND_BRIEFS, "smallest": FIND_BATTLES}
 """By kind, what finds it out."""

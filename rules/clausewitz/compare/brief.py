@@ -9,26 +9,25 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TypeVar
 
-from clausewitz.catalogue.answers.compared.texts import ValueDocument
-from clausewitz.catalogue.export.typed import record
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.packed import NotKeptError, forbid_building, load_or_build
+from clausewitz.answers.compare import ValueDocument
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.flows import describe_sequences
 from clausewitz.compare.rulings import Before
-from clausewitz.compare.sequences import compare_sequences, data_in_force
-from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.flow import Flow
-from clausewitz.desk.situations import question
-from clausewitz.play.documents.described import doc_of
+from clausewitz.compare.sequences import compare_sequences, data_in_force, describe_sequences
+from clausewitz.export.types import record
+from clausewitz.play.documents import doc_of
 from clausewitz.play.norms import Ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.shapes import IllFormedClaimError
+from clausewitz.prove.claims import IllFormedClaimError
+from clausewitz.prove.symbolic.runs import Unprovable
+from clausewitz.rulings.flow import Flow
+from clausewitz.rulings.rules import Rules
+from clausewitz.rulings.trees.wording import question
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.store import NotKeptError, forbid_building, load_or_build
+from clausewitz.text.project import Project
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import Project
 
 FIND_BRIEFS = ("clausewitz.play.*", "clausewitz.compare.brief")
 """The modules that find out what changes do, with all that they import."""

@@ -5,13 +5,13 @@ from typing import Self
 
 import msgspec
 
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.packed import load_or_build
 from clausewitz.catalogue.trees import Askable
-from clausewitz.desk.comparing.looking import Looked, looked_at
 from clausewitz.play.norms import Norm
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.rooms.house import Project
+from clausewitz.rulings.diff import Looked, looked_at
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.store import load_or_build
+from clausewitz.text.project import Project
 
 _FIND_LOOKS = ("clausewitz.play.*", "clausewitz.compare.looks")
 """The modules that find out what norms look at, with all that they import."""

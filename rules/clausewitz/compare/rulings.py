@@ -4,33 +4,33 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.answers.compared.rulings import (
-    DecidingDocument,
-    FlipDocument,
-    RulingsDocument,
-    UncomparedDocument,
-)
-from clausewitz.catalogue.answers.lookups import QuoteDocument, quote_document
+from clausewitz.answers.compare import DecidingDocument, FlipDocument, RulingsDocument, UncomparedDocument
+from clausewitz.answers.lookups import QuoteDocument, quote_document
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import Askable
 from clausewitz.compare.changes import changed_ids
-from clausewitz.desk.comparing.flips import Compared, Flip, compare_norms
-from clausewitz.desk.comparing.followed import ComparedNorms, speaking_under_rules
-from clausewitz.desk.comparing.looking import Looked, looked_at
-from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.situations import facts, question
-from clausewitz.desk.trees.fields import fields_of
-from clausewitz.desk.trees.told import SILENT
-from clausewitz.desk.trees.words import FieldWords
-from clausewitz.play.documents.described import doc_of, name_in_words
+from clausewitz.play.documents import doc_of, name_in_words
 from clausewitz.play.norms import Norm
-from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.shapes import IllFormedClaimError
+from clausewitz.prove.claims import IllFormedClaimError
+from clausewitz.prove.symbolic.runs import Unprovable
+from clausewitz.rulings.diff import (
+    Compared,
+    ComparedNorms,
+    Flip,
+    Looked,
+    compare_norms,
+    looked_at,
+    speaking_under_rules,
+)
+from clausewitz.rulings.rules import Rules
+from clausewitz.rulings.trees.conditions import fields_of
+from clausewitz.rulings.trees.tree import SILENT
+from clausewitz.rulings.trees.wording import FieldWords, facts, question
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
-    from clausewitz.prove.norms.speaking import Speaking
+    from clausewitz.prove.norms.formulas import Speaking
 
 Quoted = Callable[[str], tuple[QuoteDocument, ...]]
 """The quotes of a clause, by its id, in their sentences; none of an id that is no clause's."""

@@ -1,26 +1,279 @@
-"""The oracle: every position to which a battle may lead, and how likely it is to get there.
+"""What dice may show, as far as it counts: how many of each group hit, or what they score, and how likely that is."""
 
-It asks a battle for nothing but what it awaits. Positions that differ only in what has been told, or in rounds that the
-rules do not tell apart, are one; so rounds in which nothing happens are rings, which are solved exactly.
-"""
-
+import dataclasses
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import field, replace
 from fractions import Fraction
 from functools import partial
+from graphlib import CycleError, TopologicalSorter
+from itertools import chain, count, islice
 from typing import TypeVar
 
-from clausewitz.odds.dice import results
-from clausewitz.odds.lasting import Rounds, expected_rounds, rounds_between, rounds_of
-from clausewitz.odds.nodes import Ending, Fork, Node
-from clausewitz.odds.policies import Policy
-from clausewitz.odds.positions import by_readings_of, key_of, plain
-from clausewitz.odds.rings import Chance, visits
-from clausewitz.odds.rounds import ToldApartError
+from clausewitz.lazy import dataclass
+from clausewitz.odds.policies import Policy, ToldApartError, by_readings_of, key_of, plain
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
-from clausewitz.play.positions.agenda import CasualtyStep
+from clausewitz.play.moments import Choose, Done, Group, Left, Lost, Roll, Side
+from clausewitz.play.position import CasualtyStep
+
+Faces = tuple[int, ...]
+
+
+def results(roll: Roll, told_apart: Callable[[Group], object]) -> Iterator[tuple[Faces, Fraction]]:
+    """Each result of a roll once, as faces that bring it about, with its chance; the chances add up to 1.
+
+    Groups that are not told apart are one: only how many of their dice hit, or what they score, together counts.
+    """
+    marks = [told_apart(group) for group in roll.groups]
+    places = {mark: place for place, mark in enumerate(dict.fromkeys(marks))}
+    ways: dict[tuple[int, ...], tuple[Faces, int]] = {(0,) * len(places): ((), 1)}
+    for group, mark in zip(roll.groups, marks, strict=True):
+        place, own, after = places[mark], _ways_of(group, roll), dict[tuple[int, ...], tuple[Faces, int]]()
+        for scored, (faces, number) in ways.items():
+            for more, (shown, times) in own.items():
+                total = (*scored[:place], scored[place] + more, *scored[place + 1 :])
+                there, before = after.get(total, (faces + shown, 0))
+                after[total] = (there, before + number * times)
+        ways = after
+    return ((faces, Fraction(number, roll.sides**roll.dice)) for faces, number in ways.values())
+
+
+def _ways_of(group: Group, roll: Roll) -> dict[int, tuple[Faces, int]]:
+    """For each score of a group faces that bring it about, and the number of ways in which dice do."""
+    ways: dict[int, tuple[Faces, int]] = {0: ((), 1)}
+    scores = [(face, roll.hits(group, (face,))) for face in range(1, roll.sides + 1)]
+    for _ in range(group.number):
+        after: dict[int, tuple[Faces, int]] = {}
+        for scored, (faces, number) in ways.items():
+            for face, more in scores:
+                shown, before = after.get(scored + more, ((*faces, face), 0))
+                after[scored + more] = (shown, before + number)
+        ways = after
+    return ways
+
+
+Chance = Fraction | float
+Edges = Mapping[int, Mapping[int, Chance]]
+"""For each position those that may follow it, with the chance; of one where a battle ends none."""
+
+
+def visits(edges: Edges, start: int) -> tuple[dict[int, Chance], Chance]:
+    """How often, on average, each position is come to from where it starts, and the chance to go round for ever.
+
+    Positions on a ring that nothing leads out of are left out, as they would be come to without end.
+    """
+    came: dict[int, Chance] = {start: Fraction(1)}  # a whole number divided would be a float
+    for_ever: Chance = Fraction(0)
+    for ring in rings_of(edges, start):
+        entered = {each: came.pop(each) for each in ring if each in came}
+        if not entered:
+            continue
+        inside = set(ring)
+        if all(edges[each] and inside.issuperset(edges[each]) for each in ring):
+            for_ever += sum(entered.values())
+            continue
+        solved = _visits_in_ring(
+            entered, {each: {to: p for to, p in edges[each].items() if to in inside} for each in ring}
+        )
+        came |= solved
+        for each, number in solved.items():
+            for to, chance in edges[each].items():
+                if to not in inside:
+                    came[to] = came.get(to, 0) + number * chance
+    return came, for_ever
+
+
+def _visits_in_ring(entered: Mapping[int, Chance], within: dict[int, dict[int, Chance]]) -> dict[int, Chance]:
+    """How often each position of a ring is come to, given how often each is entered from outside.
+
+    One position after the other is taken out: whoever came to it comes to those that follow it.
+    """
+    number: dict[int, Chance] = {each: entered.get(each, Fraction(0)) for each in within}
+    taken: list[tuple[int, dict[int, Chance], Chance]] = []
+    left, sources = dict(within), _sources(within)
+    while left:
+        each, own = left.popitem()
+        stays: Chance = 1 - own.pop(each, Fraction(0))
+        into = {before: left[before].pop(each) for before in sources[each] if before in left}
+        taken.append((each, into, stays))
+        for to, chance in own.items():
+            number[to] += number[each] * chance / stays
+            for before, comes in into.items():
+                left[before][to] = left[before].get(to, 0) + comes * chance / stays
+            sources[to] |= dict.fromkeys(into)
+    for each, into, stays in reversed(taken):
+        number[each] = (number[each] + sum(number[before] * comes for before, comes in into.items())) / stays
+    return number
+
+
+def _sources(within: Edges) -> dict[int, dict[int, None]]:
+    """For each position those that lead to it."""
+    sources: dict[int, dict[int, None]] = {each: {} for each in within}
+    for before, follow in within.items():
+        for to in follow:
+            sources[to][before] = None
+    return sources
+
+
+def rings_of(edges: Edges, start: int) -> list[list[int]]:
+    """The positions in sets of which each leads to all others, each set before those to which it leads (Tarjan)."""
+    found: list[list[int]] = []
+    index: dict[int, int] = {}
+    low: dict[int, int] = {}
+    open_: list[int] = []
+    on = set[int]()
+    walk = [(start, iter(edges[start]))]
+    index[start] = low[start] = 0
+    open_.append(start)
+    on.add(start)
+    while walk:
+        each, follow = walk[-1]
+        for to in follow:
+            if to not in index:
+                index[to] = low[to] = len(index)
+                open_.append(to)
+                on.add(to)
+                walk.append((to, iter(edges[to])))
+                break
+            if to in on:
+                low[each] = min(low[each], index[to])
+        else:
+            walk.pop()
+            if walk:
+                low[walk[-1][0]] = min(low[walk[-1][0]], low[each])
+            if low[each] == index[each]:
+                place = open_.index(each)
+                found.append(open_[place:])
+                on.difference_update(open_[place:])
+                del open_[place:]
+    return found[::-1]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """One way in which a battle may end."""
+
+    done: Done
+    left: tuple[Left, ...]
+
+
+@dataclass(frozen=True)
+class Fork:
+    """A decision that is followed every way."""
+
+    by: Side
+    options: tuple[object, ...]
+    """What may be decided, first what is by the policy."""
+    to: tuple[int, ...]
+    """The positions to which that leads, by number."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """What comes of a position."""
+
+    onward: Mapping[int, Mapping[int, Chance]]
+    """By how many rounds are begun on the way, the positions that may follow, by number, with the chance of each."""
+    losses: Mapping[tuple[Side, str], Chance]
+    """The hits that are taken on the way to them, on average."""
+    ending: Ending | None
+    asked: frozenset[str] = field(compare=False)
+    """What was asked for to find that out."""
+    fork: Fork | None = None
+    """The decision that is awaited, if it is followed every way."""
+
+    @property
+    def follow(self) -> Mapping[int, Chance]:
+        """The positions that may follow, in whatever round; of a decision that is followed every way all of them."""
+        if self.fork:
+            return dict.fromkeys(self.fork.to, 1)
+        if len(self.onward) == 1:
+            return next(iter(self.onward.values()))
+        merged = defaultdict[int, Chance](int)
+        for number, chance in chain.from_iterable(each.items() for each in self.onward.values()):
+            merged[number] += chance
+        return merged
+
+
+Paths = Mapping[int, Mapping[int, Mapping[int, Chance]]]
+"""For each position, by how many rounds are begun on the way, those that may follow it, with the chance."""
+_MOST = 12
+_NEARLY_OVER = Fraction(99, 100)
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """How likely a battle is over after each round."""
+
+    over: Mapping[int, Chance]
+    """By round, from the present one on, until it is nearly over."""
+    later: Chance
+    """The chance that it ends later."""
+
+
+def rounds_between(before: Battle, after: Battle) -> int:
+    """How many rounds are begun on the way. A new part, which counts its rounds anew, goes on with the last one."""
+    return 0 if after.round < before.round else after.round - before.round
+
+
+def expected_rounds(paths: Paths, visited: Mapping[int, Chance]) -> Chance:
+    """How many rounds are begun on average, given how often each position is come to."""
+    return sum(
+        (
+            visited[each] * more * sum(follow.values())
+            for each in visited
+            for more, follow in paths[each].items()
+            if more
+        ),
+        start=Fraction(0),
+    )
+
+
+def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
+    """How likely the battle is over after each round, of which the first is given.
+
+    Of a game in which a position may come twice in a round it is told of no round.
+    """
+    try:
+        order = _within_a_round(paths)
+    except CycleError:
+        return Rounds({}, 1 - never)
+    return build_rounds(_over_after_each(paths, order, start), first, 1 - never)
+
+
+def build_rounds(over: Iterable[Chance], first: int, ends: Chance) -> Rounds:
+    """What is told of the chances to be over after each round, of which the first is given, until it is nearly over."""
+    kept = dict[int, Chance]()
+    ended: Chance = Fraction(0)
+    for round_, ended in enumerate(islice(over, _MOST), start=first):
+        kept[round_] = ended
+        if ended >= ends * _NEARLY_OVER:
+            break
+    return Rounds(kept, max(ends - ended, Fraction(0)))
+
+
+def _over_after_each(paths: Paths, order: Iterable[int], start: int) -> Iterator[Chance]:
+    entered = defaultdict[int, dict[int, Chance]](dict, {0: {start: Fraction(1)}})
+    ended: Chance = Fraction(0)
+    for round_ in count():
+        here = entered.pop(round_, {})
+        for each in order:
+            if not (times := here.pop(each, 0)):
+                continue
+            if not any(paths[each].values()):
+                ended += times
+            for more, follow in paths[each].items():
+                there = entered[round_ + more] if more else here
+                for to, chance in follow.items():
+                    there[to] = there.get(to, 0) + times * chance
+        yield ended
+
+
+def _within_a_round(paths: Paths) -> tuple[int, ...]:
+    """The positions, each before those that follow it in the same round. Raises CycleError if one comes twice in it."""
+    sorter = TopologicalSorter[int]({each: onward.get(0, {}) for each, onward in paths.items()})
+    return tuple(sorter.static_order())[::-1]
+
 
 Found = TypeVar("Found")
 
@@ -36,7 +289,7 @@ class TooLargeError(ValueError):
         super().__init__(f"the battle leads to more than {most} positions")
 
 
-@dataclass(frozen=True)
+@dataclasses.dataclass(frozen=True)
 class Odds:
     """How likely each ending is."""
 
@@ -78,7 +331,7 @@ def over_late_rounds(found: Callable[[int], Found]) -> Found:
     raise ToldApartError(f"the rules tell rounds apart even after round {_LATEST}")
 
 
-@dataclass
+@dataclasses.dataclass
 class Graph:
     """The positions to which battles lead that differ in little, each looked at as seldom as can be."""
 

@@ -1,18 +1,142 @@
-"""What the sides do where the rules leave them a choice: the odds of a battle are those under a policy."""
+"""Who stops when: a decision that a side takes wherever the counts of both sides meet some conditions."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, fields
 from fractions import Fraction
+from functools import cache, total_ordering
+from operator import eq, ge, gt, le, lt, ne
 
 from clausewitz.lazy import dataclass
-from clausewitz.odds.positions import key_of
-from clausewitz.odds.stopping import Stop
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import is_none
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.positions.agenda import CasualtyStep
+from clausewitz.play.position import CasualtyStep, matching_options
+from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
+
+COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {"<=": le, ">=": ge, "!=": ne, "<": lt, ">": gt, "=": eq}
+"""By the sign with which a player writes them."""
+
+
+@dataclass(frozen=True)
+class Condition:
+    """So many units of some kinds are left in the fight, or fewer, or more."""
+
+    what: str
+    """What is counted, in a player's words, such as `ground`."""
+    kinds: frozenset[str] | None
+    """The kinds that are counted; None for all."""
+    enemy: bool
+    """Whether the enemy's units are counted, and not those of the side that decides."""
+    comparison: str
+    """One of `COMPARISONS`."""
+    number: int
+
+    def holds(self, side: Side, forces: Mapping[Side, Force]) -> bool:
+        """Whether it is so for a side that decides; a side that is not in the fight has no units."""
+        force = forces.get(side.enemy if self.enemy else side)
+        there = 0 if force is None else force.total(None if self.kinds is None else self.kinds & {*force.kinds()})
+        return COMPARISONS[self.comparison](there, self.number)
+
+    def __str__(self) -> str:
+        return f"{'enemy ' if self.enemy else ''}{self.what} {self.comparison} {self.number}"
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A side decides so wherever it may and all conditions hold."""
+
+    side: Side
+    decision: str
+    """Words of the option, such as `retreats`; of several that hold them the first is taken."""
+    when: tuple[Condition, ...]
+
+    def chosen_options(self, options: Iterable[object], forces: Mapping[Side, Force]) -> list[object]:
+        """The options that it means; none where a condition does not hold."""
+        holds = all(each.holds(self.side, forces) for each in self.when)
+        return matching_options(self.decision, options) if holds else []
+
+    def __str__(self) -> str:
+        when = f" when {' and '.join(map(str, self.when))}" if self.when else ""
+        return f"the {self.side.value} {self.decision}{when}"
+
+
+class NotFollowedError(ArithmeticError):
+    """A battle cannot be followed in the way that is tried."""
+
+
+class ToldApartError(NotFollowedError):
+    """The rules tell rounds apart that are one here."""
+
+
+@total_ordering
+@dataclass(frozen=True, eq=False)
+class LateRound:
+    """A round that is not known, but for the earliest that it may be; what follows it is told by its distance."""
+
+    earliest: int
+    later: int = 0
+    """How many rounds after the one that is not known."""
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, LateRound):
+            return self.later == other.later
+        if isinstance(other, int) and other >= self.earliest + self.later:
+            raise ToldApartError
+        return False
+
+    def __lt__(self, other: object) -> bool:
+        if isinstance(other, LateRound):
+            return self.later < other.later
+        if not isinstance(other, int):
+            return NotImplemented
+        if other > self.earliest + self.later:
+            raise ToldApartError
+        return False
+
+    def __hash__(self) -> int:
+        return hash((LateRound, self.later))
+
+    def __add__(self, number: int) -> "LateRound":
+        return LateRound(self.earliest, self.later + number)
+
+    def __sub__(self, number: "int | LateRound") -> "LateRound | int":
+        return self.later - number.later if isinstance(number, LateRound) else self + -number
+
+    def __index__(self) -> int:
+        raise ToldApartError
+
+    def __str__(self) -> str:
+        return f"{self.earliest + self.later} or later"
+
+
+TELLING = frozenset({"events", "profile"})
+"""Fields that make no position another: what has been told, and the readings, which stay the same throughout."""
+
+
+def plain(position: Battle, earliest: int) -> Battle:
+    """The position without what has been told, and with one round for all from the earliest that are alike."""
+    late = isinstance(position.round, LateRound) or position.round >= earliest
+    round_ = LateRound(earliest) if late else position.round
+    return replace(position, events=(), round=round_)  # type: ignore[arg-type]  # stands for any such number
+
+
+def key_of(plain_position: Battle) -> tuple[object, ...]:
+    """What tells a plain position from all others."""
+    return (type(plain_position), *(getattr(plain_position, name) for name in _names(type(plain_position))))
+
+
+def by_readings_of(battle: Battle, position: Battle) -> Battle:
+    """A position of a battle by the readings of another one."""
+    held = any(each.name == "profile" for each in fields(position))
+    return replace(position, profile=battle.profile) if held else position  # type: ignore[call-arg]  # a field of its game
+
+
+@cache
+def _names(kind: type[Battle]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind) if each.name not in TELLING and each.compare)
+
 
 COST = "cost"
 """The column of a roster that says what a unit is worth."""

@@ -9,22 +9,23 @@ from collections.abc import Iterable, Iterator
 from typing import Self
 
 from clausewitz.lazy import dataclass
+from clausewitz.play import combat
+from clausewitz.play.combat import Combat
 from clausewitz.play.counts import is_none, some
 from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Awaited, Checked, Choose, Done, Event, Fired, Group, Held, Noted, Roll, Side
-from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.positions import walk
-from clausewitz.play.positions.agenda import CasualtyStep, Volley
-from clausewitz.play.positions.combat import Combat
-from clausewitz.play.records import replace
-from clausewitz.play.refusals import (
+from clausewitz.play.norms import (
     NotAllowedError,
     NotAwaitedError,
     NotOfferedError,
     RefusedError,
+    Ruling,
     WrongDiceError,
     WrongLossesError,
+    ruling,
 )
+from clausewitz.play.position import CasualtyStep, Volley
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Check, Repeat
 from clausewitz.play.switches import once, stands
 
@@ -45,7 +46,7 @@ class Battle(Combat, ABC):
 
     def start(self) -> Self:
         """The battle at its first roll or decision."""
-        return walk.advance(self.prepare())
+        return combat.advance(self.prepare())
 
     def prepare(self) -> Self:
         """The battle before its first moment, once what comes before all dice and decisions is done."""
@@ -54,7 +55,7 @@ class Battle(Combat, ABC):
     @once
     def awaits(self) -> Awaited:
         """What the position awaits."""
-        return walk.awaits_of(self)
+        return combat.awaits_of(self)
 
     @property
     def holders(self) -> tuple[Held, ...]:
@@ -70,17 +71,17 @@ class Battle(Combat, ABC):
         awaits, now = self.awaits, self.now
         shown = tuple(faces)
         if not isinstance(awaits, Roll):
-            raise NotAwaitedError("a roll", walk.in_words(awaits))
+            raise NotAwaitedError("a roll", combat.in_words(awaits))
         if not awaits.takes(shown):
             raise WrongDiceError(shown, awaits.dice, awaits.sides)
         if isinstance(now, Check):
-            return walk.advance(self._resolve_check(now, awaits, *shown))
+            return combat.advance(self._resolve_check(now, awaits, *shown))
         assert isinstance(now, Volley)
         fired = []
         for group in awaits.groups:
             own, shown = shown[: group.number], shown[group.number :]
             fired.append(Fired(group, own, awaits.hits(group, own)))
-        return walk.advance(self.apply_volley(now, tuple(fired)))
+        return combat.advance(self.apply_volley(now, tuple(fired)))
 
     def _resolve_check(self, check: Check, roll: Roll, face: int) -> Self:
         (group,) = roll.groups
@@ -97,11 +98,11 @@ class Battle(Combat, ABC):
         """
         moment = self.now
         if not isinstance(moment, CasualtyStep):
-            return walk.choose(self, option)
+            return combat.choose(self, option)
         if wrong := self._wrong_losses(moment.side, option):
             raise wrong
         assert isinstance(option, Force)
-        return walk.advance(self.apply_losses(moment.side, option))
+        return combat.advance(self.apply_losses(moment.side, option))
 
     def _wrong_losses(self, side: Side, option: object) -> WrongLossesError | None:
         room = self._room

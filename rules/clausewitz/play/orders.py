@@ -11,8 +11,8 @@ from typing import Self
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, most
-from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.tables import Document
+from clausewitz.play.document_schema import Kind
+from clausewitz.play.documents import Document
 
 
 class Form(Enum):

@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.maps import Space
-from clausewitz.play.documents.tables import Opened
+from clausewitz.play.document_schema import Kind
+from clausewitz.play.documents import Opened, Space
 from clausewitz.play.orders import OrderRules
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import SequenceOfPlay

@@ -17,7 +17,7 @@ from sphinx.errors import ConfigError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.logging import NAMESPACE
 
-from clausewitz.text.rooms.house import Project
+from clausewitz.text.project import Project
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 _SOURCE = re.compile(r"^\.\. source:: *(\S+)", re.MULTILINE)

@@ -11,11 +11,10 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.highlighting import PygmentsBridge
 from sphinx.util.build_phase import BuildPhase
 
-from clausewitz.publish.domain import rules_of
-from clausewitz.publish.pictures.rendering import load_graphviz
-from clausewitz.publish.processes import share_out
+from clausewitz.publish.domain import rules_of, write_sheets
+from clausewitz.publish.events import share_out
+from clausewitz.publish.graphs import load_graphviz
 from clausewitz.publish.search import write_scripts
-from clausewitz.publish.sheets import write_sheets
 
 _PARTS = 16
 """Into so many parts the pages are shared out, so that no process has much left to do at the end."""

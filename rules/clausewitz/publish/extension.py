@@ -1,15 +1,25 @@
-"""What Sphinx is told when it loads the extension."""
+"""All directives by their names, and the one that lists them in the words of their docstrings, and the roles."""
 
+import inspect
+
+from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.builder import BookBuilder
-from clausewitz.publish.domain import RulesDomain, load
-from clausewitz.publish.listed import DIRECTIVES
-from clausewitz.publish.offline import write_worker
-from clausewitz.publish.pictures.diagram import Diagram, draw_diagrams
-from clausewitz.publish.search import disable_sphinx_search
-from clausewitz.publish.stages import (
+from clausewitz.publish.directives.clauses import Clauses, RosterTable
+from clausewitz.publish.directives.coverage import Claims, Coverage
+from clausewitz.publish.directives.examples import Documents
+from clausewitz.publish.directives.issues import Dangling, IssuesDirective
+from clausewitz.publish.directives.may import MayI
+from clausewitz.publish.directives.print import PlayerAid, RulesToPrint
+from clausewitz.publish.directives.reference import Answers, Export, Phrasebook, Protocol, SourcePage
+from clausewitz.publish.directives.rulings import ConsistencyDirective, Rulings
+from clausewitz.publish.directives.sequences import SequenceDirective, TimelineDirective
+from clausewitz.publish.directives.start import Ask, Games, News, Questions
+from clausewitz.publish.domain import ROLES, RulesDomain, load
+from clausewitz.publish.events import (
     changed_pages,
     cut_sheets,
     keep_fingerprint,
@@ -20,7 +30,62 @@ from clausewitz.publish.stages import (
     title_topics,
     write_besides,
 )
-from clausewitz.publish.theme import ScenarioLexer, add_paper_head, configure, limit_navigation
+from clausewitz.publish.graphs import Diagram, draw_diagrams
+from clausewitz.publish.nodes import paragraph, parse_backquotes, section
+from clausewitz.publish.search import disable_sphinx_search
+from clausewitz.publish.theme import ScenarioLexer, add_paper_head, configure, limit_navigation, write_worker
+
+
+class Directives(SphinxDirective):
+    """`.. directives::` lists the directives and the roles of this extension."""
+
+    def run(self) -> list[nodes.Node]:
+        """A section for the directives, and one for the roles."""
+        directives = (_split_docstring(inspect.getdoc(kind) or "") for kind in DIRECTIVES.values())
+        roles = ((f":rules:{name}:", words) for name, words in ROLES.items())
+        return [
+            section(title, title, body=[nodes.definition_list("", *(_item(*each) for each in items))])
+            for title, items in (("Directives", directives), ("Roles", roles))
+        ]
+
+
+DIRECTIVES: dict[str, type[SphinxDirective]] = {
+    "clauses": Clauses,
+    "sequence": SequenceDirective,
+    "timeline": TimelineDirective,
+    "roster": RosterTable,
+    "player-aid": PlayerAid,
+    "rules-to-print": RulesToPrint,
+    "games": Games,
+    "news": News,
+    "ask": Ask,
+    "issues": IssuesDirective,
+    "questions": Questions,
+    "may-i": MayI,
+    "consistency": ConsistencyDirective,
+    "rulings": Rulings,
+    "documents": Documents,
+    "phrasebook": Phrasebook,
+    "source": SourcePage,
+    "coverage": Coverage,
+    "claims": Claims,
+    "dangling": Dangling,
+    "answers": Answers,
+    "export": Export,
+    "protocol": Protocol,
+    "directives": Directives,
+}
+
+
+def _split_docstring(docstring: str) -> tuple[str, str]:
+    """How a directive is written, and what it does: the docstring begins with the one in backquotes."""
+    _, written, words = docstring.split("`", 2)
+    return written, words.strip()
+
+
+def _item(written: str, words: str) -> nodes.definition_list_item:
+    said = paragraph(*parse_backquotes(words[0].upper() + words[1:]))
+    return nodes.definition_list_item("", nodes.term("", "", nodes.literal(text=written)), nodes.definition("", said))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

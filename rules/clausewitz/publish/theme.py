@@ -1,5 +1,7 @@
 """What a book of rules looks like: our style sheets in any book, and what else the house's own book needs in furo."""
 
+import hashlib
+import json
 import os
 import re
 from datetime import UTC, datetime
@@ -12,12 +14,13 @@ from pygments.lexer import RegexLexer, bygroups  # type: ignore[import-untyped] 
 from pygments.token import Comment, Keyword, Text, Whitespace  # type: ignore[import-untyped]
 from sphinx.addnodes import compact_paragraph
 from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
-from clausewitz.catalogue.certificates.checkout import date_of
+from clausewitz.catalogue.certificates import date_of
 from clausewitz.publish.domain import is_own, rules_of
-from clausewitz.text.rooms.house import TOOLKIT
+from clausewitz.text.project import TOOLKIT
 
 _HERE = Path(__file__).parent
 
@@ -99,3 +102,26 @@ def _date(folder: Path) -> str:
     """The day of an edition: the one that a release is given, or that of the commit; the same rules give the same."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     return datetime.fromtimestamp(int(given), UTC).date().isoformat() if given else date_of(folder)
+
+
+_WORKER = "worker.js"
+_NEVER_READ = {"objects.inv", _WORKER}
+"""What no reader opens, and the script itself, which the browser asks for again; so it is with hidden files."""
+
+
+def write_worker(app: Sphinx, error: Exception | None) -> None:
+    """Write the script beside the first page of the house's own book, where it may answer for all pages."""
+    if error is None and is_own(app) and isinstance(app.builder, StandaloneHTMLBuilder):
+        out = Path(app.outdir)
+        files = {file: hashlib.sha256((out / file).read_bytes()).hexdigest()[:16] for file in _files(out)}
+        digest = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+        book = json.dumps({"digest": digest, "files": files}, indent=0)
+        script = (Path(__file__).parent / "templates" / _WORKER).read_text(encoding="utf-8")
+        (out / _WORKER).write_text(f"const BOOK = {book};\n{script}", encoding="utf-8")
+
+
+def _files(out: Path) -> list[str]:
+    """The files of the book, by their paths within its folder."""
+    found = (file.relative_to(out) for file in out.rglob("*") if file.is_file())
+    kept = (file for file in found if not file.parts[0].startswith(".") and file.name not in _NEVER_READ)
+    return sorted(file.as_posix() for file in kept)

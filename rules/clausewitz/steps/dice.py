@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Aim, Group, Roll, Side
-from clausewitz.steps.words import checks_in, side_of
-from clausewitz.text.counts import format_count
+from clausewitz.steps.expect import checks_in, side_of
+from clausewitz.text.words import format_count
 
 Whose = tuple[Side, str]
 """A side, and the kind of unit that it rolls for."""

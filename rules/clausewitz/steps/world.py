@@ -1,17 +1,166 @@
-"""The world of one scenario: what its Givens set up, what has happened since, and the clauses cited."""
+"""The rulings that the scenarios of any rulebook ask for, and decisions that are refused."""
 
-from collections.abc import Sequence
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from importlib import import_module
+from itertools import islice
+from pkgutil import walk_packages
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from pytest_bdd.steps import StepNamePrefix
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.combat import Playable
+from clausewitz.play.documents import Opened
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Awaited, Choose, Done, Event, Fired, Group, Happening, Lost, Roll, Side
+from clausewitz.play.norms import RefusedError, Ruling, ruling
 from clausewitz.play.orders import Chart, Report
+from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.steps.asking import Asker
-from clausewitz.steps.seeing import Line, Played, cited_by, in_sight, lines_of
-from clausewitz.steps.words import checks_in, kind_of
+from clausewitz.steps.dice import ScenarioDice
+from clausewitz.steps.expect import (
+    UnexpectedError,
+    checks_in,
+    expect_allowed,
+    expect_choice,
+    expect_forbidden,
+    expect_one_of,
+    expect_option,
+    kind_of,
+)
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
+
+
+class Deciding(Protocol):
+    """Whatever takes decisions: a battle, or a turn."""
+
+    def choose(self, option: object) -> object:
+        """The position after a decision. Raises `RefusedError`."""
+
+
+@dataclass
+class Asker:
+    """Asks for rulings, and keeps the clauses that they cite."""
+
+    looked_up: set[str] = field(default_factory=set)
+    """Clauses cited by rulings and figures, not by a transcript."""
+
+    def rule(self, action: object, situation: object) -> Ruling:
+        """The ruling on an action; what it cites counts as cited."""
+        made = ruling(action, situation)
+        self.looked_up.update(made.cites)
+        return made
+
+    def allows(self, action: object, situation: object, clause: str = "") -> None:
+        """Expect an action to be allowed in a situation, by this clause if one is named."""
+        expect_allowed(self.rule(action, situation), clause)
+
+    def forbids(self, action: object, situation: object, clause: str = "") -> None:
+        """Expect an action not to be allowed in a situation, and this clause, if one is named, to forbid it."""
+        expect_forbidden(self.rule(action, situation), clause)
+
+    def may(self, battle: Battle, side: Side, action: object) -> None:
+        """Expect this side to decide now, the action to be allowed to it, and to be one of its options."""
+        awaited = expect_choice(battle.awaits, side)
+        self.allows(action, battle.situation(side))
+        expect_option(awaited, action)
+
+
+def refusal_of(position: Deciding, option: object) -> RefusedError | None:
+    """Why a position refuses a decision; None where it takes it."""
+    try:
+        position.choose(option)
+    except RefusedError as refused:
+        return refused
+    return None
+
+
+class Playing(Protocol):
+    """Reads what `clausewitz play` reads: the fixture `playing`, which the toolkit's plugin for pytest brings along."""
+
+    def set_up(self, document: str, rulebook: Rulebook) -> Opened:
+        """What a document in TOML sets up; it is played with its own figures to the end of the scenario.
+
+        Raises `UnclearError`.
+        """
+
+    def apply_move(self, position: Playable, typed: str) -> Playable:
+        """The position after faces or a decision, as a player types them.
+
+        Raises `UnclearError` where they mean nothing, `RefusedError` where they are not allowed.
+        """
+
+
+def who_is_due(position: Playable) -> str:
+    """Whose dice are rolled now, `attacker's guns, defender's foot`, or who decides; empty where it is over."""
+    awaited = position.awaits
+    if isinstance(awaited, Roll):
+        return ", ".join(describe_group(group, position.roster) for group in awaited.groups)
+    assert isinstance(awaited, Choose | Done)
+    return awaited.by.value if isinstance(awaited, Choose) else ""
+
+
+def describe_group(group: Group, roster: Roster) -> str:
+    """Whose dice a group is: `attacker's guns`."""
+    unit = roster.units.get(group.kind)
+    return f"{group.side.value}'s {unit.plural if unit else group.kind}"
+
+
+Line = tuple[str, str, str, tuple[str, ...]]
+"""An event: the label of its step or the word of its order, its kind, its text, the clauses that it cites."""
+
+_NAMES_AND_NUMBERS = re.compile(r"\b[A-Z][a-z]+( [A-Z][a-z]+)*\b|\b\d+\b(, \d+\b)*")
+_ENOUGH = 200
+"""How many options of a decision are looked at."""
+
+
+class Played(Protocol):
+    """Whatever is played moment by moment: a battle, or a turn."""
+
+    @property
+    def awaits(self) -> Awaited:
+        """What the position awaits."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The transcript so far."""
+
+
+def cited_by(position: Played) -> set[str]:
+    """What the transcript of a position cites, and what it awaits."""
+    awaited = position.awaits
+    shown = [c for g in awaited.groups for c in g.cites] if isinstance(awaited, Roll) else awaited.cites
+    return set(shown).union(*(event.cites for event in position.events))
+
+
+def lines_of(events: Iterable[Event]) -> list[Line]:
+    """The events of a battle."""
+    return [(event.step, _kind_of(event.happening), str(event.happening), event.cites) for event in events]
+
+
+def kind_of_event(text: str) -> str:
+    """What events have in common that differ by names and numbers only."""
+    return _NAMES_AND_NUMBERS.sub("...", text)
+
+
+def in_sight(awaited: Awaited) -> str:
+    """What is awaited, in words."""
+    if isinstance(awaited, Roll):
+        return f"{[(each.side, each.kind, each.number, each.target, each.scores) for each in awaited.groups]}"
+    if isinstance(awaited, Choose):
+        return f"{awaited.by} {awaited.question} {list(map(str, islice(awaited.options, _ENOUGH)))}"
+    return awaited.outcome
+
+
+def _kind_of(happening: Happening) -> str:
+    if isinstance(happening, Fired):
+        return f"{happening.group.side.value} rolls dice"
+    return f"{happening.side.value} loses units" if isinstance(happening, Lost) else kind_of_event(str(happening))
 
 
 @dataclass(frozen=True)
@@ -68,3 +217,125 @@ class World(Asker):
     def astray(self) -> Sequence[str]:
         """The dice that no step accounts for, or that are not rolled, in sentences."""
         return ()
+
+
+_TOO_LONG = 100
+"""More rolls and decisions than any scenario needs to reach its step."""
+
+
+@dataclass
+class BattleWorld(World, ABC):
+    """One scenario. The fight begins with the first When or Then that needs it."""
+
+    dice: ScenarioDice = field(default_factory=ScenarioDice)
+    _fight: Battle | None = field(default=None, init=False)
+
+    @abstractmethod
+    def start_fight(self) -> Battle:
+        """The fight that the Givens have set up, at its first roll or decision."""
+
+    @abstractmethod
+    def muster(self, side: Side, units: str) -> None:
+        """Give a side units by number before the fight: `2 infantry and 1 gun`."""
+
+    @abstractmethod
+    def force_of(self, side: Side, units: str) -> Force:
+        """Units by number as the force of a side that is in the fight, or is lost."""
+
+    @abstractmethod
+    def left_to(self, side: Side) -> Force:
+        """All that a side has left in the fight."""
+
+    def leads_on(self, option: object) -> bool:
+        """Whether a decision is the one that is taken on the way to a step, such as to fight on."""
+        return False
+
+    def follow_fight(self) -> None:
+        """The fight has gone on; what it is part of, such as a turn, goes on with it."""
+
+    @property
+    def fight(self) -> Battle:
+        """The battle as it stands."""
+        if self._fight is None:
+            self._fight = self.start_fight()
+        return self._fight
+
+    @fight.setter
+    def fight(self, fight: Battle) -> None:
+        self._fight = fight
+        if isinstance(fight.awaits, Done):
+            self.dice.report_unrolled_dice(fight)  # those of the next fight are others
+        self.follow_fight()
+
+    @property
+    def playable(self) -> Playable:
+        """What is played as a whole: the fight, or what it is part of."""
+        return self.fight
+
+    def lay_out(self, position: Playable) -> None:
+        """Have this be what is played: as a document sets it up, or as it stands once it has been led on."""
+        assert isinstance(position, Battle)
+        self.fight = position
+
+    @property
+    def awaits(self) -> Awaited:
+        """What is awaited now: in the fight, or in what it is part of."""
+        return self.fight.awaits
+
+    @property
+    def positions(self) -> Sequence[Played]:
+        """The battle, once it has begun."""
+        return () if self._fight is None else (self._fight,)
+
+    @property
+    def astray(self) -> Sequence[str]:
+        """The dice that no step accounts for, or that are not rolled, in sentences."""
+        return self.dice.astray
+
+    def reach(self, label: str, round_of_combat: int) -> None:
+        """Go on to the roll or decision of a step: all dice before it miss, and decisions lead on."""
+        for _ in range(_TOO_LONG):
+            awaited = self.fight.awaits
+            at_step = not isinstance(awaited, Done) and self.fight.current.label == label
+            if at_step and self.fight.round == round_of_combat:
+                return self.dice.report_unrolled_misses(self.fight)
+            if isinstance(awaited, Roll):
+                self.fight = self.fight.roll(self.dice.missing_faces(self.fight, awaited))
+            else:
+                expected = f"the battle to go on to step {label} of round {round_of_combat}"
+                self.fight = self.fight.choose(expect_one_of(awaited, self.leads_on, expected))
+        raise UnexpectedError(f"the battle to reach step {label} of round {round_of_combat}", "never reaches it")
+
+    def roll(self) -> None:
+        """Roll the dice of the step that is fought, as the scenario names them."""
+        while isinstance(awaited := self.fight.awaits, Roll) and self.dice.has_faces_for(self.fight):
+            self.fight = self.fight.roll(self.dice.step_faces(self.fight, awaited))
+        if not self.dice.has_faces_for(self.fight):
+            self.dice.report_unrolled_dice(self.fight)
+
+
+_OF_PYTEST = ("conftest", "test_")
+
+
+def phrases_below(*names: str) -> Mapping[str, object]:
+    """All step definitions in packages, at any depth, or modules, as pytest-bdd finds them in a `conftest`.
+
+    `globals().update(phrases_below("clausewitz.steps.phrases", __package__))` makes the general phrases known and those
+    of the game's own nouns. Raises `ValueError` where two modules define the same phrase.
+    """
+    phrases: dict[str, object] = {}
+    for module in map(import_module, (each for name in names for each in _modules(name))):
+        for name, value in vars(module).items():
+            if name.startswith(StepNamePrefix.step_def.value):
+                if name in phrases:
+                    raise ValueError(f"{module.__name__} defines a phrase that is defined already: {name}")
+                phrases[name] = value
+    return phrases
+
+
+def _modules(name: str) -> Iterator[str]:
+    """A module, or those in a package that are not pytest's own."""
+    package = import_module(name)
+    below = walk_packages(package.__path__, f"{name}.") if hasattr(package, "__path__") else ()
+    yield name
+    yield from (each.name for each in below if not each.name.rpartition(".")[2].startswith(_OF_PYTEST))

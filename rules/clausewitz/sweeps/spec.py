@@ -1,24 +1,161 @@
-"""The document of a sweep: a battle, and the values of whatever varies in it, with all its faults told at once.
+"""The values of what varies, as they may be written: a list, a single value, or a range of whole numbers."""
 
-What may vary, and its values, follow from the schema of the battle's own document: each entry there has a list here.
-"""
-
+import hashlib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property, reduce
+from math import prod
 from pathlib import Path as File
 
-from clausewitz.catalogue.documents.files import DocumentError, format_json, read_document, schema_faults
-from clausewitz.catalogue.documents.kinds import Setting, schema_of, setting_of
+import msgspec
+
+from clausewitz.documents.files import DocumentError, format_json, read_document, schema_faults
+from clausewitz.documents.kinds import Setting, schema_of, setting_of
 from clausewitz.odds.policies import order_of_loss
 from clausewitz.play.battle import Battle
-from clausewitz.play.documents.leaves import Schema, table_schema
-from clausewitz.play.documents.places import Fault, path_in_words
+from clausewitz.play.document_schema import Schema, table_schema
+from clausewitz.play.documents import Fault, Place, path_in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.sweeps.grid import Axis, Grid, Path, Value
-from clausewitz.sweeps.lists import expand_ranges, flatten_tables, lists_of
-from clausewitz.text.nearest import did_you_mean, find_spelling, suggest_ids
+from clausewitz.text.words import did_you_mean, find_spelling, suggest_ids
+
+_RANGE = re.compile(r"(\d{1,6}) *- *(\d{1,6})(?: +by +([1-9]\d{0,5}))?", re.ASCII)
+
+
+def lists_of(schema: Schema) -> Schema:
+    """The schema of the same tables with a list of values in the place of each value; nothing has to be there."""
+    if schema.get("type") != "object":
+        return {"type": "array", "items": schema, "minItems": 1, "uniqueItems": True}
+    changed: dict[str, object] = {**schema, "required": []}
+    properties, others = schema.get("properties"), schema.get("additionalProperties")
+    if isinstance(properties, Mapping):
+        changed["properties"] = {name: lists_of(each) for name, each in properties.items()}
+    if isinstance(others, Mapping):
+        changed["additionalProperties"] = lists_of(others)
+    return changed
+
+
+def expand_ranges(value: object, schema: Schema, at: Place, faults: list[Fault]) -> object:
+    """The same with ranges, and values that stand alone, as lists; what is no range goes to the faults."""
+    if isinstance(value, Mapping):
+        return {name: expand_ranges(each, _below(schema, name), (*at, name), faults) for name, each in value.items()}
+    items = schema.get("items")
+    counted = isinstance(items, Mapping) and items.get("type") == "integer"
+    if isinstance(value, str) and counted:
+        return _parse_range(value, at, faults)
+    return [value] if isinstance(value, str | int | float) else value
+
+
+def flatten_tables(value: object, at: Place, faults: list[Fault]) -> object:
+    """Tables within tables as one, for `a.b = 1` and `"a.b" = 1` mean the same; to name something twice is a fault."""
+    if not isinstance(value, Mapping):
+        return value
+    found = dict[str, object]()
+    for name, each in value.items():
+        inner = flatten_tables(each, (*at, name), faults)
+        own = {f"{name}.{rest}": it for rest, it in inner.items()} if isinstance(inner, Mapping) else {name: inner}
+        faults += [((*at, twice), "is there twice") for twice in own.keys() & found.keys()]
+        found |= own
+    return found
+
+
+def _parse_range(written: str, at: Place, faults: list[Fault]) -> list[object]:
+    """The numbers of a range, both ends included."""
+    match = _RANGE.fullmatch(written.strip())
+    first, last, step = (int(each or 1) for each in match.groups()) if match else (1, 0, 1)
+    if first > last:
+        faults.append((at, f'"{written:.40}" is no range of whole numbers; write "2-6", or "0-20 by 5"'))
+        return [0]
+    return list(range(first, last + 1, step))
+
+
+def _below(schema: Schema, name: object) -> Schema:
+    for table in (schema.get("properties"), {name: schema.get("additionalProperties")}):
+        found = table.get(name) if isinstance(table, Mapping) else None
+        if isinstance(found, Mapping):
+            return found
+    return {}
+
+
+Path = tuple[str, ...]
+Case = Mapping[str, object]
+"""What is asked of a worker: the entries `document`, `without` and `losses`, as plain data."""
+Shown = str | int | bool
+"""What stands in a table for a value."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """One of the values of an axis."""
+
+    shown: Shown
+    put: object
+    """What is put into the case."""
+
+
+@dataclass(frozen=True)
+class Axis:
+    """Something that varies."""
+
+    name: str
+    """The head of its column."""
+    path: Path
+    """Where in the case its values are put."""
+    values: tuple[Value, ...]
+
+    def describe_value(self, number: int) -> str:
+        """One of its values with its name, such as `without mg.forts.first`."""
+        value = self.values[number]
+        return "all clauses in force" if self.path == ("without",) and not value.put else f"{self.name} {value.shown}"
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Every combination of the values of some axes."""
+
+    rulebook: str
+    title: str
+    """Such as `The battle of Champagne`."""
+    base: Case
+    """The case without anything that varies."""
+    axes: tuple[Axis, ...]
+
+    @cached_property
+    def cells(self) -> int:
+        """How many cells it has."""
+        return prod(len(axis.values) for axis in self.axes)
+
+    def values(self, cell: int) -> tuple[Value, ...]:
+        """The values in a cell, counted from 0, one of each axis; those of the last axis change first."""
+        found = list[Value]()
+        for axis in reversed(self.axes):
+            cell, place = divmod(cell, len(axis.values))
+            found.append(axis.values[place])
+        return tuple(reversed(found))
+
+    def case(self, cell: int) -> Case:
+        """What is asked in a cell."""
+        put = zip(self.axes, self.values(cell), strict=True)
+        return reduce(lambda case, each: _put_at(case, each[0].path, each[1].put), put, self.base)
+
+    def size(self, cell: int) -> int:
+        """The sum of the numbers in a cell, by which those that are likely to take longest can be put first."""
+        return sum(each.put for each in self.values(cell) if isinstance(each.put, int))
+
+
+def key_of(case: Case, rules: str) -> str:
+    """A name for a case under the rules of this fingerprint, the same wherever and whenever it is asked."""
+    return hashlib.sha256(rules.encode() + msgspec.json.encode(case, order="deterministic")).hexdigest()
+
+
+def _put_at(tree: object, path: Path, put: object) -> Case:
+    """A table with something put at a place in it; tables on the way that it lacks are made."""
+    first, *rest = path
+    table: Case = tree if isinstance(tree, Mapping) else {}
+    return {**table, first: _put_at(table.get(first), tuple(rest), put) if rest else put}
+
 
 Clauses = Callable[[str], Iterable[str]]
 """Gives the ids of the clauses of a game, by its id."""

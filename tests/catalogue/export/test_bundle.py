@@ -13,9 +13,8 @@ from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.examination import examine_rulebook
-from clausewitz.catalogue.export.bundle import bundle, rulebook_entries
-from clausewitz.catalogue.export.folder import MANIFEST
-from clausewitz.play.documents.leaves import DRAFT
+from clausewitz.export.bundle import MANIFEST, bundle, rulebook_entries
+from clausewitz.play.document_schema import DRAFT
 from clausewitz.play.norms import all_norms
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from here import HOUSE

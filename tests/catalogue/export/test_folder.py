@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from clausewitz.catalogue.export.folder import OccupiedError, write_export
-from clausewitz.catalogue.export.manifest import FileEntry, Manifest
+from clausewitz.export.bundle import OccupiedError, write_export
+from clausewitz.export.parts import FileEntry, Manifest
 
 
 def files(*names: str, content: bytes = b"{}") -> dict[str, bytes]:

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from clausewitz.catalogue.export.parts import Scenario, Step
-from clausewitz.catalogue.export.scenarios import scenarios_of
+from clausewitz.export.bundle import scenarios_of
+from clausewitz.export.parts import Scenario, Step
 
 FEATURE = '''Feature: Gas
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.text.project import Project
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import Project
 from here import house_at
 
 ENGINE = '''\

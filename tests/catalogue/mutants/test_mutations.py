@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from clausewitz.catalogue.mutants.mutations import changes
+from clausewitz.mutation.mutants import changes
 
 
 def changed(source: str) -> list[str]:

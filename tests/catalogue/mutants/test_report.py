@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.mutants.functions import mutants_of
-from clausewitz.catalogue.mutants.harness import HarnessError, claims
-from clausewitz.catalogue.mutants.keeping import Trials
-from clausewitz.catalogue.mutants.probes import Stage
-from clausewitz.catalogue.mutants.report import MutantReport, MutantSelection, RoomFigures, try_mutants
-from clausewitz.catalogue.mutants.trial import SpoiltError, sample
+from clausewitz.mutation.functions import mutants_of
+from clausewitz.mutation.report import MutantReport, MutantSelection, RoomFigures, try_mutants
+from clausewitz.mutation.run import HarnessError, SpoiltError, Stage, claims, sample
+from clausewitz.mutation.store import Trials
 from clausewitz.text.model import Fault
-from clausewitz.text.rooms.house import Project
+from clausewitz.text.project import Project
 
 from .conftest import CLAIM, ENGINE, FEATURE, REGISTER, STEPS
 
@@ -173,7 +171,7 @@ def test_claims_are_made_ready_before_anything_is_tried_on_them(
         again.append(claim)
         return []
 
-    monkeypatch.setattr("clausewitz.prove.paths.ran.gc.get_objects", objects)
+    monkeypatch.setattr("clausewitz.prove.symbolic.runs.gc.get_objects", objects)
     assert (claim.passes(), again) == (True, [])
 
 
@@ -207,7 +205,7 @@ class Killed(BaseException):
 
 
 def test_a_sample_that_was_broken_off_goes_on_where_it_was(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clausewitz.catalogue.mutants.report._PORTION", 1)
+    monkeypatch.setattr("clausewitz.mutation.report._PORTION", 1)
 
     def broken_off(after: int, at: str) -> dict[str, list[int]]:
         """What is seen and tried by whoever is killed once so many of a stage are done, and by whoever comes next."""

@@ -1,7 +1,6 @@
 """The scores of this repository."""
 
-from clausewitz.catalogue.mutants.report import mutants_in, topics_of
-from clausewitz.catalogue.mutants.scores import read_scores
+from clausewitz.mutation.report import mutants_in, read_scores, topics_of
 from here import HOUSE
 
 

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.verdicts.figures import figures_of
-from clausewitz.catalogue.verdicts.parts import Parts, parts_of
+from clausewitz.store.dependencies import Parts, figures_of, parts_of
 
 MODULE = '''\
 """A crossing."""

@@ -10,12 +10,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.export.scenarios import scenarios_of
-from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.conform.case import Case
 from clausewitz.conform.cases.bundle import bundle
-from clausewitz.conform.cases.case import Case
-from clausewitz.conform.cases.perft import positions
-from clausewitz.conform.protocol.reference import Reference, reference_of
+from clausewitz.conform.cases.store import positions
+from clausewitz.conform.reference import Reference, reference_of
+from clausewitz.export.bundle import scenarios_of
+from clausewitz.store.register import kept_register
 from conform.made import BY_DAY, made, parameters
 from here import HOUSE
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.answers.making import LeftOutDocument
-from clausewitz.conform.cases.kept import OF_SCENARIOS
-from clausewitz.conform.protocol.requests import Dice, Open, Roll
+from clausewitz.answers.authoring import LeftOutDocument
+from clausewitz.conform.cases.store import OF_SCENARIOS
+from clausewitz.conform.protocol import Dice, Open, Roll
 from here import HOUSE
 
 FEATURE = """\
@@ -39,7 +39,7 @@ Feature: Small
 """
 STEPS = """\
 import pytest
-from clausewitz.steps.vocabulary import phrases_below
+from clausewitz.steps.world import phrases_below
 from pytest_bdd import scenarios
 from steps.end_all_wars import world as usual
 
@@ -62,7 +62,7 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
     (pytester.path / "small.feature").write_text(FEATURE)
     pytester.makepyfile(STEPS)
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
-    plugins = ("-p", "clausewitz.catalogue.scenarios.recorder", "-p", "clausewitz.conform.cases.making")
+    plugins = ("-p", "clausewitz.testing.recorder", "-p", "clausewitz.conform.cases.make")
     ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "2")
     ran.assert_outcomes(passed=2, failed=2)
     made = OF_SCENARIOS.load_current(replace(HOUSE, store=pytester.path / "kept"))

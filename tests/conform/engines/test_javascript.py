@@ -6,21 +6,29 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from clausewitz.catalogue.answers.play import AwaitedDocument, GroupDocument, HolderDocument, SurvivorsDocument
-from clausewitz.conform.protocol.comparing import Difference
-from clausewitz.conform.protocol.replies import (
+from clausewitz.answers.play import AwaitedDocument, GroupDocument, HolderDocument, SurvivorsDocument
+from clausewitz.conform.diff import Difference
+from clausewitz.conform.protocol import (
     Answered,
+    Asked,
+    Choose,
+    Close,
     Closed,
+    Dice,
     Failed,
+    Look,
+    May,
+    Open,
+    Orders,
     Plays,
     Refused,
+    Roll,
     Ruled,
     State,
     Unsupported,
     Welcome,
 )
-from clausewitz.conform.protocol.requests import Asked, Choose, Close, Dice, Look, May, Open, Orders, Roll
-from clausewitz.conform.wire.driver import Driver
+from clausewitz.conform.wire import Driver
 from conform.samples import REFERENCE
 
 from .battles import Document, land_battle, land_combat, parting

@@ -5,11 +5,10 @@ from functools import cache
 
 import pytest
 
-from clausewitz.conform.cases.case import cited_in
-from clausewitz.conform.judging.profile import FoundReading, issues_of
-from clausewitz.conform.judging.traces import ReferenceAnswers
-from clausewitz.conform.judging.verdicts import Inquiry, Judgement, broken_clauses, judge_engine, plays
-from clausewitz.conform.protocol.reference import reference_of
+from clausewitz.conform.case import cited_in
+from clausewitz.conform.judge import FoundReading, Inquiry, Judgement, broken_clauses, issues_of, judge_engine, plays
+from clausewitz.conform.reference import reference_of
+from clausewitz.conform.traces import ReferenceAnswers
 from conform.made import BY_DAY, made, parameters
 from here import HOUSE
 

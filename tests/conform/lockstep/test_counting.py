@@ -8,13 +8,21 @@ import dataclasses
 
 from msgspec.structs import replace
 
-from clausewitz.conform.cases.case import PerftEntry
-from clausewitz.conform.judging.verdicts import Counted, Judgement
-from clausewitz.conform.lockstep.counting import play_small_battles
-from clausewitz.conform.lockstep.parting import Players
-from clausewitz.conform.protocol.engine import NoReplyError
-from clausewitz.conform.protocol.replies import Answered, Plays, State, Unsupported, Welcome
-from clausewitz.conform.protocol.requests import Asked, Choose, Open, Roll
+from clausewitz.conform.case import PerftEntry
+from clausewitz.conform.judge import Counted, Judgement
+from clausewitz.conform.lockstep import Players, play_small_battles
+from clausewitz.conform.protocol import (
+    Answered,
+    Asked,
+    Choose,
+    NoReplyError,
+    Open,
+    Plays,
+    Roll,
+    State,
+    Unsupported,
+    Welcome,
+)
 from conform.fakes import Fake
 from conform.samples import REFERENCE, REGISTER, judgement
 

@@ -9,15 +9,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace as with_fields
 
-from clausewitz.catalogue.answers.awaiting import awaited_as_data, survivors_as_data
-from clausewitz.catalogue.documents.files import read_document
-from clausewitz.catalogue.documents.kinds import read_setting
-from clausewitz.cli.table.script import apply_script
-from clausewitz.conform.cases.case import Case, Exchange, cited_in
-from clausewitz.conform.judging.traces import Divergence
-from clausewitz.conform.lockstep.kept import keep
-from clausewitz.conform.protocol.comparing import Difference
-from clausewitz.conform.protocol.replies import State, Unsupported
+from clausewitz.answers.play import awaited_as_data, survivors_as_data
+from clausewitz.cli.play import apply_script
+from clausewitz.conform.case import Case, Exchange, cited_in
+from clausewitz.conform.diff import Difference
+from clausewitz.conform.lockstep_store import keep
+from clausewitz.conform.protocol import State, Unsupported
+from clausewitz.conform.traces import Divergence
+from clausewitz.documents.files import read_document
+from clausewitz.documents.kinds import read_setting
 from conform.engines.battles import Document, land_battle, land_combat, played
 from conform.samples import REFERENCE, REGISTER
 from here import HOUSE
@@ -25,7 +25,7 @@ from here import HOUSE
 PASTED = """\
 import pytest
 from pytest_bdd import scenarios
-from clausewitz.steps.vocabulary import phrases_below
+from clausewitz.steps.world import phrases_below
 from steps.{room}.world import World
 
 globals().update(phrases_below("clausewitz.steps.phrases", "steps.{room}"))
@@ -84,7 +84,7 @@ def test_the_scenario_passes_in_its_game_under_the_clause_that_is_cited(
     )
     (pytester.path / "pasted.feature").write_text("\n".join((f"@{game}\nFeature: Pasted\n", *rules)))
     pytester.makepyfile(PASTED.format(room=HOUSE.room_of(game)))
-    plugin = ("-p", "clausewitz.catalogue.scenarios.recorder", "--results", str(pytester.path / "results"))
+    plugin = ("-p", "clausewitz.testing.recorder", "--results", str(pytester.path / "results"))
     ran = pytester.runpytest_inprocess(*plugin, "-q", "--tb=line", "-p", "no:cacheprovider")
     ran.assert_outcomes(passed=len(parted))
 

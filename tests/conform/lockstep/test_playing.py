@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from msgspec.structs import replace as with_fields
 
-from clausewitz.conform.lockstep.playing import Match, smallest_parting
-from clausewitz.conform.protocol.reference import reference_of
-from clausewitz.conform.protocol.replies import Answered, State, Unsupported
-from clausewitz.conform.protocol.requests import Asked, Open, Roll
+from clausewitz.conform.lockstep import Match, smallest_parting
+from clausewitz.conform.protocol import Answered, Asked, Open, Roll, State, Unsupported
+from clausewitz.conform.reference import reference_of
 from conform.samples import REFERENCE, fight
 from here import HOUSE
 

@@ -6,40 +6,31 @@ import msgspec
 import pytest
 
 from catalogue.games import PIGEONS, SKIRMISH
-from clausewitz.catalogue.answers.play import (
-    AwaitedDocument,
-    GroupDocument,
-    HolderDocument,
-    OptionDocument,
-    SurvivorsDocument,
-)
-from clausewitz.conform.protocol.questions import question
-from clausewitz.conform.protocol.reference import Reference
-from clausewitz.conform.protocol.replies import (
+from clausewitz.answers.play import AwaitedDocument, GroupDocument, HolderDocument, OptionDocument, SurvivorsDocument
+from clausewitz.conform.protocol import (
     Answered,
-    Closed,
-    Failed,
-    Order,
-    Plays,
-    Refused,
-    Results,
-    Ruled,
-    State,
-    Welcome,
-)
-from clausewitz.conform.protocol.requests import (
     Asked,
     Choose,
     Close,
+    Closed,
     Data,
     Dice,
+    Failed,
     Hello,
     Look,
     May,
     Open,
+    Order,
     Orders,
+    Plays,
+    Refused,
+    Results,
     Roll,
+    Ruled,
+    State,
+    Welcome,
 )
+from clausewitz.conform.reference import Reference, question
 from clausewitz.play.moments import Side
 from play.skirmish import Customs, Leave, Manners, Skirmish
 from play.squads import Squad

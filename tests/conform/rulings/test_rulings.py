@@ -5,13 +5,11 @@ from itertools import combinations, product
 
 import pytest
 
-from clausewitz.conform.rulings.pairs import examples_of_pairs
-from clausewitz.conform.rulings.rules import ActionNorms, wrong_norms
-from clausewitz.conform.rulings.telling import fewest, find_contrast
+from clausewitz.conform.rulings import ActionNorms, examples_of_pairs, fewest, find_contrast, wrong_norms
 from clausewitz.play.norms import norm, norms_on, ruling
+from clausewitz.prove.claims import Shapes
 from clausewitz.prove.norms.findings import Example
-from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.norms.formulas import Speaking
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,10 @@ from functools import cache
 
 import msgspec
 
-from clausewitz.conform.cases.case import Case
-from clausewitz.conform.protocol.reference import reference_of
-from clausewitz.conform.protocol.replies import Ruled
-from clausewitz.conform.protocol.requests import May
-from clausewitz.conform.rulings.tables import ruling_cases
+from clausewitz.conform.case import Case
+from clausewitz.conform.protocol import May, Ruled
+from clausewitz.conform.reference import reference_of
+from clausewitz.conform.rulings import ruling_cases
 from clausewitz.play.norms import norms_by_action
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.end_all_wars import RULEBOOK

@@ -9,12 +9,20 @@ from time import sleep
 
 import pytest
 
-from clausewitz.conform.protocol.engine import NoReplyError, Pipelining, UnusableError
-from clausewitz.conform.protocol.replies import Failed, State, Unsupported
-from clausewitz.conform.protocol.requests import Asked, Hello, Look, Open
-from clausewitz.conform.wire.driver import Driver
-from clausewitz.conform.wire.lines import LONGEST
-from clausewitz.conform.wire.serving import Listening
+from clausewitz.conform.protocol import (
+    Asked,
+    Failed,
+    Hello,
+    Look,
+    NoReplyError,
+    Open,
+    Pipelining,
+    State,
+    Unsupported,
+    UnusableError,
+)
+from clausewitz.conform.serve import Listening
+from clausewitz.conform.wire import LONGEST, Driver
 from conform.engines.hostile.manners import BAD
 from here import HOUSE
 

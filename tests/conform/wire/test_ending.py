@@ -9,7 +9,7 @@ from time import sleep
 
 import pytest
 
-from clausewitz.conform.wire.ending import exit_on_signals
+from clausewitz.conform.wire import exit_on_signals
 from processes import started
 
 from .test_driver import is_alive
@@ -22,8 +22,8 @@ def test_a_program_that_is_ended_ends_its_engine_first(number: signal.Signals, t
     program = tmp_path / "program.py"
     program.write_text(
         "import time\n"
-        "from clausewitz.conform.wire.driver import Driver\n"
-        "from clausewitz.conform.wire.ending import exit_on_signals\n"
+        "from clausewitz.conform.wire import Driver\n"
+        "from clausewitz.conform.wire import exit_on_signals\n"
         f"with exit_on_signals(), Driver('sh {engine}') as driven:\n"
         "    print(driven.welcome.name, flush=True)\n"
         "    time.sleep(60)\n"

@@ -8,9 +8,8 @@ import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
-from clausewitz.conform.protocol.reference import reference_of
-from clausewitz.conform.wire.schemas import schemas
-from clausewitz.conform.wire.serving import answer_line
+from clausewitz.conform.reference import reference_of
+from clausewitz.conform.serve import answer_line, schemas
 from here import HOUSE
 
 BLOCK = re.compile(r"\.\. code-block:: json\n\n((?:   .*\n|\n)+)")

@@ -8,11 +8,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from clausewitz.conform.protocol.reference import Reference
-from clausewitz.conform.protocol.replies import Answered
-from clausewitz.conform.protocol.requests import Asked
-from clausewitz.conform.wire.lines import LONGEST
-from clausewitz.conform.wire.serving import Listening, serve
+from clausewitz.conform.protocol import Answered, Asked
+from clausewitz.conform.reference import Reference
+from clausewitz.conform.serve import Listening, serve
+from clausewitz.conform.wire import LONGEST
 
 from ..protocol.test_reference import ONE_EACH, reference
 

@@ -9,16 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clausewitz.desk.comparing.flips import Compared, Flip
-from clausewitz.desk.comparing.flips import compare_norms as compared_by
-from clausewitz.desk.comparing.followed import ComparedNorms, speaking_under_rules
-from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.trees.questions import Range
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, norm, norms_on
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
+from clausewitz.rulings.diff import Compared, ComparedNorms, Flip, speaking_under_rules
+from clausewitz.rulings.diff import compare_norms as compared_by
+from clausewitz.rulings.rules import Rules
+from clausewitz.rulings.trees.conditions import Range
 from here import examples
 
 from ..trees.ferry import Cross, Wait, Weather

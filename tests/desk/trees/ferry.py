@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from clausewitz.desk.trees.questions import Question, Range
-from clausewitz.desk.trees.tree import Asks, Tree, tree_of
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_words, norm, norms_on
-from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.claims import Shapes
+from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.rulings.trees.build import Asks, Tree, tree_of
+from clausewitz.rulings.trees.conditions import Question, Range
 
 
 class Weather(Enum):

@@ -2,8 +2,16 @@
 
 import pytest
 
-from clausewitz.desk.trees.following import UnknownAnswerError, answer_of, find_answer, validate_value
-from clausewitz.desk.trees.told import ToldAnswer, ToldPlace, ToldQuestion, ToldTree
+from clausewitz.rulings.trees.tree import (
+    ToldAnswer,
+    ToldPlace,
+    ToldQuestion,
+    ToldTree,
+    UnknownAnswerError,
+    answer_of,
+    find_answer,
+    validate_value,
+)
 
 
 def question(asks: str, fields: dict[str, int], *answers: ToldAnswer, counts: bool = False) -> ToldQuestion:

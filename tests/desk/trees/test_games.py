@@ -9,14 +9,13 @@ from zlib import crc32
 import pytest
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.desk.trees.proving import examples, prove
-from clausewitz.desk.trees.tree import Tree, tree_of
-from clausewitz.desk.trees.turning import Answered, Turning
 from clausewitz.play.norms import Norm, norms_by_action, ruling
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.claims import Shapes
+from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.rulings.trees.build import Tree, examples, prove, tree_of
+from clausewitz.rulings.trees.what_if import Answered, Turning
+from clausewitz.store.register import kept_register
 from here import HOUSE
 
 from .test_turning import ways

@@ -8,10 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.desk.trees.diagrams import Diagram, Diagrams
-from clausewitz.desk.trees.fewest import fewest
-from clausewitz.desk.trees.proving import WrongTreeError, prove
-from clausewitz.desk.trees.tree import Asks, RulingLeaf, tree_of
+from clausewitz.rulings.trees.build import Asks, RulingLeaf, WrongTreeError, fewest, prove, tree_of
+from clausewitz.rulings.trees.diagrams import Diagram, Diagrams
 
 from .ferry import Cross, Wait, drawn, speaking_on, tree_on
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from clausewitz.desk.trees.questions import Question, Range
-from clausewitz.desk.trees.telling import render_ends, render_tree
-from clausewitz.desk.trees.tree import Asks, Tree, tree_of
-from clausewitz.desk.trees.turning import NOTHING, Answered, Given, Turned, Turning
 from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.rulings.trees.build import Asks, Tree, tree_of
+from clausewitz.rulings.trees.conditions import Question, Range
+from clausewitz.rulings.trees.render import render_ends, render_tree
+from clausewitz.rulings.trees.what_if import NOTHING, Answered, Given, Turned, Turning
 
 from .ferry import Bank, Cross, Weather, speaking_on
 

@@ -2,13 +2,11 @@
 
 import pytest
 
-from clausewitz.desk.trees.conditions import Compared
-from clausewitz.desk.trees.fields import QuestionField
-from clausewitz.desk.trees.questions import Question, Range
-from clausewitz.desk.trees.words import FieldWords
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
-from clausewitz.prove.shapes import Choice, Number
+from clausewitz.prove.claims import Choice, Number
+from clausewitz.rulings.trees.conditions import Compared, Question, QuestionField, Range
+from clausewitz.rulings.trees.wording import FieldWords
 
 from .ferry import Weather
 

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from clausewitz.catalogue.documents.kinds import schema_of
-from clausewitz.play.documents.fitting import fits
-from clausewitz.play.documents.leaves import Schema
+from clausewitz.documents.kinds import schema_of
+from clausewitz.play.document_schema import Schema, fits
 from clausewitz.rulebooks.great_war import RULEBOOK
 from here import HOUSE
 

@@ -8,9 +8,8 @@ from typing import Annotated, Optional
 
 import pytest
 
-from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Shape, Text, Units
-from clausewitz.play.documents.shapes import Entries, Map, Row, shape_of
-from clausewitz.play.documents.tables import Named, Only, Opened, PositionDocument, Table, Within
+from clausewitz.play.document_schema import Choice, Count, Counts, Entries, Flag, Map, Row, Shape, Text, Units, shape_of
+from clausewitz.play.documents import Named, Only, Opened, PositionDocument, Table, Within
 from play.squads import Squad
 
 GUNS, TOWN = Only(("guns",), "Shells of a gun."), Named("towns")

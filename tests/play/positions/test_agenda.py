@@ -3,7 +3,7 @@
 import pytest
 
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import CasualtyStep, Moment, Volley, moments_of
+from clausewitz.play.position import CasualtyStep, Moment, Volley, moments_of
 from clausewitz.play.sequences import Fire, Repeat, Row, Step
 
 A, D = Side.ATTACKER, Side.DEFENDER

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from clausewitz.play.combat import find_next_question
 from clausewitz.play.moments import Decided, Fired, Group, Side
-from clausewitz.play.positions.coming import find_next_question
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import switch_off
 

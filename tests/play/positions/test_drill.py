@@ -8,8 +8,7 @@ import pytest
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Awaited, Checked, Done, Fired, Group, Roll, Side
-from clausewitz.play.norms import norm
-from clausewitz.play.refusals import WrongDiceError
+from clausewitz.play.norms import WrongDiceError, norm
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Part, Removal, Row, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, given_figure, switch_off, with_figures

@@ -6,10 +6,10 @@ from typing import ClassVar, Self
 
 import pytest
 
+from clausewitz.play import combat
 from clausewitz.play.moments import Awaited, Choose, Decided, Done, Event, Noted, Side
-from clausewitz.play.positions import walk
-from clausewitz.play.positions.position import Position
-from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
+from clausewitz.play.norms import NotAwaitedError, NotOfferedError
+from clausewitz.play.position import Position
 from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step, Upkeep
 from clausewitz.play.switches import switch_off
 from play.skirmish import USUAL, Customs
@@ -86,10 +86,10 @@ def told(position: Position) -> list[str]:
 
 
 def test_a_question_is_put_again_until_it_is_answered_with_an_end() -> None:
-    once = walk.choose(Hunt(), "hare 2")
-    over = walk.choose(once, HOME)
+    once = combat.choose(Hunt(), "hare 2")
+    over = combat.choose(once, HOME)
     assert (once.step, once.moment, once.bag) == (0, 0, 1)
-    assert (walk.awaits_of(over), over.bag) == (Done("good night", ("hu.supper",)), 0)
+    assert (combat.awaits_of(over), over.bag) == (Done("good night", ("hu.supper",)), 0)
     assert over.events == (
         Event(0, "1", Decided(Side.ATTACKER, "hare 2", bound=False), ("hu.shoot",)),
         Event(1, "1", Decided(Side.ATTACKER, HOME, bound=False), ("hu.shoot",)),
@@ -99,19 +99,19 @@ def test_a_question_is_put_again_until_it_is_answered_with_an_end() -> None:
 
 
 def test_what_is_awaited_at_a_question_are_its_options_with_its_clause() -> None:
-    awaited = walk.awaits_of(Hunt(hares=1))
+    awaited = combat.awaits_of(Hunt(hares=1))
     assert isinstance(awaited, Choose)
     assert (awaited.by, awaited.question, list(awaited.options)) == (Side.ATTACKER, "shoot what?", ["hare 1", HOME])
     assert awaited.cites == ("hu.shoot",)
 
 
 def test_a_question_without_an_option_is_passed_over() -> None:
-    assert told(walk.advance(Hunt(hares=0))) == ["it is dark", "the bag is eaten"]
+    assert told(combat.advance(Hunt(hares=0))) == ["it is dark", "the bag is eaten"]
 
 
 def test_without_its_clause_a_question_is_not_put() -> None:
     with switch_off("hu.shoot"):
-        assert told(walk.advance(Hunt())) == ["it is dark", "the bag is eaten"]
+        assert told(combat.advance(Hunt())) == ["it is dark", "the bag is eaten"]
 
 
 def test_of_many_options_no_more_than_two_are_made_to_see_that_there_is_a_choice() -> None:
@@ -123,16 +123,16 @@ def test_of_many_options_no_more_than_two_are_made_to_see_that_there_is_a_choice
                 made.append(number)
                 yield number
 
-    assert walk.advance_moment(Endless()) is None
+    assert combat.advance_moment(Endless()) is None
     assert made == [0, 1]
 
 
 def test_an_interlude_comes_before_the_moments_of_the_step_and_before_the_end() -> None:
-    first = walk.advance_moment(Hunt(stormy=True))
+    first = combat.advance_moment(Hunt(stormy=True))
     assert first is not None
-    assert (told(first), walk.advance_moment(first)) == (["the storm blows over"], None)
-    last = walk.advance(Hunt(stormy=True, step=2))
-    assert (told(last), walk.awaits_of(last)) == (["the storm blows over"], Done("good night", ("hu.supper",)))
+    assert (told(first), combat.advance_moment(first)) == (["the storm blows over"], None)
+    last = combat.advance(Hunt(stormy=True, step=2))
+    assert (told(last), combat.awaits_of(last)) == (["the storm blows over"], Done("good night", ("hu.supper",)))
 
 
 def test_each_step_of_the_walk_is_one_moment_and_onward_takes_them_all() -> None:
@@ -140,18 +140,18 @@ def test_each_step_of_the_walk_is_one_moment_and_onward_takes_them_all() -> None
     walked = []
     while position is not None:
         walked.append((position.step, position.moment, len(position.events)))
-        last, position = position, walk.advance_moment(position)
+        last, position = position, combat.advance_moment(position)
     assert walked == [(0, 0, 0), (0, 1, 0), (1, 0, 1), (1, 1, 2), (2, 0, 2)]
-    assert walk.advance(Hunt(hares=0)) == last
+    assert combat.advance(Hunt(hares=0)) == last
 
 
 def test_what_is_no_option_is_refused() -> None:
     with pytest.raises(NotOfferedError) as refused:
-        walk.choose(Hunt(), "hare 4")
+        combat.choose(Hunt(), "hare 4")
     assert str(refused.value) == '"hare 4" is not an answer to "shoot what?" here'
 
 
 def test_an_answer_is_refused_where_nothing_is_asked() -> None:
     with pytest.raises(NotAwaitedError) as refused:
-        walk.choose(Hunt(step=2), HOME)
+        combat.choose(Hunt(step=2), HOME)
     assert str(refused.value) == "a choice was given, but the position awaits nothing more"

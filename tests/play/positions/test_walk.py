@@ -6,7 +6,7 @@ from typing import Self
 import pytest
 
 from clausewitz.play.moments import Aim, Choose, Decided, Done, Event, Fired, Group, Held, Lost, Noted, Roll, Side
-from clausewitz.play.refusals import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
+from clausewitz.play.norms import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import switch_off
 from play.skirmish import Again, Customs, Leave, Manners, Skirmish, Spent, Stay

@@ -7,16 +7,13 @@ from hashlib import sha256
 import pytest
 
 from clausewitz.play.counts import Count
-from clausewitz.prove.certificates.argument import Follows, Stretch
 from clausewitz.prove.certificates.certificate import Certificate, Question
-from clausewitz.prove.certificates.certifying import certify, certify_all
-from clausewitz.prove.certificates.recording import argument
-from clausewitz.prove.certificates.second import ask_cvc5
-from clausewitz.prove.certificates.terms import Names
-from clausewitz.prove.certificates.writing import write
+from clausewitz.prove.certificates.certify import ask_cvc5, certify, certify_all
+from clausewitz.prove.certificates.recorder import Follows, Stretch, argument
+from clausewitz.prove.certificates.smtlib import Names, write
 from clausewitz.prove.claims import Claim, claim
-from clausewitz.prove.paths.following import Limits
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.symbolic.paths import Limits
+from clausewitz.prove.symbolic.terms import z3
 
 from .. import traps_of_python
 from ..samples import counts_are_not_negative
@@ -165,7 +162,7 @@ def test_the_second_solver_does_not_see_the_answers() -> None:
 
 
 def test_what_is_too_much_work_for_the_second_solver_contradicts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clausewitz.prove.certificates.second.STEPS", 1)
+    monkeypatch.setattr("clausewitz.prove.certificates.certify.STEPS", 1)
     power = "(* x x x x x x x)"
     script = (
         "(set-logic ALL)\n(declare-const x Int)\n(declare-const y Int)\n"

@@ -2,7 +2,7 @@
 
 from clausewitz.play.counts import Count
 from clausewitz.prove.certificates.certificate import Drawn
-from clausewitz.prove.certificates.drawing import SITUATIONS, drawn_for
+from clausewitz.prove.certificates.recorder import SITUATIONS, drawn_for
 from clausewitz.prove.claims import Claim, assume, claim
 
 from ..small_war import Raid

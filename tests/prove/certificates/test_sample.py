@@ -4,7 +4,7 @@ from zlib import crc32
 
 import pytest
 
-from clausewitz.prove.certificates.certifying import certify
+from clausewitz.prove.certificates.certify import certify
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.prove.verdicts import AS_IT_STANDS
 from here import HOUSE

@@ -1,12 +1,12 @@
 """The mutants of the prover: small errors in a definition, each known by its operator and its number among those of it.
 
-To the operators by which games are tried, `clausewitz.catalogue.mutants.replacements`, come more general ones.
+To the operators by which games are tried, `clausewitz.mutation.mutants`, come more general ones.
 """
 
 import ast
 from collections.abc import Iterator, Sequence
 
-from clausewitz.catalogue.mutants.replacements import of_expression
+from clausewitz.mutation.mutants import of_expression
 
 _ASIDE = ("annotation", "returns", "decorator_list")
 _DECIDING = ("test", "ifs", "guard")

@@ -19,8 +19,8 @@ from types import CodeType
 
 import pytest
 
-from clausewitz.text.nearest import did_you_mean
-from clausewitz.text.rooms.house import TOOLKIT
+from clausewitz.text.project import TOOLKIT
+from clausewitz.text.words import did_you_mean
 
 from .mutants import definitions, mutants, rewrites
 
@@ -36,7 +36,7 @@ _LEAN = (
     "-p",
     "no:unraisableexception",
 )
-_LOADED = ["hypothesis", "pytest", "z3", "clausewitz.play.norms", "clausewitz.play.documents.written"]
+_LOADED = ["hypothesis", "pytest", "z3", "clausewitz.play.norms", "clausewitz.play.documents"]
 """What each process has from the start: nothing of the prover."""
 _PATIENCE = 30
 """Seconds of work after which the system ends the process: with some faults nothing ever ends."""

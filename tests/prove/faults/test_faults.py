@@ -11,7 +11,7 @@ from zlib import crc32
 
 import pytest
 
-from clausewitz.text.rooms.house import TOOLKIT
+from clausewitz.text.project import TOOLKIT
 from here import NIGHT
 
 from .planting import Fault, outcomes, plant, read_faults

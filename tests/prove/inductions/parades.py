@@ -7,10 +7,10 @@ from typing import Self
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
-from clausewitz.play.positions.numbered import Numbered
+from clausewitz.play.position import Numbered
 from clausewitz.play.sequences import Ask
 from clausewitz.prove.claims import claim
-from clausewitz.prove.inductions.induction import Induction
+from clausewitz.prove.induction.induction import Induction
 from play.skirmish import Skirmish
 from play.squads import Squad
 

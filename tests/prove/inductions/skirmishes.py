@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from clausewitz.play.counts import Count, either, every, most
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import assume, claim
-from clausewitz.prove.inductions.induction import Induction
-from clausewitz.prove.inductions.moves import Moved
+from clausewitz.prove.induction.induction import Induction
+from clausewitz.prove.induction.steps import Moved
 from play.skirmish import USUAL, Customs, Skirmish
 from play.squads import Squad
 

@@ -10,12 +10,11 @@ import pytest
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side, Untold
-from clausewitz.prove.check import check
+from clausewitz.prove.checking import check, survey
 from clausewitz.prove.claims import Claim, claim
-from clausewitz.prove.inductions.course import Course
-from clausewitz.prove.inductions.moves import Moved
-from clausewitz.prove.paths.following import Limits
-from clausewitz.prove.survey import survey
+from clausewitz.prove.induction.bounded import Course
+from clausewitz.prove.induction.steps import Moved
+from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.verdicts import Proved, Refuted
 from play.skirmish import Skirmish
 from play.squads import Squad

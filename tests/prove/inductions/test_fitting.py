@@ -3,9 +3,8 @@
 import pytest
 
 from clausewitz.play.moments import Side
-from clausewitz.prove.inductions.fitting import fits
-from clausewitz.prove.inductions.varied import TRANSCRIPT
-from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Row, Several, Shape, Shapes, Subset
+from clausewitz.prove.claims import AnyOf, Choice, Constant, Flag, Number, Row, Several, Shape, Shapes, Subset
+from clausewitz.prove.induction.positions import TRANSCRIPT, fits
 from play.squads import Squad
 
 SQUAD = Shapes({}).shape_for_class(Squad, "squad")

@@ -1,9 +1,9 @@
 """What a proof is made of is told with its verdict: parts of an induction, what was followed, or the claim itself."""
 
 from clausewitz.play.counts import Count
-from clausewitz.prove.check import check
+from clausewitz.prove.checking import check
 from clausewitz.prove.claims import Claim, claim
-from clausewitz.prove.inductions.induction import Induction
+from clausewitz.prove.induction.induction import Induction
 from clausewitz.prove.verdicts import Ground, Proved
 from play.skirmish import Skirmish
 

@@ -1,7 +1,7 @@
 """How a proof answers a question for a number: with any that is legal, and no other, in armies of any size."""
 
-from clausewitz.play.positions.numbered import Numbered
-from clausewitz.prove.check import check
+from clausewitz.play.position import Numbered
+from clausewitz.prove.checking import check
 from clausewitz.prove.verdicts import Proved, Refuted
 
 from .parades import SendHome, no_more_are_sent_than_there_are, one_stays

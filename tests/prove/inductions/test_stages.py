@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.counts import Count
-from clausewitz.prove.inductions.stages import Stage, in_stages
-from clausewitz.prove.paths.exploring import PathEnd, explore
-from clausewitz.prove.paths.following import Limits, Paths, current
-from clausewitz.prove.paths.terms import z3
-from clausewitz.prove.shapes import Shapes
-from clausewitz.prove.symbols.going_on import gone_on
-from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
-from clausewitz.prove.symbols.values import symbol
+from clausewitz.prove.claims import Shapes
+from clausewitz.prove.induction.induction import Stage, in_stages
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
+from clausewitz.prove.symbolic.numbers import SymbolicBool, SymbolicInt
+from clausewitz.prove.symbolic.paths import Limits, Paths, current
+from clausewitz.prove.symbolic.snapshots import gone_on
+from clausewitz.prove.symbolic.terms import z3
+from clausewitz.prove.symbolic.values import symbol
 
 from ..symbols.test_numbers import Expression
 from ..symbols.test_shortcuts import PROGRAMS

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import pytest
 
 from clausewitz.play.counts import Count, either
+from clausewitz.prove.claims import Shapes
 from clausewitz.prove.norms.formulas import Formulas
-from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.paths.following import Limits
-from clausewitz.prove.paths.terms import z3
-from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.symbolic.paths import Limits
+from clausewitz.prove.symbolic.runs import Unprovable
+from clausewitz.prove.symbolic.terms import z3
 from prove.small_war import Chain, Raid, Settings, Side, Territory, Weather
 
 

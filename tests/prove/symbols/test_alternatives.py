@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from clausewitz.prove.paths.exploring import PathEnd, explore
-from clausewitz.prove.paths.following import Limits, Paths
-from clausewitz.prove.paths.terms import literal, z3
-from clausewitz.prove.symbols.alternatives import is_among, one_of
-from clausewitz.prove.symbols.numbers import SymbolicInt
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
+from clausewitz.prove.symbolic.numbers import SymbolicInt
+from clausewitz.prove.symbolic.paths import Limits, Paths
+from clausewitz.prove.symbolic.sets import is_among, one_of
+from clausewitz.prove.symbolic.terms import literal, z3
 
 SETS = (frozenset({"foot"}), frozenset({"foot", "guns"}), frozenset({"foot", "horse"}))
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from clausewitz.prove.paths.cuts import Discarded, Unprovable
-from clausewitz.prove.paths.exploring import PathEnd, explore
-from clausewitz.prove.paths.following import Limits, Paths, current
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths, current
+from clausewitz.prove.symbolic.runs import Discarded, Unprovable
+from clausewitz.prove.symbolic.terms import z3
 
 X = z3.Int("x")
 

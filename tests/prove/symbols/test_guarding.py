@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.prove.symbols.guarding import is_guarded
+from clausewitz.prove.symbolic.instrument import is_guarded
 
 
 def test_a_file_that_names_another_encoding_is_read_by_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clausewitz.play.counts import either, every, least, most
-from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.paths.exploring import PathEnd, explore
-from clausewitz.prove.paths.following import Limits, Paths
-from clausewitz.prove.paths.terms import z3
-from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
+from clausewitz.prove.symbolic.numbers import SymbolicBool, SymbolicInt
+from clausewitz.prove.symbolic.paths import Limits, Paths
+from clausewitz.prove.symbolic.runs import Unprovable
+from clausewitz.prove.symbolic.terms import z3
 
 X, Y = z3.Int("x"), z3.Int("y")
 

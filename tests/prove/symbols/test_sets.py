@@ -6,10 +6,10 @@ from enum import Enum
 
 import pytest
 
-from clausewitz.prove.paths.exploring import PathEnd, explore
-from clausewitz.prove.paths.following import Limits, Paths
-from clausewitz.prove.paths.terms import z3
-from clausewitz.prove.symbols.sets import SymbolicSet
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths
+from clausewitz.prove.symbolic.sets import SymbolicSet
+from clausewitz.prove.symbolic.terms import z3
 
 
 class Arm(Enum):

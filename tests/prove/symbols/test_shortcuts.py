@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clausewitz.prove.paths.cuts import Discarded, activate_run
-from clausewitz.prove.paths.exploring import explore
-from clausewitz.prove.paths.following import Limits, Paths
-from clausewitz.prove.paths.terms import Terms, answer_of, z3
-from clausewitz.prove.symbols.numbers import SymbolicInt
+from clausewitz.prove.symbolic.exploring import explore
+from clausewitz.prove.symbolic.numbers import SymbolicInt
+from clausewitz.prove.symbolic.paths import Limits, Paths
+from clausewitz.prove.symbolic.runs import Discarded, activate_run
+from clausewitz.prove.symbolic.terms import Terms, answer_of, z3
 from here import examples
 
 from .test_numbers import BINARY, LEAVES, UNARY, Expression
@@ -145,7 +145,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
         asked.append(condition)
         return answer_of(solver, condition)
 
-    monkeypatch.setattr("clausewitz.prove.paths.following.answer_of", noted)
+    monkeypatch.setattr("clausewitz.prove.symbolic.paths.answer_of", noted)
     return lambda: len(asked)
 
 

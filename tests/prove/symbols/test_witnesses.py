@@ -9,14 +9,13 @@ from hypothesis import given
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.prove import verdicts
-from clausewitz.prove.check import check
+from clausewitz.prove.checking import check, survey
 from clausewitz.prove.claims import Claim, claim
-from clausewitz.prove.paths.exploring import explore
-from clausewitz.prove.paths.following import Limits, Paths
-from clausewitz.prove.paths.terms import z3
-from clausewitz.prove.survey import survey
-from clausewitz.prove.symbols.numbers import SymbolicInt
-from clausewitz.prove.symbols.witnesses import any_witness
+from clausewitz.prove.symbolic.exploring import explore
+from clausewitz.prove.symbolic.numbers import SymbolicInt
+from clausewitz.prove.symbolic.paths import Limits, Paths
+from clausewitz.prove.symbolic.terms import z3
+from clausewitz.prove.symbolic.witnesses import any_witness
 from clausewitz.prove.verdicts import Broken, Proved, Refuted
 from prove import samples
 from prove.small_war import Chain, Settings, Weather
@@ -222,7 +221,7 @@ def test_what_fails_where_no_example_is_drawn_is_refuted_by_the_situation_of_its
 
 
 def test_a_situation_that_is_read_wrongly_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clausewitz.prove.symbols.witnesses.plain", lambda *_: 4)
+    monkeypatch.setattr("clausewitz.prove.symbolic.witnesses.plain", lambda *_: 4)
     found = verdict(samples.a_rare_count_is_a_symbol)
     assert isinstance(found, Broken)
     assert found.error.startswith("the prover contradicts itself: ")

@@ -4,15 +4,15 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from clausewitz.catalogue.documents.kinds import read_chart
+from clausewitz.documents.kinds import read_chart
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.readings import choose_reading, readings_of
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
-from clausewitz.rulebooks.empires.documents.maps import Map
+from clausewitz.rulebooks.empires.documents import Map
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
+from clausewitz.rulebooks.empires.readings import PREFERRED, Profile
 from clausewitz.rulebooks.empires.turn.turn import Turn
 from here import HOUSE
 

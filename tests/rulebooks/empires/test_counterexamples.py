@@ -5,19 +5,19 @@ from hypothesis import given, settings
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
-from clausewitz.prove.examples.strategies import situations
-from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.claims import Shapes
+from clausewitz.prove.examples import situations
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack, Move
+from clausewitz.rulebooks.empires.orders import Attack, Move
 from clausewitz.rulebooks.empires.phrases import as_scenario, steps_of
 from here import examples
 from steps.empires.world import World
 
 from ..running import runner
 
-play = runner(World, "clausewitz.steps.phrases.readings", "steps.empires")
+play = runner(World, "clausewitz.steps.phrases", "steps.empires")
 MARCHES = situations({"at": Shapes({}).shape_for(March, "a march")})
 ADVANCES = situations({"at": Shapes({}).shape_for(Advance, "an advance")})
 

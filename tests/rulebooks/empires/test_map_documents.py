@@ -5,17 +5,15 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from clausewitz.catalogue.documents.files import DocumentError
-from clausewitz.catalogue.documents.kinds import schema_of
+from clausewitz.documents.files import DocumentError
+from clausewitz.documents.kinds import schema_of
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
-from clausewitz.rulebooks.empires.documents.map_document import MAP
-from clausewitz.rulebooks.empires.documents.maps import Map
+from clausewitz.rulebooks.empires.documents import MAP, Map
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Mode
-from clausewitz.rulebooks.empires.profile import PREFERRED
-from clausewitz.rulebooks.empires.readings.movement import Stuck
+from clausewitz.rulebooks.empires.orders import Mode
+from clausewitz.rulebooks.empires.readings import PREFERRED, Stuck
 from here import HOUSE
 
 from .boards import map_in

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from clausewitz.catalogue.documents.files import write_document
-from clausewitz.catalogue.documents.kinds import read_chart
+from clausewitz.documents.files import write_document
+from clausewitz.documents.kinds import read_chart
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
-from clausewitz.rulebooks.empires.documents.maps import Map
+from clausewitz.rulebooks.empires.documents import Map
 from clausewitz.rulebooks.empires.turn.turn import begin_next_turn
 from here import examples
 

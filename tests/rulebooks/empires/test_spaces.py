@@ -1,12 +1,12 @@
 """Orders on a map: where armies and ships set out, and where they would go."""
 
-from clausewitz.play.documents.maps import Space
+from clausewitz.play.documents import Space
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.retreats import Assault, Withdraw
 from clausewitz.rulebooks.empires.moves.move import March
-from clausewitz.rulebooks.empires.orders.orders import Mode
+from clausewitz.rulebooks.empires.orders import Mode
+from clausewitz.rulebooks.empires.phrases import spaces_of
 from clausewitz.rulebooks.empires.sea.sea import Voyage
-from clausewitz.rulebooks.empires.spaces import spaces_of
 
 
 def test_an_attack_leads_from_an_area_to_its_target() -> None:

@@ -8,13 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done
+from clausewitz.play.norms import NotAwaitedError, NotOfferedError
 from clausewitz.play.orders import Number
-from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Outcome, Sail, SetDefence, SheetOrder
-from clausewitz.rulebooks.empires.readings.movement import FailedCost
-from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
+from clausewitz.rulebooks.empires.orders import Attack, Move, Outcome, Sail, SetDefence, SheetOrder
+from clausewitz.rulebooks.empires.readings import FailedCost, RoomAboard, WhoseShips
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
 from here import examples
 

@@ -9,7 +9,7 @@ from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garr
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue
 from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, Profile
 
 from ..playing import at_random
 

@@ -5,15 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.files import DocumentError
-from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.documents.files import DocumentError
+from clausewitz.documents.kinds import read_position
 from clausewitz.play.moments import Choose, Done, Held, Side
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
-from clausewitz.rulebooks.end_all_wars.readings.land import StructuresRoll
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, StructuresRoll
 
 WHOLE = """\
 rulebook = "end-all-wars"

@@ -5,14 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
+from clausewitz.play.norms import NotAllowedError, NotOfferedError, WrongLossesError
 from clausewitz.play.readings import readings_of
-from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, DEFENDERS, FLIGHTS, STRUCTURES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
-from clausewitz.text.reading import load
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED
+from clausewitz.text.register import load
 from here import HOUSE, examples
 
 from ..playing import at_random, lead_on

@@ -5,25 +5,31 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
-from clausewitz.catalogue.consistency.quoted import as_quoted, quote_of
-from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.consistency.subjects import Subjects, subjects_of, subjects_of_norms
 from clausewitz.catalogue.examination import norms_of
-from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.results import Results
-from clausewitz.play.documents.described import doc_of
+from clausewitz.catalogue.findings import (
+    Conflict,
+    ConsistencyReport,
+    Settled,
+    Subjects,
+    as_quoted,
+    quote_of,
+    subjects_of,
+    subjects_of_norms,
+)
+from clausewitz.play.documents import doc_of
 from clausewitz.play.norms import norms_on
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.rulebooks.great_war import RULEBOOK
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat
+from clausewitz.rulebooks.great_war.standoff import AirRetreat
+from clausewitz.store.register import kept_register
+from clausewitz.store.results import Results
 from here import HOUSE
 from rulebooks.examining import report_on
 
 from .running import run
 
 if TYPE_CHECKING:
-    from clausewitz.catalogue.consistency.findings import Finding
+    from clausewitz.catalogue.findings import Finding
 
 
 @pytest.fixture(scope="module")

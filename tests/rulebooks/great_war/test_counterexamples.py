@@ -6,14 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Navy
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Navy
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.retreats import OwnUnavailable
+from clausewitz.rulebooks.great_war.readings.land import OwnUnavailable
+from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space, Standoff
 from here import examples
 
 from .land.battles import READINGS, battles, combatants

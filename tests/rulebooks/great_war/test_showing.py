@@ -5,10 +5,10 @@ from typing import Any, cast
 
 import pytest
 
-from clausewitz.catalogue.showing import with_scenarios
+from clausewitz.catalogue.examination import with_scenarios
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import Claim, load_claims
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Submerge
 from clausewitz.rulebooks.great_war.straits.straits import PassThroughFire, Strait, ZoneEntry

@@ -1,18 +1,17 @@
 """Rulings on a map: the place of the battle, and what is known of the one to which somebody would leave it."""
 
-from clausewitz.play.documents.maps import Space
+from clausewitz.play.documents import Space
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.forces import areas
-from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
-from clausewitz.rulebooks.great_war.forces.fleet import Haven, Water
-from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat, Standoff
-from clausewitz.rulebooks.great_war.phrases.spaces import spaces_of
+from clausewitz.rulebooks.great_war import standoff
+from clausewitz.rulebooks.great_war.forces import Haven, Water
+from clausewitz.rulebooks.great_war.phrases import spaces_of
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Waters
+from clausewitz.rulebooks.great_war.standoff import Attack, Contest, Holder, Retreat, Standoff
 
 
 def test_a_retreat_leads_from_the_battle_to_a_space_of_which_owner_contest_and_attack_are_told() -> None:
-    to = areas.Space(holder=Holder.ALLIED, contested=True, attack=Attack.OTHER)
+    to = standoff.Space(holder=Holder.ALLIED, contested=True, attack=Attack.OTHER)
     assert spaces_of(Standoff(side=Side.DEFENDER), Retreat(to)) == (
         Space(name="Space of the battle", forces=(("defender", "here"),)),
         Space(

@@ -1,8 +1,8 @@
 """Moves, flights, bombardments and passages on a map: where they lead, and what lies there."""
 
-from clausewitz.play.documents.maps import Space
+from clausewitz.play.documents import Space
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
-from clausewitz.rulebooks.great_war.phrases.spaces import spaces_of
+from clausewitz.rulebooks.great_war.phrases import spaces_of
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.straits.straits import PassThroughFire, Strait, ZoneEntry
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, RailGun, TakePart

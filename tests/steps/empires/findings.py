@@ -5,11 +5,11 @@ import re
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Choose
-from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
+from clausewitz.play.norms import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.switches import clauses_switched_off
 from clausewitz.rulebooks.empires.combat.defence import mode_in_force
-from clausewitz.rulebooks.empires.orders.orders import Outcome
-from clausewitz.steps.expecting import UnexpectedError, expect, expect_that, in_words, is_cited
+from clausewitz.rulebooks.empires.orders import Outcome
+from clausewitz.steps.expect import UnexpectedError, expect, expect_that, in_words, is_cited
 
 from .world import World
 

@@ -2,7 +2,7 @@
 
 from pytest_bdd import parsers, when
 
-from clausewitz.rulebooks.empires.orders.orders import Outcome
+from clausewitz.rulebooks.empires.orders import Outcome
 
 from .world import World
 

@@ -6,7 +6,7 @@ from pytest_bdd import given, parsers
 
 from clausewitz.rulebooks.empires.moves.stuck import Terrain, add_armies
 from clausewitz.rulebooks.empires.turn.marches import place_from_reserve
-from clausewitz.steps.expecting import require_given
+from clausewitz.steps.expect import require_given
 
 from .world import World
 

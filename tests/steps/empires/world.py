@@ -4,22 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from clausewitz.catalogue.documents.kinds import read_chart
-from clausewitz.catalogue.documents.sheets import read_sheet
+from clausewitz.documents.kinds import read_chart
+from clausewitz.documents.orders import read_sheet
 from clausewitz.play.moments import Choose
 from clausewitz.play.orders import Report
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, Presence
 from clausewitz.rulebooks.empires.atlas import WorldMap as Atlas
-from clausewitz.rulebooks.empires.documents.maps import Map
-from clausewitz.rulebooks.empires.orders.formats import entry_of
-from clausewitz.rulebooks.empires.orders.orders import Outcome
-from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
-from clausewitz.rulebooks.empires.profile import Profile
+from clausewitz.rulebooks.empires.documents import Map
+from clausewitz.rulebooks.empires.orders import Outcome, entry_of, in_order_of_play
+from clausewitz.rulebooks.empires.readings import Profile
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
 from clausewitz.steps import world as steps
-from clausewitz.steps.expecting import expect_kind, expect_that, in_words
-from clausewitz.steps.seeing import Line, in_sight, kind_of_event
+from clausewitz.steps.expect import expect_kind, expect_that, in_words
+from clausewitz.steps.world import Line, in_sight, kind_of_event
 
 _CHARTED = read_chart(Path(__file__).with_name("channel.toml"), [RULEBOOK])
 """How orders are written."""

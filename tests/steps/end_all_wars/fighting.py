@@ -5,8 +5,7 @@ from pytest_bdd import parsers, when
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.army import Garrison
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop, Withdraw
-from clausewitz.steps.expecting import expect_option
-from clausewitz.steps.words import units_of
+from clausewitz.steps.expect import expect_option, units_of
 
 from .world import World
 

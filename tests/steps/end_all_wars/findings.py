@@ -4,8 +4,7 @@ from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Lost
 from clausewitz.rulebooks.end_all_wars.army import Assault
-from clausewitz.steps.expecting import expect
-from clausewitz.steps.words import side_of, units_of
+from clausewitz.steps.expect import expect, side_of, units_of
 
 from .world import World
 

@@ -6,7 +6,7 @@ from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, TakePart
 from clausewitz.rulebooks.end_all_wars.army import Garrison
 from clausewitz.rulebooks.end_all_wars.land.decisions import LandCombat, Opt, Withdraw
-from clausewitz.steps.words import units_of
+from clausewitz.steps.expect import units_of
 
 from .world import World
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pytest_bdd import given, parsers
 
 from clausewitz.rulebooks.end_all_wars.army import ROSTER
-from clausewitz.steps.words import kind_of
+from clausewitz.steps.expect import kind_of
 
 from .world import World
 

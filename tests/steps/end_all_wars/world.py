@@ -10,10 +10,9 @@ from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, FLIGHTS, Assa
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.steps.battles import BattleWorld
-from clausewitz.steps.expecting import expect_kind
-from clausewitz.steps.words import units_of
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, Profile
+from clausewitz.steps.expect import expect_kind, units_of
+from clausewitz.steps.world import BattleWorld
 
 
 @dataclass

@@ -2,13 +2,12 @@
 
 from functools import partial
 
-from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.steps import words
+from clausewitz.rulebooks.great_war.forces import ROSTER, Army, Fleet
+from clausewitz.steps import expect
 
-kind_of = partial(words.kind_of, roster=ROSTER)
-counts_of = partial(words.counts_of, roster=ROSTER)
-fleet_of = partial(words.units_of, force=Fleet)
+kind_of = partial(expect.kind_of, roster=ROSTER)
+counts_of = partial(expect.counts_of, roster=ROSTER)
+fleet_of = partial(expect.units_of, force=Fleet)
 
 
 def army_of(text: str) -> Army:

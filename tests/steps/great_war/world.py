@@ -4,18 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from clausewitz.play.battle import Battle
+from clausewitz.play.combat import Playable
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Side
-from clausewitz.play.positions.playable import Playable
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.air.bombing import Sortie
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Space, Theatre
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fight import Fight
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.forces.standoff import FightOn
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fight, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -29,14 +25,14 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
 )
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
-from clausewitz.rulebooks.great_war.straits.halts import SailOn
+from clausewitz.rulebooks.great_war.standoff import NOWHERE, FightOn, Space, Theatre
 from clausewitz.rulebooks.great_war.straits.passage import Passage
+from clausewitz.rulebooks.great_war.straits.straits import SailOn
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment, RailGun
 from clausewitz.rulebooks.great_war.territory.repairs import Works
 from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.steps.battles import BattleWorld
-from clausewitz.steps.expecting import UnexpectedError, expect_kind, require_given
-from clausewitz.steps.seeing import Played
+from clausewitz.steps.expect import UnexpectedError, expect_kind, require_given
+from clausewitz.steps.world import BattleWorld, Played
 
 from .words import army_of, counts_of, fleet_of
 

@@ -8,10 +8,9 @@ from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.combat.attack import Advance, armies_meant, cost
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack
+from clausewitz.rulebooks.empires.orders import Attack
 from clausewitz.rulebooks.empires.phrases import as_scenario
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import TooFewPoints, TooMany
+from clausewitz.rulebooks.empires.readings import PREFERRED, Profile, TooFewPoints, TooMany
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 

@@ -9,10 +9,15 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Outcome, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.attack import NobodyLeft, RepelledLanding, Undefended
-from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
+from clausewitz.rulebooks.empires.orders import Attack, Mode, Outcome, SheetOrder
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
+    NobodyLeft,
+    Profile,
+    RepelledLanding,
+    ShipsInBase,
+    Undefended,
+)
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.turn import execute
 

@@ -13,12 +13,17 @@ from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.defence import AS_AT_START, Defence
 from clausewitz.rulebooks.empires.combat.retreats import Assault, Withdraw
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Outcome, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.defence import CapturedMode
-from clausewitz.rulebooks.empires.readings.movement import Nobody
-from clausewitz.rulebooks.empires.readings.retreats import RetreatAboard, RetreatAdjacent, StuckRetreat
-from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
+from clausewitz.rulebooks.empires.orders import Attack, Mode, Outcome, SheetOrder
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
+    CapturedMode,
+    Nobody,
+    Profile,
+    RetreatAboard,
+    RetreatAdjacent,
+    ShipsInBase,
+    StuckRetreat,
+)
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.turn import execute
 

@@ -16,15 +16,16 @@ from clausewitz.rulebooks.empires.combat.defence import (
     with_mode,
 )
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Mode, SetDefence, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.defence import (
+from clausewitz.rulebooks.empires.orders import Mode, SetDefence, SheetOrder
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
     CapturedMode,
     DefenceLocation,
     LocationAdjacent,
     LocationLeftOut,
     ModeLasts,
     ModeLeft,
+    Profile,
     WhoseMode,
 )
 from clausewitz.rulebooks.empires.turn.course import Course

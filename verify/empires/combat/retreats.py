@@ -5,9 +5,15 @@ from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.combat.retreats import Assault, Withdraw, retreats
-from clausewitz.rulebooks.empires.orders.orders import Mode
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.retreats import RetreatAboard, RetreatAdjacent, Stronger, StuckRetreat
+from clausewitz.rulebooks.empires.orders import Mode
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
+    Profile,
+    RetreatAboard,
+    RetreatAdjacent,
+    Stronger,
+    StuckRetreat,
+)
 
 ANY: dict[object, object] = {str: "", Profile: PREFERRED}
 

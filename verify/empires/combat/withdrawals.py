@@ -10,9 +10,10 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import DIFFICULT, Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Outcome, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.retreats import (
+from clausewitz.rulebooks.empires.orders import Attack, Mode, Outcome, SheetOrder
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
+    Profile,
     RetreatAboard,
     RetreatAdjacent,
     RetreatSticks,

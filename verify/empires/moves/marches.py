@@ -12,11 +12,8 @@ from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import DIFFICULT, Arrival, Stack, Terrain, free_armies
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Order, SetDefence, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.defence import ModeLeft
-from clausewitz.rulebooks.empires.readings.movement import FailedCost, Stuck
-from clausewitz.rulebooks.empires.readings.sea import UnownedSea
+from clausewitz.rulebooks.empires.orders import Attack, Mode, Move, Order, SetDefence, SheetOrder
+from clausewitz.rulebooks.empires.readings import PREFERRED, FailedCost, ModeLeft, Profile, Stuck, UnownedSea
 from clausewitz.rulebooks.empires.turn.course import Course, stack_of
 from clausewitz.rulebooks.empires.turn.marches import land, leave
 from clausewitz.rulebooks.empires.turn.turn import Turn, execute

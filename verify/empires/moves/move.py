@@ -6,14 +6,12 @@ from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples.scenarios import scenario
+from clausewitz.prove.examples import scenario
 from clausewitz.rulebooks.empires.moves.move import March, armies_meant, cost
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Move
+from clausewitz.rulebooks.empires.orders import Move
 from clausewitz.rulebooks.empires.phrases import as_scenario
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
-from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
+from clausewitz.rulebooks.empires.readings import PREFERRED, Nobody, Profile, RoomAboard, TooMany, WhoseShips
 from clausewitz.rulebooks.empires.turn.words import count
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}

@@ -14,9 +14,9 @@ from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain, free_armies
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
+from clausewitz.rulebooks.empires.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.phrases import as_scenario
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings import PREFERRED, Profile
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 from clausewitz.rulebooks.empires.turn.course import Battle
 from clausewitz.rulebooks.empires.turn.turn import Turn, execute

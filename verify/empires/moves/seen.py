@@ -10,11 +10,8 @@ from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBas
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, Stack
-from clausewitz.rulebooks.empires.orders.formats import written_in
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Sail, SetDefence, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED
-from clausewitz.rulebooks.empires.readings.movement import AllFormats, FailedCost
-from clausewitz.rulebooks.empires.readings.sea import AllAboard
+from clausewitz.rulebooks.empires.orders import Attack, Mode, Move, Sail, SetDefence, SheetOrder, written_in
+from clausewitz.rulebooks.empires.readings import PREFERRED, AllAboard, AllFormats, FailedCost
 from clausewitz.rulebooks.empires.turn.assaults import advance
 from clausewitz.rulebooks.empires.turn.course import Battle
 from clausewitz.rulebooks.empires.turn.marches import march

@@ -10,7 +10,7 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import AS_AT_START
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Outcome, SetDefence, SheetOrder
+from clausewitz.rulebooks.empires.orders import Attack, Mode, Move, Outcome, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.turn.course import Course
 from clausewitz.rulebooks.empires.turn.turn import begin_next_turn, execute
 

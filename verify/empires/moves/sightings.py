@@ -8,10 +8,8 @@ from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBas
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.retreats import Assault
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Sail
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import TooFewPoints, TooMany
-from clausewitz.rulebooks.empires.readings.sea import AllAboard
+from clausewitz.rulebooks.empires.orders import Attack, Mode, Move, Sail
+from clausewitz.rulebooks.empires.readings import PREFERRED, AllAboard, Profile, TooFewPoints, TooMany
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 from clausewitz.rulebooks.empires.turn.assaults import advance
 from clausewitz.rulebooks.empires.turn.marches import march

@@ -22,10 +22,9 @@ from clausewitz.rulebooks.empires.moves.stuck import (
     next_turn,
     remove_armies,
 )
-from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Sail, SheetOrder
+from clausewitz.rulebooks.empires.orders import Attack, Move, Sail, SheetOrder
 from clausewitz.rulebooks.empires.phrases import as_scenario
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import Stuck
+from clausewitz.rulebooks.empires.readings import PREFERRED, Profile, Stuck
 from clausewitz.rulebooks.empires.sea.convoys import sailing_party
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 from clausewitz.rulebooks.empires.turn.course import Course

@@ -5,10 +5,8 @@ from clausewitz.play.orders import Number
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Sail
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.routes import ClosedBase
-from clausewitz.rulebooks.empires.readings.sea import ConvoyWhere
+from clausewitz.rulebooks.empires.orders import Sail
+from clausewitz.rulebooks.empires.readings import PREFERRED, ClosedBase, ConvoyWhere, Profile
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED, Stack: Stack()}

@@ -7,10 +7,16 @@ from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Sail
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.routes import DispersedArmy
-from clausewitz.rulebooks.empires.readings.sea import ConvoyWhere, EmptyConvoy, LeftBehind, StuckAboard
+from clausewitz.rulebooks.empires.orders import Sail
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
+    ConvoyWhere,
+    DispersedArmy,
+    EmptyConvoy,
+    LeftBehind,
+    Profile,
+    StuckAboard,
+)
 from clausewitz.rulebooks.empires.sea.convoys import sailing_party
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 

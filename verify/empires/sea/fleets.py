@@ -10,16 +10,19 @@ from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Outcome, Sail, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.routes import (
+from clausewitz.rulebooks.empires.orders import Outcome, Sail, SheetOrder
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
     ClosedBase,
     DispersedArmy,
     DistanceFrom,
+    EmptyConvoy,
     EntranceDistance,
+    Opposing,
+    Profile,
     Route,
+    StuckAboard,
 )
-from clausewitz.rulebooks.empires.readings.sea import EmptyConvoy, Opposing, StuckAboard
 from clausewitz.rulebooks.empires.sea.convoys import sailing_party
 from clausewitz.rulebooks.empires.sea.routes import measure_route, to_base
 from clausewitz.rulebooks.empires.sea.sea import Voyage

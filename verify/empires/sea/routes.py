@@ -8,11 +8,11 @@ from clausewitz.play.orders import Number
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples.scenarios import scenario
+from clausewitz.prove.examples import scenario
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
-from clausewitz.rulebooks.empires.orders.orders import Sail
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.routes import (
+from clausewitz.rulebooks.empires.orders import Sail
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
     CapturedBase,
     Closed,
     DispersedArmy,
@@ -20,6 +20,7 @@ from clausewitz.rulebooks.empires.readings.routes import (
     DistanceHow,
     EntranceDistance,
     NoBase,
+    Profile,
     Route,
     TheirBase,
 )

@@ -6,12 +6,18 @@ from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.orders.numbers import GiveNumber, NumberedAction, Written
-from clausewitz.rulebooks.empires.orders.orders import Sail
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import AllFormats, Nobody, TooMany
-from clausewitz.rulebooks.empires.readings.routes import NoExtra
-from clausewitz.rulebooks.empires.readings.sea import AllAboard, Fewer, LeftBehind
+from clausewitz.rulebooks.empires.orders import GiveNumber, NumberedAction, Sail, Written
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
+    AllAboard,
+    AllFormats,
+    Fewer,
+    LeftBehind,
+    Nobody,
+    NoExtra,
+    Profile,
+    TooMany,
+)
 from clausewitz.rulebooks.empires.sea.convoys import sailing_party
 from clausewitz.rulebooks.empires.sea.sea import Voyage, cost, ships_meant
 

@@ -6,9 +6,8 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Outcome, Sail, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.sea import LeftBehind, Opposing, SunkArmies
+from clausewitz.rulebooks.empires.orders import Outcome, Sail, SheetOrder
+from clausewitz.rulebooks.empires.readings import PREFERRED, LeftBehind, Opposing, Profile, SunkArmies
 from clausewitz.rulebooks.empires.sea.sea_battles import armies_left_aboard, opposing_fleets, without_ships
 from clausewitz.rulebooks.empires.turn.course import Battle
 from clausewitz.rulebooks.empires.turn.turn import execute

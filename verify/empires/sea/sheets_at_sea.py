@@ -8,7 +8,7 @@ from clausewitz.play.orders import Number
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Outcome, Sail, SheetOrder
+from clausewitz.rulebooks.empires.orders import Outcome, Sail, SheetOrder
 from clausewitz.rulebooks.empires.turn.course import Course
 from clausewitz.rulebooks.empires.turn.turn import execute
 

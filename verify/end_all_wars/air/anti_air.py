@@ -2,9 +2,9 @@
 
 from typing import Literal
 
+from clausewitz.play import combat
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Choose, Fired, Side
-from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
@@ -21,8 +21,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits, FreeRollTarget, HitOrder
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, AntiAirHits, FreeRollTarget, HitOrder, Profile
 
 ANY: dict[object, object] = {Profile: PREFERRED}
 ENOUGH: Fuel = (9, 9, 9)
@@ -177,7 +176,7 @@ def where_the_owner_orders_the_hits_none_of_them_is_wasted(
 def after_the_free_roll(fighters: int, bombers: int, guns: int, hits: int) -> LandBattle:
     """The battle as far as it goes by itself once AA guns have scored so many hits in their free roll."""
     assault = Assault(fighters=fighters, bombers=bombers, infantry=1)
-    return walk.advance(struck(at("AA", assault, Garrison(anti_air_guns=guns, infantry=1)), hits))
+    return combat.advance(struck(at("AA", assault, Garrison(anti_air_guns=guns, infantry=1)), hits))
 
 
 @claim("ew.land.steps", rests_on=("ew.issue.anti-air-losses",))
@@ -225,7 +224,7 @@ def hits_that_find_no_aircraft_are_lost(infantry: Count, guns: Count, hits: Coun
     """Where no aircraft attack, the free roll costs the attacker nothing."""
     assume(infantry > 0)
     assume(guns > 0)
-    after = walk.advance(struck(at("AA", Assault(infantry=infantry), Garrison(anti_air_guns=guns)), hits))
+    after = combat.advance(struck(at("AA", Assault(infantry=infantry), Garrison(anti_air_guns=guns)), hits))
     assert after.assault.infantry == infantry
     assert after.current.label == "1"
     assert after.hits_on(Side.ATTACKER) == 0

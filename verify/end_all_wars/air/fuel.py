@@ -10,19 +10,25 @@ from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, Stay, TakePart
 from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, FLIGHTS, Assault, Fuel, Garrison
-from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.battle import (
+    LandBattle,
+    disengage_flights,
+    exclude_barred_flights,
+    paying_aircraft,
+)
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Stop, Withdraw
-from clausewitz.rulebooks.end_all_wars.land.flights import disengage_flights, exclude_barred_flights, paying_aircraft
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.ending import Capture, SingleUnits
-from clausewitz.rulebooks.end_all_wars.readings.fuel import (
+from clausewitz.rulebooks.end_all_wars.readings import (
+    PREFERRED,
+    Capture,
     ConqueredFriendly,
     FuelTests,
     IdleFuel,
     NoWayHome,
+    Profile,
     SafeReturn,
+    SingleUnits,
     TwoPointsAgain,
 )
 

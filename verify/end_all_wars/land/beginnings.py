@@ -6,14 +6,13 @@ from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Choose, Side
+from clausewitz.play.norms import WrongDiceError
 from clausewitz.play.records import replace
-from clausewitz.play.refusals import WrongDiceError
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.end_all_wars.army import STRUCTURES, Assault, Fuel, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import IdleAircraft
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, IdleAircraft, Profile
 
 Few = Annotated[int, Bounds(low=0, high=2)]
 

@@ -1,8 +1,8 @@
 """What holds of all casualties: how many there are, and what is never among them."""
 
+from clausewitz.play import combat
 from clausewitz.play.counts import Count, every, least
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
@@ -17,10 +17,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits, HitOrder
-from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties
-from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, AntiAirHits, Casualties, HitOrder, LoneCity, Profile
 
 STRUCK = {
     "garrison": "Defender's force.",
@@ -183,7 +180,7 @@ def each_side_removes_its_own_casualties_or_by_a_reading_those_of_the_other(
     attacker, defender = (hits, 0) if side is Side.ATTACKER else (0, hits)
     forces = Assault(infantry=infantry, tanks=tanks), Garrison(infantry=infantry, tanks=tanks)
     battle = in_step_2(*forces, on_attacker=attacker, on_defender=defender)
-    asked = walk.advance(replace(battle, profile=replace(PREFERRED, casualties=reading))).awaits
+    asked = combat.advance(replace(battle, profile=replace(PREFERRED, casualties=reading))).awaits
     assert isinstance(asked, Choose)
     assert asked.by is (side if reading is Casualties.OWNER else side.enemy)
 

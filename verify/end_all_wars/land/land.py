@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
+from clausewitz.play import combat
 from clausewitz.play.counts import Bounds, Count, either
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.end_all_wars import readings
 from clausewitz.rulebooks.end_all_wars.army import (
     DEFENDERS,
     EXAMPLE_VALUES,
@@ -33,8 +34,7 @@ from clausewitz.rulebooks.end_all_wars.land.decisions import (
 )
 from clausewitz.rulebooks.end_all_wars.land.land import LAND, THREE_STEPS
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings import ending, fuel, land
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, Profile
 
 ANY: dict[object, object] = {Profile: PREFERRED}
 ENOUGH: Fuel = (9, 9, 9)
@@ -53,7 +53,7 @@ def combat_occurs_just_where_units_meet_enemies_on_enemy_ground(at: Entry) -> No
 
     A city alone is none of them, but by a reading.
     """
-    enemies = at.defenders > 0 or (at.has_city and at.profile.lone_city is land.LoneCity.YES)
+    enemies = at.defenders > 0 or (at.has_city and at.profile.lone_city is readings.LoneCity.YES)
     assert ruling(LandCombat(), at).allowed == (at.moved > 0 and at.enemy_controlled and enemies)
 
 
@@ -126,7 +126,7 @@ def after_a_round_without_hits_the_attacker_is_asked(assault: Assault, garrison:
     assume(assault.total() > 0)
     assume(garrison.total(DEFENDERS) > 0)
     battle = at("1", assault, garrison)
-    awaited = walk.advance(battle.apply_volley(battle.volleys[0], ())).awaits
+    awaited = combat.advance(battle.apply_volley(battle.volleys[0], ())).awaits
     assert isinstance(awaited, Choose)
     assert awaited.by is Side.ATTACKER
     assert awaited.options == (Continue(), Stop())
@@ -152,7 +152,7 @@ def after_a_round_the_attacker_is_free_and_only_by_a_reading_are_his_aircraft(
         made = ruling(action, at)
         assert made.allowed
         assert made.cites == ("ew.land.step-3.continue",)
-    assert ruling(leave, at).allowed == (at.profile.single_units is ending.SingleUnits.AIRCRAFT)
+    assert ruling(leave, at).allowed == (at.profile.single_units is readings.SingleUnits.AIRCRAFT)
 
 
 @claim("ew.land.structures.opt")
@@ -160,7 +160,7 @@ def the_defender_opts_for_as_many_as_he_likes_of_what_is_there(at: Structures, a
     """The defender opts for any ports and industrial complexes that are there, by a reading for all or none."""
     there = action.ports <= at.ports and action.industrial_complexes <= at.industrial_complexes
     extremes = (Opt(), Opt(ports=at.ports, industrial_complexes=at.industrial_complexes))
-    free = at.profile.opting is land.Opting.EACH
+    free = at.profile.opting is readings.Opting.EACH
     assert ruling(action, at).allowed == (there and (free or action in extremes))
 
 
@@ -187,12 +187,12 @@ def who_meets_nobody_takes_the_territory_with_land_units(
     """Before any die there is combat or an end, and without combat only an undefended enemy territory changes hands."""
     battle = replace(at("AA", assault, garrison), left=left, enemy_controlled=enemy_controlled, profile=profile)
     assert replace(battle, step=LAND.index("0")).outcome() is None
-    enemies = garrison.total(DEFENDERS) > 0 or (garrison.city > 0 and profile.lone_city is land.LoneCity.YES)
+    enemies = garrison.total(DEFENDERS) > 0 or (garrison.city > 0 and profile.lone_city is readings.LoneCity.YES)
     over = battle.outcome()
     assert (over is None) == (assault.total() + left.total() > 0 and enemy_controlled and enemies)
     if over and enemy_controlled and assault.total() > 0:
-        able = assault.total(LAND_UNITS) > 0 or profile.capture is ending.Capture.ANY_UNIT
-        takes = able and profile.undefended is ending.Undefended.ATTACKER
+        able = assault.total(LAND_UNITS) > 0 or profile.capture is readings.Capture.ANY_UNIT
+        takes = able and profile.undefended is readings.Undefended.ATTACKER
         assert over.held is not None
         assert over.held.by is (Side.ATTACKER if takes else Side.DEFENDER)
     elif over:
@@ -206,7 +206,7 @@ def nobody_has_won_before_the_round_is_over(assault: Assault, garrison: Garrison
     assert replace(at("1", assault, garrison), moment=1, profile=profile).outcome() is None
     assert replace(at("2", assault, garrison), profile=profile).outcome() is None
     over = replace(at("3", assault, garrison), profile=profile).outcome()
-    assert (over is None) == (profile.last_round is fuel.LastRound.YES)
+    assert (over is None) == (profile.last_round is readings.LastRound.YES)
 
 
 @claim("ew.land.occurs.enemy-units", "ew.casualties.city-stops", show=as_scenario)
@@ -218,7 +218,7 @@ def a_battle_is_over_once_a_side_has_nobody_left(
     By readings aircraft take it too, or those that had to leave; nobody has what both sides have lost.
     """
     battle = replace(at("3", assault, garrison), moment=1, left=left, destroyed=destroyed, profile=profile)
-    city = garrison.city > 0 and destroyed == 0 and profile.lone_city is land.LoneCity.YES
+    city = garrison.city > 0 and destroyed == 0 and profile.lone_city is readings.LoneCity.YES
     defended, attacked = garrison.total(DEFENDERS) > 0 or city, assault.total() > 0
     over = battle.outcome()
     assert (over is None) == (attacked and defended)
@@ -227,12 +227,12 @@ def a_battle_is_over_once_a_side_has_nobody_left(
     if defended:
         holder: Side | None = Side.DEFENDER
     elif attacked:
-        takes = assault.total(LAND_UNITS) > 0 or profile.capture is ending.Capture.ANY_UNIT
+        takes = assault.total(LAND_UNITS) > 0 or profile.capture is readings.Capture.ANY_UNIT
         holder = Side.ATTACKER if takes else Side.DEFENDER
     elif left.total() > 0:
-        holder = Side.ATTACKER if profile.flown_home is ending.FlownHome.ATTACKER else Side.DEFENDER
+        holder = Side.ATTACKER if profile.flown_home is readings.FlownHome.ATTACKER else Side.DEFENDER
     else:
-        holder = None if profile.mutual_destruction is ending.MutualDestruction.NOBODY else Side.DEFENDER
+        holder = None if profile.mutual_destruction is readings.MutualDestruction.NOBODY else Side.DEFENDER
     assert over.held is not None and over.held.by is holder  # noqa: PT018 - a battle that is over is held by somebody
 
 
@@ -243,8 +243,8 @@ def whoever_stops_leaves_the_territory_to_its_defender(assault: Assault, garriso
     assume(garrison.total(DEFENDERS) > 0)
     after = replace(at("3", assault, garrison), moment=1, profile=profile).choose(Stop())
     assert isinstance(after.awaits, Done)
-    stay, held = profile.stopping is ending.Stopping.BOTH_STAY, after.awaits.held
+    stay, held = profile.stopping is readings.Stopping.BOTH_STAY, after.awaits.held
     assert held is not None
     assert (held.by, held.contested) == ((None, True) if stay else (Side.DEFENDER, False))
-    lost = assault.only(LAND_UNITS) if profile.stopping is ending.Stopping.LOST else NO_ASSAULT
+    lost = assault.only(LAND_UNITS) if profile.stopping is readings.Stopping.LOST else NO_ASSAULT
     assert (after.assault, after.garrison) == (assault - lost, garrison)

@@ -17,15 +17,11 @@ from clausewitz.rulebooks.end_all_wars.army import (
     Fuel,
     Garrison,
 )
-from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle, exclude_barred_flights, target_of
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Pause, Structures
-from clausewitz.rulebooks.end_all_wars.land.fire import target_of
-from clausewitz.rulebooks.end_all_wars.land.flights import exclude_barred_flights
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
-from clausewitz.rulebooks.end_all_wars.readings.ending import Stopping
-from clausewitz.rulebooks.end_all_wars.readings.fuel import LastRound
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, LastRound, Stopping
 
 ENOUGH: Fuel = (9, 9, 9)
 Round = Annotated[int, Bounds(low=1)]

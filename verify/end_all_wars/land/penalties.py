@@ -7,17 +7,18 @@ from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, claim
-from clausewitz.prove.inductions.course import Course
+from clausewitz.prove.induction.bounded import Course
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, DefenseValues, Garrison, Values
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties, apply_penalties
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.penalties import (
+from clausewitz.rulebooks.end_all_wars.readings import (
+    PREFERRED,
     BothPenalties,
     MissingVerb,
     Penalised,
     PenaltiesLast,
+    Profile,
     ValueOf0,
 )
 

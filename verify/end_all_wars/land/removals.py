@@ -7,8 +7,7 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.end_all_wars.army import Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import FreeRollLosses
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, FreeRollLosses, Profile
 
 
 @claim("ew.land.steps", "ew.casualties.one-each", rests_on=("ew.issue.anti-air-losses",))

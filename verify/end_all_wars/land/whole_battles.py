@@ -7,8 +7,8 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.inductions.induction import Induction
-from clausewitz.prove.inductions.moves import Moved
+from clausewitz.prove.induction.induction import Induction
+from clausewitz.prove.induction.steps import Moved
 from clausewitz.rulebooks.end_all_wars.army import (
     DEFENDERS,
     EXAMPLE_VALUES,
@@ -19,11 +19,10 @@ from clausewitz.rulebooks.end_all_wars.army import (
     Garrison,
     Values,
 )
-from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.land.flights import exclude_barred_flights
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle, exclude_barred_flights
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, Profile
 
 FIXED: dict[object, object] = {Profile: PREFERRED, Values: EXAMPLE_VALUES, Penalties: NO_PENALTIES}
 """What a whole battle is fought by; any kind hits that has a value."""

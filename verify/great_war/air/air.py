@@ -2,28 +2,26 @@
 
 from dataclasses import dataclass
 
+from clausewitz.play import combat
 from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Choose, Group, Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.positions import walk
 from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.inductions.course import Course
-from clausewitz.prove.inductions.induction import Induction
-from clausewitz.prove.inductions.moves import Moved
-from clausewitz.prove.inductions.rounds import no_hits_are_left_over
+from clausewitz.prove.induction.bounded import Course
+from clausewitz.prove.induction.induction import Induction, no_hits_are_left_over
+from clausewitz.prove.induction.steps import Moved
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, LANDING, NO_UNITS, Army, Combatant, Origin, Technology
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Standoff
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, LANDING, NO_UNITS, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import BothRetreatAircraft
-from clausewitz.rulebooks.great_war.readings.shore.landings import LandingAircraft
+from clausewitz.rulebooks.great_war.readings.air import BothRetreatAircraft
+from clausewitz.rulebooks.great_war.readings.shore import LandingAircraft
+from clausewitz.rulebooks.great_war.standoff import NOWHERE, AirRetreat, Standoff, Theatre
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: (), Profile: LATEST}
 
@@ -81,7 +79,7 @@ def after_a_round_without_hits_the_attacker_is_asked(attacker: Combatant, defend
     assume(attacker.army.total(AIRCRAFT) > 0)
     assume(defender.army.total(AIRCRAFT) > 0)
     volley = battle.volleys[0]
-    awaited = walk.advance(battle.apply_volley(volley, ())).awaits
+    awaited = combat.advance(battle.apply_volley(volley, ())).awaits
     assert isinstance(awaited, Choose)
     assert awaited.by is Side.ATTACKER
 

@@ -18,11 +18,10 @@ from clausewitz.rulebooks.great_war.air.bombing import (
     money_lost,
     scores,
 )
-from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
-from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
+from clausewitz.rulebooks.great_war.air.raid import Encounter, Intercept, LetPass, Overflown, Raid
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, RaidContested, SameInterceptors
+from clausewitz.rulebooks.great_war.readings.air import BombingCap, RaidContested, SameInterceptors
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 

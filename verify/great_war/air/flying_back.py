@@ -12,16 +12,14 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Standoff
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.forces import ROSTER, Army, Fleet
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import FlyToAnAlly
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.decisions import Move
-from clausewitz.rulebooks.great_war.turn.movement import homing, moves
-from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.readings.land import FlyToAnAlly
+from clausewitz.rulebooks.great_war.standoff import CallOff, Standoff
+from clausewitz.rulebooks.great_war.turn import movement
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Homing, Move
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -47,7 +45,7 @@ class Owner(Enum):
 
 def open_to(turn: Turn) -> set[str]:
     """Where those that are the first to land may land."""
-    return {flight.to for flight in homing.landings(turn) if homing.homing_refusal(turn, flight) is None}
+    return {flight.to for flight in movement.landings(turn) if movement.homing_refusal(turn, flight) is None}
 
 
 @claim(
@@ -168,7 +166,9 @@ def aircraft_that_land_or_crash_change_nothing_else(waiting: Count, there: Army,
     over = Stack(nation="Germany", place="Lorraine", army=Army(bombers=2))
     others = Homing(stack=replace(over, army=Army(fighters=waiting)))
     turn = Turn(board=board, nations=("Germany",), homing=(Homing(stack=over), others))
-    after = homing.land_aircraft(turn, FlyBack(1, to="Rhineland")) if lands else homing.remove_stranded_aircraft(turn)
+    after = (
+        movement.land_aircraft(turn, FlyBack(1, to="Rhineland")) if lands else movement.remove_stranded_aircraft(turn)
+    )
     assert after.homing == (others,)
     assert after.board.army("Rhineland", "Germany") == (there + over.army if lands else there)
     come = [each.came_from for each in after.board.stacks if each.has_moved and each.army.total() > 0]
@@ -194,7 +194,7 @@ def aircraft_fly_over_friend_and_enemy_but_end_at_sea_only_to_fight(ships: Count
 
     def may_fly(*way: str) -> bool:
         order = Move(nation="Germany", units=Army(fighters=1), way=("Rhineland", *way))
-        return moves.move_refusal(turn, order) is None
+        return movement.move_refusal(turn, order) is None
 
     assert may_fly("Berlin")
     assert may_fly("Lorraine", "Paris")
@@ -235,5 +235,5 @@ def aircraft_have_bases_in_their_own_land_and_unless_by_a_reading_in_that_of_all
 
     Vienna is next to it, Constantinople next to Vienna, and Fao next to Constantinople.
     """
-    found = list(moves.bases(BOARD, "Germany", "Ukraine", replace(LATEST, fly_to_an_ally=reading)))
+    found = list(movement.bases(BOARD, "Germany", "Ukraine", replace(LATEST, fly_to_an_ally=reading)))
     assert found == ([1, 2, 2, 3, 3] if reading is FlyToAnAlly.YES else [2, 3])

@@ -7,20 +7,18 @@ from clausewitz.play.moments import Fired, Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
-from clausewitz.rulebooks.great_war.air.interception import Intercept, LetPass
-from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
+from clausewitz.rulebooks.great_war.air.raid import RAID, Intercept, LetPass, Overflown, Raid
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.bombing import (
+from clausewitz.rulebooks.great_war.readings.air import (
     AlliedInterceptors,
     BombingValue,
     HighZeppelinsFire,
     InterceptionOrder,
 )
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import raiding
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -157,7 +155,7 @@ def fighters_of_all_enemies_intercept_over_the_sea_and_by_a_reading_over_land_th
     board = replace(small_war(), stacks=(), mines=()).placing(*stacks)
     turn = Turn(board=board, nations=("Germany",), profile=replace(LATEST, allied_interceptors=reading))
     order = TakeOff(nation="Germany", raiders=Army(zeppelins=1), way=("Berlin", "North Sea", "England"))
-    raid = raiding.begin_raid(turn, order).fight
+    raid = land_combat.begin_raid(turn, order).fight
     assert isinstance(raid, Raid)
     over_land = english + (french if reading is AlliedInterceptors.ALL else 0)
     assert [each.fighters for each in raid.route] == [french, over_land]

@@ -2,23 +2,18 @@
 
 from typing import Annotated, Literal
 
+from clausewitz.play import combat
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
-from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.air.superiority import boost
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant
-from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.land.fire import target_of
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, Army, Combatant
+from clausewitz.rulebooks.great_war.land.battle import LandBattle, target_of
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.superiority import (
-    BoostNextAlly,
-    SuperiorityWinner,
-    UnopposedSuperiority,
-)
-from clausewitz.rulebooks.great_war.readings.land.gas import GasBoost
+from clausewitz.rulebooks.great_war.readings.air import BoostNextAlly, SuperiorityWinner, UnopposedSuperiority
+from clausewitz.rulebooks.great_war.readings.land import GasBoost
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
@@ -136,7 +131,7 @@ def air_combat_goes_on_after_a_round_exactly_while_both_sides_have_aircraft(mine
     )
     both = mine > 0 and theirs > 0
     assert battle.goes_back() == both
-    assert walk.advance(battle).in_the_air == both
+    assert combat.advance(battle).in_the_air == both
 
 
 @claim("gw.air.boost.first-round", rests_on=("gw.issue.boost-next-ally",))

@@ -7,16 +7,15 @@ from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, claim
-from clausewitz.prove.examples.scenarios import scenario
+from clausewitz.prove.examples import scenario
 from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
 from clausewitz.rulebooks.great_war.air.superiority import boost, superiority, superiority_lasts
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.land.fire import target_of
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, ROSTER, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle, target_of
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.superiority import (
+from clausewitz.rulebooks.great_war.readings.air import (
     SuperiorityLasts,
     SuperiorityWinner,
     UnopposedSuperiority,

@@ -13,21 +13,21 @@ from clausewitz.rulebooks.great_war.allies.allies import (
     PickOrder,
     Succession,
 )
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, Developed, Members, MoveTogether
+from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether, Coalition, Developed, Members, MoveTogether
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, GROUND, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies.allies import (
+from clausewitz.rulebooks.great_war.readings.allies import (
     CoordinatedNations,
     Coordination,
     HoldFromTheFirst,
     NextAlly,
     WhoHasDevelopedIt,
 )
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import attack_result
+from clausewitz.rulebooks.great_war.turn import attacks, land_combat
+from clausewitz.rulebooks.great_war.turn.aftermath import attack_result
+from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[str, ...]: (), Profile: LATEST}
@@ -194,7 +194,7 @@ def against_poland(german: Army, austrian: Army, russian: Army) -> Turn:
     )
     board = replace(small_war(), stacks=()).placing(*stacks)
     turn = Turn(board=board, nations=("Germany", "Austria", "Turkey"), step=Turn.sequence.index("4c"))
-    return assaulting.prepare_land_attacks(turn)
+    return land_combat.prepare_land_attacks(turn)
 
 
 @claim("gw.allies.same-zone", "gw.allies.not-together", "gw.allies.order", fixed=ANY)
@@ -220,7 +220,7 @@ def who_holds_back_is_whole_where_he_came_from_and_his_aircraft_fly_home(
     turn = against_poland(Army(infantry=german + 1), austrian, Army(infantry=russian))
     contested = turn.assaults["Poland"].begin_attack("Germany").end_attack(Before.CONTESTED)
     turn = replace(turn, assaults={"Poland": contested})
-    after = assaulting.hold_back(turn, HoldBack(place="Poland", nation="Austria"))
+    after = land_combat.hold_back(turn, HoldBack(place="Poland", nation="Austria"))
     assert after.board.army("Vienna", "Austria") == Army(infantry=infantry)
     assert total(each.stack.army for each in after.homing) == Army(fighters=fighters)
     assert after.board.army("Poland", "Austria") == Army()

@@ -3,24 +3,21 @@
 from typing import Literal
 
 from clausewitz.play.counts import Count
-from clausewitz.play.norms import ruling
+from clausewitz.play.norms import NotAllowedError, NotOfferedError, forbidden, ruling
 from clausewitz.play.records import replace
-from clausewitz.play.refusals import NotAllowedError, NotOfferedError, forbidden
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
-from clausewitz.rulebooks.great_war.allies.assaults import Assaults
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Developed, Members
+from clausewitz.rulebooks.great_war.allies.assaults import Assaults, AttackTogether, Developed, Members
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Alliance
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies.allies import HoldFromTheFirst
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import CoexistWithoutBattle
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
+from clausewitz.rulebooks.great_war.readings.allies import HoldFromTheFirst
+from clausewitz.rulebooks.great_war.readings.sea import CoexistWithoutBattle
+from clausewitz.rulebooks.great_war.readings.territory import ReinforcementsFight
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks
+from clausewitz.rulebooks.great_war.standoff import Alliance
+from clausewitz.rulebooks.great_war.turn import attacks, land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -38,7 +35,7 @@ def standing(nation: str, place: str, army: Army, came_from: str = "") -> Stack:
 def before_battle(*stacks: Stack, profile: Profile = LATEST) -> Turn:
     """The turn of the Central Powers with these units on the small map, as the land battles are to be fought."""
     turn = Turn(board=BOARD.placing(*stacks), nations=CENTRAL_POWERS, step=Turn.sequence.index("4c"), profile=profile)
-    return assaulting.prepare_land_attacks(turn)
+    return land_combat.prepare_land_attacks(turn)
 
 
 @claim("gw.allies.next", "gw.contesting.reinforce", fixed={str: ""}, rests_on=("gw.issue.hold-back",))
@@ -87,7 +84,7 @@ def fleets_that_meet_fight_unless_they_have_coexisted_or_a_reading_lets_them(
     profile = replace(LATEST, coexist_without_battle=reading)
     old_contests = frozenset({"North Sea"} if old else ())
     turn = Turn(board=board, nations=CENTRAL_POWERS, old_contests=old_contests, profile=profile)
-    turn = assaulting.prepare_sea_attacks(replace(turn, step=Turn.sequence.index("3")))
+    turn = land_combat.prepare_sea_attacks(replace(turn, step=Turn.sequence.index("3")))
     there = german + bombers > 0
     rest = Coexist(place="North Sea", nation="Germany")
     back = HoldBack(place="North Sea", nation="Germany")
@@ -96,7 +93,7 @@ def fleets_that_meet_fight_unless_they_have_coexisted_or_a_reading_lets_them(
     assert list(attacks.rests(turn)) == [rest] * there
     assert (attacks.rest_refusal(turn, rest) is None) == coexists
     assert list(attacks.withdrawals(turn)) == ([] if coexists else [back] * there)
-    rested = assaulting.rest_contest(turn, rest)
+    rested = land_combat.rest_contest(turn, rest)
     assert list(attacks.attacks(rested)) == []
     assert rested.board == turn.board
     assert rested.homing == ()
@@ -113,7 +110,7 @@ def battles_at_sea_are_fought_in_any_order(german: Count, austrian: Count) -> No
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=CENTRAL_POWERS, step=Turn.sequence.index("3"))
     due = [("North Sea", german > 0), ("Aegean Sea", austrian > 0)]
-    offered = [each.place for each in attacks.attacks(assaulting.prepare_sea_attacks(turn))]
+    offered = [each.place for each in attacks.attacks(land_combat.prepare_sea_attacks(turn))]
     assert offered == [place for place, there in due if there]
 
 
@@ -227,6 +224,6 @@ def who_has_brought_units_into_an_old_contest_rests_there_unless_by_a_reading_it
     board = BOARD.placing(*stacks)
     board = board.with_territory("Lorraine", owner=owner, owner_before=owner, contested=True)
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"), old_contests=frozenset({"Lorraine"}))
-    turn = assaulting.prepare_land_attacks(replace(turn, profile=replace(LATEST, reinforcements_fight=reading)))
+    turn = land_combat.prepare_land_attacks(replace(turn, profile=replace(LATEST, reinforcements_fight=reading)))
     refused = attacks.rest_refusal(turn, Rest(place="Lorraine", nation="Germany"))
     assert (refused is None) == (ours or come == 0 or reading is not ReinforcementsFight.OWNER_NOT)

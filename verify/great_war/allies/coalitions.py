@@ -3,13 +3,8 @@
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Succession
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, Developed, Members
-from clausewitz.rulebooks.great_war.readings.allies.allies import (
-    CoordinatedNations,
-    Coordination,
-    NextAlly,
-    WhoHasDevelopedIt,
-)
+from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether, Coalition, Developed, Members
+from clausewitz.rulebooks.great_war.readings.allies import CoordinatedNations, Coordination, NextAlly, WhoHasDevelopedIt
 
 NAMES: dict[object, object] = {str: "", tuple[str, ...]: ()}
 """Names do not matter here."""

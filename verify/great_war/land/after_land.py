@@ -8,15 +8,13 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.forces import Army
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.infantry import RetreatIsMove
-from clausewitz.rulebooks.great_war.readings.land.land import MutualDestruction
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.readings.land import MutualDestruction, RetreatIsMove
+from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 BOARD = replace(small_war(), stacks=(), mines=())
@@ -32,7 +30,7 @@ def fighting(defenders: Army, profile: Profile) -> tuple[Turn, LandBattle]:
         Stack(nation="Russia", place="Poland", army=defenders),
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("4c"), profile=profile)
-    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), ATTACK)
+    turn = land_combat.begin_attack(land_combat.prepare_land_attacks(turn), ATTACK)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     return replace(turn, fight=None, cause=None), battle
@@ -51,7 +49,7 @@ def infantry_that_retreats_is_in_no_trenches_where_it_goes_unless_by_a_reading_t
     assume(entrenched > 0)
     turn, battle = fighting(Army(entrenched=entrenched, cavalry=others), replace(LATEST, retreat_is_move=reading))
     left = battle.apply_decision(Side.DEFENDER, HOME).record_event(Decided(Side.DEFENDER, HOME, False), ())
-    after = assaulting.conclude_attack(turn, left, ATTACK).board
+    after = land_combat.conclude_attack(turn, left, ATTACK).board
     digs = {"infantry" if reading is RetreatIsMove.YES else "entrenched": entrenched}
     assert after.army("Ukraine", "Russia") == Army(cavalry=others, **digs)
     assert (after.army("Poland", "Russia"), after.territory("Poland").owner) == (Army(), "Germany")
@@ -80,7 +78,7 @@ def land_in_which_nobody_is_left_is_its_owners_or_by_a_reading_nobodys(
         defender=replace(battle.defender, army=armies[Side.DEFENDER]),
         contesting=left == "both",
     )
-    after = assaulting.conclude_attack(turn, ended, ATTACK).board
+    after = land_combat.conclude_attack(turn, ended, ATTACK).board
     owners = {"attacker": "Germany", "nobody": "" if reading is MutualDestruction.NOBODY else "Russia"}
     poland = after.territory("Poland")
     assert (poland.owner, poland.contested) == (owners.get(left, "Russia"), left == "both")

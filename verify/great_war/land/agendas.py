@@ -5,19 +5,18 @@ from typing import Annotated
 
 from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import CasualtyStep, Moment, Volley, moments_of
+from clausewitz.play.position import CasualtyStep, Moment, Volley, moments_of
 from clausewitz.play.readings import Reading, choose_reading, holds
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, SequenceOfPlay, Upkeep
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.air.raid import RAID
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.land import LoopStart
-from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore
+from clausewitz.rulebooks.great_war.readings.land import LoopStart, StormBefore
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
 from clausewitz.rulebooks.great_war.turn.state import TURN

@@ -8,16 +8,26 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Holder, LandArea, Space, Theatre
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import BothRetreatAircraft
-from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew, RemainingUnits
-from clausewitz.rulebooks.great_war.readings.land.retreats import DefendersReach
+from clausewitz.rulebooks.great_war.readings.air import BothRetreatAircraft
+from clausewitz.rulebooks.great_war.readings.land import DefendersReach, FirstRoundAnew, RemainingUnits
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
+from clausewitz.rulebooks.great_war.standoff import (
+    AirRetreat,
+    Alliance,
+    CallOff,
+    Contest,
+    FightOn,
+    Holder,
+    LandArea,
+    Retreat,
+    Space,
+    Standoff,
+    Theatre,
+)
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 

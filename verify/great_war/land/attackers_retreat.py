@@ -6,19 +6,13 @@ from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.standoff import CallOff, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, GROUND, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import (
-    AttackersReach,
-    BackToAnAlly,
-    ComingOut,
-    RetreatTo,
-)
+from clausewitz.rulebooks.great_war.readings.land import AttackersReach, BackToAnAlly, ComingOut, RetreatTo
+from clausewitz.rulebooks.great_war.standoff import CallOff, FightOn, Holder, Retreat, Space, Standoff
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 

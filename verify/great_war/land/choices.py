@@ -3,21 +3,29 @@
 from contextlib import suppress
 from typing import Literal
 
+from clausewitz.play import combat
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Selections
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Holder, LandArea, Space, Theatre
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import ComingOutHere
-from clausewitz.rulebooks.great_war.readings.land.land import Casualties
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestWith
+from clausewitz.rulebooks.great_war.readings.land import Casualties, ComingOutHere
+from clausewitz.rulebooks.great_war.readings.territory import ContestWith
+from clausewitz.rulebooks.great_war.standoff import (
+    AirRetreat,
+    CallOff,
+    Contest,
+    FightOn,
+    Holder,
+    LandArea,
+    Retreat,
+    Space,
+    Theatre,
+)
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 _BACK = Retreat(Space(name="Rhineland", holder=Holder.OWN, origin=True))
@@ -156,7 +164,9 @@ def each_side_chooses_its_own_losses_or_by_a_reading_those_of_the_other(
     there = Army(infantry=infantry, cavalry=cavalry)
     on_attacker, on_defender = (hits, 0) if side is Side.ATTACKER else (0, hits)
     exchange = replace(sides(there, there), step=LAND.index("5a"), profile=replace(LATEST, casualties=reading))
-    asked = walk.advance(replace(exchange, moment=1, hits_on_attacker=on_attacker, hits_on_defender=on_defender)).awaits
+    asked = combat.advance(
+        replace(exchange, moment=1, hits_on_attacker=on_attacker, hits_on_defender=on_defender)
+    ).awaits
     assert isinstance(asked, Choose)
     assert asked.by is (side if reading is Casualties.OWNER else side.enemy)
 

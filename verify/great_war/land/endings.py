@@ -6,15 +6,14 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import LandArea, Theatre
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, GROUND, Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.air.superiority import Boosted, SuperiorityLasts
-from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, MutualDestruction
-from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import FiresTwice, Garrison, LoneFort
+from clausewitz.rulebooks.great_war.readings.air import Boosted, SuperiorityLasts
+from clausewitz.rulebooks.great_war.readings.land import AircraftAlone, MutualDestruction
+from clausewitz.rulebooks.great_war.readings.territory import EmptyContest, FiresTwice, Garrison, LoneFort
+from clausewitz.rulebooks.great_war.standoff import LandArea, Theatre
 
 NO_NAMES: dict[object, object] = {str: ""}
 BY_STEP: dict[Side, dict[str, dict[str, int]]] = {

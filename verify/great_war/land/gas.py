@@ -8,12 +8,12 @@ from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone, GasMask, GasTargets, GasWithoutTroops
+from clausewitz.rulebooks.great_war.readings.land import GasAlone, GasMask, GasTargets, GasWithoutTroops
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""

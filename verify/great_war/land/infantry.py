@@ -10,9 +10,7 @@ from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import (
     Entrench,
@@ -24,16 +22,12 @@ from clausewitz.rulebooks.great_war.land.infantry import (
     next_turn,
 )
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove, RetreatIsMove
-from clausewitz.rulebooks.great_war.turn import chores
-from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
-from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.conduct import PHASES
+from clausewitz.rulebooks.great_war.readings.land import AttackIsMove, RetreatIsMove
+from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
+from clausewitz.rulebooks.great_war.turn import income, land_combat, movement
+from clausewitz.rulebooks.great_war.turn.board import Atlas, Board, Place, Stack, Territory
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move
-from clausewitz.rulebooks.great_war.turn.movement import moves
-from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.turn import PHASES, Turn
 
 ANY: dict[object, object] = {Profile: LATEST}
 
@@ -92,7 +86,7 @@ def whoever_moves_stands_where_the_way_ends_and_nobody_is_lost(
     turn = on_the_rhine(Stack(nation="Germany", place="Rhineland", army=army))
     units = Army(infantry=going, entrenched=dug_in, cavalry=riding)
     assume(units.total() > 0)
-    after = moves.move_units(turn.board, Move(nation="Germany", units=units, way=("Rhineland", "Lorraine")), LATEST)
+    after = movement.move_units(turn.board, Move(nation="Germany", units=units, way=("Rhineland", "Lorraine")), LATEST)
     assert after.army("Rhineland", "Germany") == army - units
     assert after.army("Lorraine", "Germany") == Army(infantry=going + dug_in, cavalry=riding)
     assert all((each.came_from, each.spent) == ("Rhineland", 1) for each in after.stacks_of("Lorraine", "Germany"))
@@ -104,7 +98,7 @@ def in_a_place_the_infantry_digs_in_that_has_not_moved(resting: Count, entrenche
     at_rest = Stack(nation="Germany", place="Rhineland", army=Army(infantry=resting, entrenched=entrenched))
     come = Stack(nation="Germany", place="Rhineland", army=Army(infantry=moved), came_from="Berlin", spent=1)
     turn = on_the_rhine(at_rest, come)
-    after = chores.entrench_infantry(turn, Entrench(nation="Germany", place="Rhineland")).board
+    after = income.entrench_infantry(turn, Entrench(nation="Germany", place="Rhineland")).board
     assert after.army("Rhineland", "Germany") == Army(infantry=moved, entrenched=resting + entrenched)
 
 
@@ -113,7 +107,7 @@ def as_a_turn_begins_nobody_has_moved_and_who_is_entrenched_stays_so(rested: Arm
     """As a turn begins, units that came last turn count with those there, in their trenches or out of them."""
     here = Stack(nation="Germany", place="Rhineland", army=rested)
     moved = Stack(nation="Germany", place="Rhineland", army=come, came_from="Lorraine", spent=1)
-    board = chores.begin_turn(on_the_rhine(here, moved)).board
+    board = income.begin_turn(on_the_rhine(here, moved)).board
     assert board.army("Rhineland", "Germany") == rested + come
     assert not any(stack.has_moved or stack.spent > 0 for stack in board.stacks)
 
@@ -128,8 +122,8 @@ def infantry_digs_in_on_the_board_exactly_where_some_of_it_has_not_moved(
     come = Stack(nation="Germany", place="Rhineland", army=Army(infantry=moved), came_from="Lorraine", spent=1)
     elsewhere = Stack(nation="Germany", place="Lorraine", army=Army(cavalry=1))
     turn = on_the_rhine(at_rest, come, elsewhere)
-    assert [each.place for each in chores.entrenchments(turn)] == ["Rhineland"]
-    may_dig = chores.refusal(turn, Entrench(nation="Germany", place="Rhineland")) is None
+    assert [each.place for each in income.entrenchments(turn)] == ["Rhineland"]
+    may_dig = income.refusal(turn, Entrench(nation="Germany", place="Rhineland")) is None
     assert may_dig == (resting > 0)
 
 
@@ -169,8 +163,8 @@ def infantry_that_attacks_where_it_stands_leaves_its_trenches_only_by_a_reading(
     board = board.with_territory("Lorraine", contested=True, owner_before="France")
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
     turn = replace(turn, profile=replace(LATEST, attack_is_move=reading), old_contests=frozenset({"Lorraine"}))
-    after = assaulting.begin_attack(
-        assaulting.prepare_land_attacks(turn), BeginAttack(place="Lorraine", nation="Germany")
+    after = land_combat.begin_attack(
+        land_combat.prepare_land_attacks(turn), BeginAttack(place="Lorraine", nation="Germany")
     )
     dug_out = Army(infantry=infantry + entrenched)
     in_trenches = Army(infantry=infantry, entrenched=entrenched)
@@ -223,6 +217,6 @@ def without_the_sentence_trenches_would_last_until_the_next_turn(german: Count, 
     )
     turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("Germany",))
     with switch_off("gw.infantry.entrench.remains"):
-        board = chores.begin_turn(turn).board
+        board = income.begin_turn(turn).board
     assert board.army("Paris", "France") == Army(entrenched=french)
     assert board.army("Berlin", "Germany") == Army(entrenched=german)

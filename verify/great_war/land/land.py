@@ -10,14 +10,14 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, GROUND, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND, LAND_BATTLE
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.standoff import FightOn, Retreat
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 FireStep = Literal["1a", "2", "3", "4", "5a"]
@@ -158,7 +158,7 @@ def attack_on_poland(german: Army, russian: Army, elsewhere: Army) -> Turn:
     reserve = Stack(nation="Germany", place="Berlin", army=elsewhere)
     board = replace(small_war(), stacks=()).placing(come, there, reserve)
     turn = Turn(board=board, nations=("Germany", "Austria", "Turkey"))
-    return assaulting.begin_attack(assaulting.prepare_land_attacks(turn), INTO_POLAND)
+    return land_combat.begin_attack(land_combat.prepare_land_attacks(turn), INTO_POLAND)
 
 
 @claim("gw.turn.combat", "gw.land.step-5.simultaneous", fixed={**ANY, Profile: LATEST})
@@ -204,7 +204,7 @@ def once_a_battle_is_over_its_survivors_are_where_they_belong_and_nobody_else_is
     attacker = replace(turn.fight.attacker, army=german)
     defender = replace(turn.fight.defender, army=russian)
     battle = replace(turn.fight, attacker=attacker, defender=defender, contesting=contesting)
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), battle, INTO_POLAND)
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), battle, INTO_POLAND)
     captured = infantry > 0 and not contesting
     away = {
         each: total(homing.stack.army for homing in after.homing if homing.stack.nation == each)
@@ -232,7 +232,7 @@ def who_retreats_is_whole_where_he_goes_and_the_other_side_has_the_territory(
     fight = fight if attacker_goes else fight.choose(FightOn())
     to = "Berlin" if attacker_goes else "Ukraine"
     retreat = next(each for each in fight.decidable if isinstance(each, Retreat) and each.to.name == to)
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), fight.choose(retreat), INTO_POLAND).board
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), fight.choose(retreat), INTO_POLAND).board
     assert after.army("Poland", "Germany") == Army(infantry=0 if attacker_goes else infantry)
     assert after.army("Berlin", "Germany") == Army(infantry=reserve + (infantry if attacker_goes else 0))
     assert after.army("Poland", "Russia") == Army(infantry=garrison if attacker_goes else 0)

@@ -10,17 +10,14 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology
-from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Technology
 from clausewitz.rulebooks.great_war.land.gas import hits_through_masks
 from clausewitz.rulebooks.great_war.land.infantry import FieldStormTroops, Nation
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies.allies import RetreatFromNext
-from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import CannotRetreat
-from clausewitz.rulebooks.great_war.readings.land.gas import GasMask
-from clausewitz.rulebooks.great_war.readings.land.retreats import OwnTerritoryFirst, UnresolvedAtAllys
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ToTheFinish
+from clausewitz.rulebooks.great_war.readings.allies import RetreatFromNext
+from clausewitz.rulebooks.great_war.readings.land import CannotRetreat, GasMask, OwnTerritoryFirst, UnresolvedAtAllys
+from clausewitz.rulebooks.great_war.readings.territory import ToTheFinish
+from clausewitz.rulebooks.great_war.standoff import Attack, CallOff, Contest, FightOn, Holder, Retreat, Space, Standoff
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 BACK = Space(holder=Holder.OWN, origin=True)

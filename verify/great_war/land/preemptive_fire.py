@@ -2,25 +2,25 @@
 
 from typing import Literal
 
+from clausewitz.play import combat
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Choose, Fired, Side
-from clausewitz.play.positions import walk
 from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.inductions.course import Course
+from clausewitz.prove.induction.bounded import Course
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import SupportingGuns
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.readings.land import SupportingGuns
+from clausewitz.rulebooks.great_war.standoff import NOWHERE, Theatre
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
@@ -104,7 +104,7 @@ def after_the_guns(guns: int, infantry: int, artillery: int, hits: int) -> LandB
     """The battle as far as it goes by itself once so many guns have scored so many hits in step 2."""
     attacker = Combatant(army=Army(artillery=guns, infantry=1))
     defender = Combatant(army=Army(infantry=infantry, artillery=artillery))
-    return walk.advance(struck(at("2", attacker, defender), hits))
+    return combat.advance(struck(at("2", attacker, defender), hits))
 
 
 @claim("gw.land.step-2.preemptive")
@@ -223,7 +223,9 @@ def on_the_board_the_rail_guns_next_to_a_battle_support_their_own_side(
     )
     turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("Germany",))
     turn = replace(turn, bombarded=frozenset({("Germany", "Berlin")} if bombarded else ()))
-    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), BeginAttack(place="Poland", nation="Germany"))
+    turn = land_combat.begin_attack(
+        land_combat.prepare_land_attacks(turn), BeginAttack(place="Poland", nation="Germany")
+    )
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     assert battle.attacker.army == Army(infantry=1, supporting_rail_guns=berlin + moved)

@@ -4,17 +4,15 @@ from contextlib import suppress
 from itertools import product
 from typing import Literal
 
-from clausewitz.play.positions import walk
+from clausewitz.play import combat
+from clausewitz.play.norms import NotAllowedError, NotAwaitedError, NotOfferedError, RefusedError, WrongLossesError
 from clausewitz.play.records import replace
-from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, RefusedError, WrongLossesError
 from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.forces.areas import Holder, LandArea, Space, Theatre
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Retreat
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, Holder, LandArea, Retreat, Space, Theatre
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 CAME = Origin(area="Rhineland", units=Army(infantry=1))
@@ -39,7 +37,7 @@ def losses_are_taken_if_they_are_as_many_as_the_hits_and_there_and_no_others(
     there = Army(infantry=infantry, artillery=artillery)
     own = Combatant(army=there)
     exchange = LandBattle(attacker=own, defender=own, step=LAND.index("5a"), moment=1, hits_on_attacker=hits)
-    battle = walk.advance(exchange)
+    battle = combat.advance(exchange)
     taken = []
     for men, guns in product(range(-1, 5), repeat=2):
         refused = refusal(battle, Army(infantry=men, artillery=guns))
@@ -63,7 +61,7 @@ def a_retreat_is_taken_where_its_norms_allow_it_and_is_refused_with_their_ruling
     lorraine = LandArea(name="Lorraine", owner="France", adjacent=frozenset({"Rhineland", "Berlin"}))
     holders = {"Rhineland": owner, "Berlin": "Germany"}
     behind = [LandArea(name=name, owner=of, adjacent=frozenset({"Lorraine"})) for name, of in holders.items()]
-    battle = walk.advance(
+    battle = combat.advance(
         LandBattle(
             attacker=Combatant(nation="Germany", army=Army(infantry=1), came_from=(CAME,)),
             defender=Combatant(nation="France", army=Army(infantry=1)),
@@ -85,5 +83,5 @@ def a_retreat_is_taken_where_its_norms_allow_it_and_is_refused_with_their_ruling
         assert isinstance(refusal(battle, nothing), NotOfferedError)
     with suppress(NotAwaitedError):
         raise AssertionError(battle.roll((1,)))
-    rolling = walk.advance(replace(battle, step=LAND.index("5a")))
+    rolling = combat.advance(replace(battle, step=LAND.index("5a")))
     assert (rolling.find_refusal(rhineland), rolling.find_refusal(berlin)) == (None, None)

@@ -10,20 +10,14 @@ from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.forces import Army
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.retreats import (
-    ClosedSpaces,
-    DefendersReach,
-    OwnTerritoryFirst,
-    OwnUnavailable,
-)
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, on_land
+from clausewitz.rulebooks.great_war.readings.land import ClosedSpaces, DefendersReach, OwnTerritoryFirst, OwnUnavailable
+from clausewitz.rulebooks.great_war.readings.territory import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.standoff import Attack, FightOn, Holder, Retreat, Standoff
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
@@ -240,8 +234,8 @@ def what_a_side_sees_of_a_space_that_it_might_retreat_to_is_what_the_board_holds
     """
     come = Stack(nation="Germany", place="Ukraine", army=Army(infantry=infantry, fighters=fighters))
     board = replace(small_war(), stacks=()).with_territory("Ukraine", owner=owner.value, contested=contested)
-    turn = assaulting.prepare_land_attacks(Turn(board=board.placing(come), nations=("Germany",)))
-    theatre = on_land.theatre(turn, "Poland")
+    turn = land_combat.prepare_land_attacks(Turn(board=board.placing(come), nations=("Germany",)))
+    theatre = land_combat.theatre(turn, "Poland")
     ukraine = next(each for each in theatre.areas if each.name == "Ukraine")
     attacked = (owner is not Owner.GERMANY or contested) and infantry + fighters > 0
     by_land = Attack.LAND if infantry > 0 else Attack.OTHER

@@ -7,16 +7,14 @@ from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
 from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.sea.naval import (
-    OnlySubmerged,
-)
-from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import SubmergedRetreat
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestEndsBattle
-from clausewitz.rulebooks.great_war.readings.sea.submarines import (
+from clausewitz.rulebooks.great_war.readings.sea import (
+    ContestEndsBattle,
     HuntWhen,
     KeepShot,
+    OnlySubmerged,
+    SubmergedRetreat,
     SubmergedUntil,
 )
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle

@@ -8,14 +8,11 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces import ABOVE, Fleet, Haven, Navy, Origin
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
-from clausewitz.rulebooks.great_war.readings.sea.submarines import FirstStrike, KeepShot, WhenSurfaced
-from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.readings.sea import FirstStrike, KeepShot, OnlySubmerged, WhenSurfaced
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle, invasion_after, outcome_of
 from clausewitz.rulebooks.great_war.sea.naval import HUNT, NAVAL
-from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, outcome_of
 from clausewitz.rulebooks.great_war.sea.standoff import (
     HoldFire,
     SeaStandoff,
@@ -23,9 +20,9 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     SendSubHunters,
     StrikeFirst,
 )
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn import sailing
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived
-from clausewitz.rulebooks.great_war.turn.movement import sailing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}

@@ -8,21 +8,18 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Water
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Haven, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import AlliedFort, CoastalSide
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import WoundsLast
-from clausewitz.rulebooks.great_war.readings.sea.submarines import WhenSurfaced
-from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import CapturedFortFires, ContestedFort, FortOften
-from clausewitz.rulebooks.great_war.readings.turn.turn import OldContestRetreat
+from clausewitz.rulebooks.great_war.readings.sea import AlliedFort, CoastalSide, WhenSurfaced, WoundsLast
+from clausewitz.rulebooks.great_war.readings.territory import CapturedFortFires, ContestedFort, FortOften
+from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat
 from clausewitz.rulebooks.great_war.sea.aftermath import Opposition
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, at_sea, on_land
-from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.standoff import Holder
+from clausewitz.rulebooks.great_war.turn import land_combat, sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -39,7 +36,7 @@ def ships(nation: str, place: str, fleet: Fleet, army: Army | None = None, came_
 def fought_by(nation: str, zone: str, *stacks: Stack, profile: Profile = LATEST) -> tuple[Turn, BeginAttack]:
     """The turn of a nation, which is to attack in a sea zone, and its attack."""
     turn = Turn(board=BOARD.placing(*stacks), nations=(nation,), step=Turn.sequence.index("3"), profile=profile)
-    return assaulting.prepare_sea_attacks(turn), BeginAttack(place=zone, nation=nation)
+    return land_combat.prepare_sea_attacks(turn), BeginAttack(place=zone, nation=nation)
 
 
 @claim("gw.naval.order", "gw.naval.wounds.defender", fixed=ANY)
@@ -63,7 +60,7 @@ def a_nation_fights_at_sea_with_all_its_ships_and_aircraft_there_against_all_ene
         ships("Russia", "Gulf of Bothnia", Fleet(cruisers=1)),
     )
     turn = replace(turn, wounded={("Germany", "Baltic Sea"): 1, ("Russia", "Gulf of Bothnia"): wounds})
-    battle = at_sea.battle_at_sea(turn, on_land.build_engagement(turn, attack))
+    battle = sea_combat.battle_at_sea(turn, land_combat.build_engagement(turn, attack))
     mine, theirs = battle.attacker, battle.defender
     sailed = Fleet(cruisers=cruisers, dreadnoughts=2, transports=1, submerged=resting, bombers=bombers)
     assert (mine.fleet, mine.wounds, mine.nation) == (sailed, 1, "Germany")
@@ -118,12 +115,12 @@ def forts_on_the_coast_fight_with_what_is_with_them_on_land_unless_a_reading_bar
         captured=frozenset({"Constantinople"} if captured else ()),
         batteries=frozenset({"Constantinople"} if fought else ()),
     )
-    at = on_land.build_engagement(turn, attack)
-    own = at_sea.battle_at_sea(turn, at).defender
+    at = land_combat.build_engagement(turn, attack)
+    own = sea_combat.battle_at_sea(turn, at).defender
     fires = not barred.get(reading, False)
     assert (own.fleet.forts, own.garrison, own.fort_hits) == ((2, garrison, 3) if fires else (0, 0, 0))
-    assert at_sea.battle_at_sea(turn, at).attacker.fleet == Fleet(cruisers=1)
-    assert ("Constantinople" in at_sea.batteries(turn, at)) == (fires or fought)
+    assert sea_combat.battle_at_sea(turn, at).attacker.fleet == Fleet(cruisers=1)
+    assert ("Constantinople" in sea_combat.batteries(turn, at)) == (fires or fought)
 
 
 @claim("gw.fort.defence-only", fixed={str: ""}, rests_on=("gw.issue.coastal-side",))
@@ -136,7 +133,7 @@ def forts_of_the_attackers_side_fight_at_sea_only_by_a_reading(reading: CoastalS
         ships("England", "Aegean Sea", Fleet(cruisers=1)),
         profile=replace(LATEST, coastal_side=reading),
     )
-    battle = at_sea.battle_at_sea(turn, on_land.build_engagement(turn, attack))
+    battle = sea_combat.battle_at_sea(turn, land_combat.build_engagement(turn, attack))
     assert battle.attacker.fleet == Fleet(cruisers=1, forts=2 if reading is CoastalSide.EITHER else 0)
     assert battle.defender.fleet == Fleet(cruisers=1)
 
@@ -164,15 +161,15 @@ def a_fleet_sees_the_zones_and_ports_next_to_its_battle_as_they_are(
         ships("Germany", "Berlin", Fleet(), Army(infantry=1 if troops else 0)),
         profile=replace(LATEST, old_contest_retreat=reading),
     )
-    at = on_land.build_engagement(turn, attack)
+    at = land_combat.build_engagement(turn, attack)
     stayed = not come and reading is OldContestRetreat.OPEN
     berlin = Haven(name="Berlin", water=Water.PORT, holder=Holder.HOSTILE, enemy_ships=troops, contested=troops)
     bothnia = Haven(name="Gulf of Bothnia", enemy_ships=enemies, contested=enemies)
     north_sea = Haven(name="North Sea", origin=come or stayed)
     open_water = replace(bothnia, origin=stayed and not enemies)
     empty = replace(berlin, origin=stayed and not troops)
-    assert tuple(at_sea.havens(turn, at, "England")) == (empty, open_water, north_sea)
-    of_defender = {each.name: each for each in at_sea.havens(turn, at, "Germany")}
+    assert tuple(sea_combat.havens(turn, at, "England")) == (empty, open_water, north_sea)
+    of_defender = {each.name: each for each in sea_combat.havens(turn, at, "Germany")}
     assert of_defender["Berlin"].holder is Holder.OWN
     assert not of_defender["Berlin"].contested
     assert of_defender["Gulf of Bothnia"].enemy_ships
@@ -208,7 +205,7 @@ def after_a_battle_at_sea_each_ship_is_where_it_stayed_or_where_it_went(
     assume(mine > 0)
     assume(theirs > 0)
     turn = replace(
-        assaulting.begin_attack(turn, attack), wounded={("France", "Atlantic"): 1, ("Germany", "Baltic Sea"): 1}
+        land_combat.begin_attack(turn, attack), wounded={("France", "Atlantic"): 1, ("Germany", "Baltic Sea"): 1}
     )
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
@@ -221,7 +218,7 @@ def after_a_battle_at_sea_each_ship_is_where_it_stayed_or_where_it_went(
         ended = ended.record_event(Decided(Side.DEFENDER, port, False), ())
     else:
         ended = replace(ended, contesting=True)
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
     end, below = "Berlin" if fled else "Baltic Sea", 0 if surfaces is WhenSurfaced.AFTER_BATTLE else dived
     assert after.board.fleet(end, "Germany") == Fleet(cruisers=theirs, submarines=2 - below, submerged=below)
     assert after.board.army(end, "Germany") == Army(bombers=planes)

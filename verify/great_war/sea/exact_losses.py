@@ -7,9 +7,9 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy, dreadnoughts_afloat
+from clausewitz.rulebooks.great_war.forces import Fleet, Navy, dreadnoughts_afloat
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships, CombatShips, Wounds
+from clausewitz.rulebooks.great_war.readings.sea import Airships, CombatShips, Wounds
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.sea_losses import losses_at_sea

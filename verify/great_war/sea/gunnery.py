@@ -6,19 +6,16 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.sea.naval import (
+from clausewitz.rulebooks.great_war.readings.sea import (
     CoastalFire,
     CoastalHits,
     CoastalTargets,
-    TransportsFire,
-)
-from clausewitz.rulebooks.great_war.readings.sea.submarines import (
     HuntersSequence,
     HuntWhen,
     SubmarinesHitAircraft,
+    TransportsFire,
 )
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL

@@ -9,20 +9,17 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import Army, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.forces import ABOVE, AFLOAT, Army, Fleet, Haven, Navy, Origin
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestBarsLanding
+from clausewitz.rulebooks.great_war.readings.sea import ContestBarsLanding, OnlySubmerged
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition, PickBattle
-from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle, outcome_of
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
-from clausewitz.rulebooks.great_war.sea.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, StayInBattle, Withdraw
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.standoff import Holder
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
@@ -130,7 +127,7 @@ def attack_in_the_baltic(english: Fleet, aboard: Army, german: Fleet, *, in_port
     berlin = Stack(nation="Germany", place="Berlin", fleet=in_port)
     board = replace(small_war(), stacks=()).placing(come, there, berlin)
     turn = Turn(board=board, nations=("England", "France"), step=Turn.sequence.index("3"))
-    return assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), INTO_THE_BALTIC)
+    return land_combat.begin_attack(land_combat.prepare_sea_attacks(turn), INTO_THE_BALTIC)
 
 
 @claim("gw.naval.order", "gw.naval.step-4.origin", "gw.naval.step-4.defender-may-retreat", fixed=ANY)
@@ -170,7 +167,7 @@ def once_a_battle_at_sea_is_over_its_survivors_are_there_with_as_many_troops_as_
     assert isinstance(fight, SeaBattle)
     attacker = replace(fight.attacker, fleet=replace(english, fighters=fighters))
     defender = replace(fight.defender, fleet=Fleet(destroyers=destroyers))
-    after = assaulting.conclude_attack(
+    after = land_combat.conclude_attack(
         replace(turn, fight=None, cause=None), replace(fight, attacker=attacker, defender=defender), INTO_THE_BALTIC
     )
     assert after.board.fleet("Baltic Sea", "England") == english
@@ -194,7 +191,9 @@ def a_fleet_that_withdraws_is_whole_where_it_came_from_and_the_enemy_stays(
     assert isinstance(turn.fight, SeaBattle)
     fight = replace(turn.fight, step=NAVAL.index("4"))
     back = next(each for each in fight.decidable if isinstance(each, Withdraw) and each.to.name == "North Sea")
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), fight.choose(back), INTO_THE_BALTIC).board
+    after = land_combat.conclude_attack(
+        replace(turn, fight=None, cause=None), fight.choose(back), INTO_THE_BALTIC
+    ).board
     assert (after.fleet("North Sea", "England"), after.army("North Sea", "England")) == (english, Army(infantry=troops))
     assert (after.fleet("Baltic Sea", "England"), after.army("Baltic Sea", "England")) == (Fleet(), Army())
     assert after.fleet("Baltic Sea", "Germany") == Fleet(destroyers=destroyers)

@@ -7,15 +7,12 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import NearbyZone
-from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, on_land
+from clausewitz.rulebooks.great_war.readings.sea import HuntOldSubmerged, NearbyZone
+from clausewitz.rulebooks.great_war.turn import land_combat, sailing
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
-from clausewitz.rulebooks.great_war.turn.movement import sailing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 BOARD = replace(small_war(), stacks=(), mines=())
@@ -88,8 +85,8 @@ def who_attacks_submarines_that_lie_submerged_meets_them_and_whoever_meets_ships
         Stack(nation="Austria", place="North Sea", fleet=Fleet(submerged=1)),
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("England",), step=Turn.sequence.index("3"))
-    turn = assaulting.prepare_sea_attacks(replace(turn, profile=replace(LATEST, hunt_old_submerged=reading)))
-    at = on_land.build_engagement(turn, BeginAttack(place="North Sea", nation="England"))
+    turn = land_combat.prepare_sea_attacks(replace(turn, profile=replace(LATEST, hunt_old_submerged=reading)))
+    at = land_combat.build_engagement(turn, BeginAttack(place="North Sea", nation="England"))
     met = {each.nation: each.fleet for each in at.defenders}
     all_below = {"Germany": Fleet(submerged=submerged), "Austria": Fleet(submerged=1)}
     if afloat:

@@ -4,23 +4,21 @@ from typing import Literal
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Fired, Side
-from clausewitz.play.positions.agenda import CasualtyStep
+from clausewitz.play.position import CasualtyStep
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, WARSHIPS, Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.forces import AFLOAT, WARSHIPS, Fleet, Haven, Navy, Origin
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import WoundsLast
-from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
+from clausewitz.rulebooks.great_war.readings.sea import HuntOldSubmerged, WoundsLast
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.sea_losses import losses_at_sea
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, at_sea
-from clausewitz.rulebooks.great_war.turn.records import Engagement
+from clausewitz.rulebooks.great_war.turn import land_combat, sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Engagement
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
@@ -217,7 +215,7 @@ def submerged_submarines_alone_are_attacked_only_by_those_who_hunt_them_and_only
     turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("England", "France"))
     turn = replace(turn, step=Turn.sequence.index("3"), profile=replace(LATEST, hunt_old_submerged=reading))
     hunted = reading is not HuntOldSubmerged.NO and submerged > 0 and destroyers + sub_hunters > 0
-    assert assaulting.prepare_sea_attacks(turn).assaults["North Sea"].waiting == (("England",) if hunted else ())
+    assert land_combat.prepare_sea_attacks(turn).assaults["North Sea"].waiting == (("England",) if hunted else ())
 
 
 @claim("gw.naval.protected.transports", "gw.naval.step-by-step", fixed=ANY, rests_on=("gw.issue.airships",))
@@ -244,7 +242,7 @@ def wounds_end_with_their_battle_unless_by_a_reading_they_last_the_turn(
     turn = Turn(board=small_war(), nations=("England",), profile=replace(LATEST, wounds_last=reading))
     fleets = [Navy(fleet=each.fleet, wounds=wounds) for each, wounds in zip(sides, (english, german), strict=True)]
     battle = SeaBattle(attacker=fleets[0], defender=fleets[1])
-    kept = at_sea.lasting_wounds(
+    kept = sea_combat.lasting_wounds(
         turn, Engagement(place="North Sea", attackers=(sides[0],), defenders=(sides[1],)), battle
     )
     lasting = {("England", "North Sea"): english, ("Germany", "North Sea"): german}

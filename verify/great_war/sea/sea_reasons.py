@@ -5,12 +5,15 @@ from clausewitz.play.moments import Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
-from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.forces import ABOVE, AIRCRAFT, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import CalledShots
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import RoundAtSea
-from clausewitz.rulebooks.great_war.readings.sea.submarines import AttackersDive, KeepShot, SubmergeTogether
+from clausewitz.rulebooks.great_war.readings.sea import (
+    AttackersDive,
+    CalledShots,
+    KeepShot,
+    RoundAtSea,
+    SubmergeTogether,
+)
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, SailOut, Zone, is_contested

@@ -5,12 +5,10 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Haven, Navy, Water
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.forces import AFLOAT, Fleet, Haven, Navy, Origin, Water
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import (
+from clausewitz.rulebooks.great_war.readings.sea import (
     BackToContested,
     ContestAtSea,
     ContestedPort,
@@ -20,6 +18,7 @@ from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import (
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
+from clausewitz.rulebooks.great_war.standoff import Holder
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 NO_PLACES: dict[object, object] = {**ANY, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}

@@ -7,14 +7,12 @@ from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples.scenarios import scenario
+from clausewitz.prove.examples import scenario
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.forces import AFLOAT, Army, Fleet
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import NearbyZone, RoundAtSea, ThroughEnemies
-from clausewitz.rulebooks.great_war.readings.sea.submarines import SailThrough
+from clausewitz.rulebooks.great_war.readings.sea import NearbyZone, RoundAtSea, SailThrough, ThroughEnemies
 from clausewitz.rulebooks.great_war.sea.sea_zones import (
     Coexist,
     ContestedZone,
@@ -24,9 +22,9 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import (
     is_contested,
 )
 from clausewitz.rulebooks.great_war.sea.standoff import ContestZone, SeaStandoff
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn import sailing
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
-from clausewitz.rulebooks.great_war.turn.movement import sailing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}

@@ -8,18 +8,12 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.forces import HUNTING, Fleet, Haven, Navy, Origin
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
-from clausewitz.rulebooks.great_war.sea.standoff import (
-    SeaStandoff,
-    SendDestroyers,
-    SendSubHunters,
-    Submerge,
-)
+from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, SendDestroyers, SendSubHunters, Submerge
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""

@@ -4,15 +4,13 @@ from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import CasualtyStep
+from clausewitz.play.position import CasualtyStep
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.inductions.course import Course
-from clausewitz.prove.inductions.induction import Induction
-from clausewitz.prove.inductions.moves import Moved
-from clausewitz.prove.inductions.rounds import casualties_due, no_hits_are_left_over
-from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, NO_SHIPS, Fleet, Haven, Navy
+from clausewitz.prove.induction.bounded import Course
+from clausewitz.prove.induction.induction import Induction, casualties_due, no_hits_are_left_over
+from clausewitz.prove.induction.steps import Moved
+from clausewitz.rulebooks.great_war.forces import HUNTING, NO_SHIPS, Fleet, Haven, Navy, Origin
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL

@@ -8,21 +8,15 @@ from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces import Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.landings import (
-    ContestedLanding,
-    HomeLanding,
-    LandingGas,
-    SecondRound,
-)
+from clausewitz.rulebooks.great_war.readings.shore import ContestedLanding, HomeLanding, LandingGas, SecondRound
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land, is_invasion
+from clausewitz.rulebooks.great_war.standoff import CallOff, Contest, Holder, Retreat, Space, Standoff
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""

@@ -9,24 +9,24 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, LANDING, Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.land.outcomes import is_gone
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, LANDING, Army, Combatant, Fleet, Origin
+from clausewitz.rulebooks.great_war.land.battle import is_gone
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.superiority import BoostSupportFire
-from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedSupportShips
-from clausewitz.rulebooks.great_war.readings.shore.landings import (
+from clausewitz.rulebooks.great_war.readings.air import BoostSupportFire
+from clausewitz.rulebooks.great_war.readings.allies import AlliedSupportShips
+from clausewitz.rulebooks.great_war.readings.shore import (
     HomeLanding,
     LandedFire,
     LandedHit,
     LandingGas,
+    SupportTargets,
+    TransportsUsed,
     WaveAtSea,
 )
-from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportTargets, TransportsUsed
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, landing, on_land
+from clausewitz.rulebooks.great_war.turn import land_combat, sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
@@ -66,12 +66,12 @@ def an_invasion_has_the_ships_around_it_and_the_transports_that_its_troops_fill(
     profile = replace(LATEST, transports_used=used, allied_support_ships=allied)
     turn = Turn(board=BOARD.placing(*stacks), nations=("England", "France"), profile=profile)
     turn = replace(turn, step=Turn.sequence.index("4b"))
-    turn = landing.announce_landing(turn, BeginInvasion(nation="England", zone="North Sea", place="Berlin"))
-    turn = assaulting.prepare_land_attacks(turn)
+    turn = sea_combat.announce_landing(turn, BeginInvasion(nation="England", zone="North Sea", place="Berlin"))
+    turn = land_combat.prepare_land_attacks(turn)
     if fought:
         turn = replace(turn, assaults={**turn.assaults, "North Sea": Assaults(waiting=(), before=Before.CAPTURED)})
-    at = on_land.build_engagement(turn, BeginAttack(place="Berlin", nation="England"))
-    battle = on_land.battle(turn, at)
+    at = land_combat.build_engagement(turn, BeginAttack(place="Berlin", nation="England"))
+    battle = land_combat.battle(turn, at)
     assert isinstance(battle, Invasion)
     filled = (troops + 1) // 2 if used is TransportsUsed.LANDING else (troops + artillery + 1) // 2
     counted = transports if used is TransportsUsed.ALL else least(transports, filled)
@@ -104,9 +104,11 @@ def troops_from_the_sea_reinforce_a_contest_in_their_own_land_unless_by_a_readin
     board = BOARD.placing(*stacks).with_territory("Flanders", contested=True, owner_before="England")
     turn = Turn(board=board, nations=("England",), step=Turn.sequence.index("4b"))
     turn = replace(turn, old_contests=frozenset({"Flanders"}), profile=replace(LATEST, home_landing=reading))
-    turn = landing.announce_landing(turn, BeginInvasion(nation="England", zone="North Sea", place="Flanders"))
-    turn = assaulting.prepare_land_attacks(turn)
-    battle = on_land.battle(turn, on_land.build_engagement(turn, BeginAttack(place="Flanders", nation="England")))
+    turn = sea_combat.announce_landing(turn, BeginInvasion(nation="England", zone="North Sea", place="Flanders"))
+    turn = land_combat.prepare_land_attacks(turn)
+    battle = land_combat.battle(
+        turn, land_combat.build_engagement(turn, BeginAttack(place="Flanders", nation="England"))
+    )
     invades = reading is HomeLanding.INVASION
     assert isinstance(battle, Invasion) == invades
     assert battle.attacker.army == Army(cavalry=1) + (Army() if invades else aboard)

@@ -7,10 +7,9 @@ from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet
+from clausewitz.rulebooks.great_war.forces import SHIPS, Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.evacuation import JoinedBattle, MayStay, WalkedIn
+from clausewitz.rulebooks.great_war.readings.shore import JoinedBattle, MayStay, WalkedIn
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import (
@@ -22,9 +21,9 @@ from clausewitz.rulebooks.great_war.shore.harbours import (
     causes_battle,
     side_of_evacuating_fleet,
 )
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import evacuating
-from clausewitz.rulebooks.great_war.turn.records import Captured
+from clausewitz.rulebooks.great_war.turn import sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Captured
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "Aegean", Profile: LATEST}
@@ -128,7 +127,7 @@ def fallen(turkish: Fleet, army: Army, in_the_aegean: Fleet) -> Turn:
 def a_fleet_in_a_fallen_port_sees_the_zones_next_to_it_and_who_is_there(cruisers: Count, submerged: Count) -> None:
     """The fleet sees each sea zone next to its port, and whether the enemies in it are afloat or submerged."""
     turn = fallen(Fleet(cruisers=1), Army(), Fleet(cruisers=cruisers, submerged=submerged))
-    fight = evacuating.begin_evacuation(turn, OUT_OF_CONSTANTINOPLE).fight
+    fight = sea_combat.begin_evacuation(turn, OUT_OF_CONSTANTINOPLE).fight
     assert isinstance(fight, Evacuation)
     assert [each.name for each in fight.waters] == ["Aegean Sea", "Black Sea"]
     dived = EnemyShips.SUBMERGED if submerged > 0 else EnemyShips.NONE
@@ -148,10 +147,10 @@ def a_fleet_that_evacuates_is_whole_in_the_zone_of_its_choice_and_nobody_else_mo
     """
     ships = Fleet(cruisers=cruisers, transports=transports, submerged=submerged)
     assume(cruisers > 0)
-    turn = evacuating.begin_evacuation(fallen(ships, army, Fleet(cruisers=blockade)), OUT_OF_CONSTANTINOPLE)
+    turn = sea_combat.begin_evacuation(fallen(ships, army, Fleet(cruisers=blockade)), OUT_OF_CONSTANTINOPLE)
     assert isinstance(turn.fight, Evacuation)
     to = turn.fight.waters[0 if west else 1]
-    after = evacuating.conclude_evacuation(
+    after = sea_combat.conclude_evacuation(
         replace(turn, fight=None), turn.fight.choose(Evacuate(to)), OUT_OF_CONSTANTINOPLE
     )
     assert after.board.fleet(to.name, "Turkey") == ships
@@ -170,10 +169,10 @@ def when_a_port_falls_the_enemy_fleets_in_it_have_to_leave_and_no_others(turkish
     turn = fallen(Fleet(cruisers=turkish), Army(infantry=1), Fleet())
     port = Stack(nation="England", place="Constantinople", army=Army(infantry=1), fleet=Fleet(cruisers=english))
     turn = replace(turn, board=turn.board.placing(port))
-    assert evacuating.due_evacuations(turn, "Constantinople", by_battle=True) == (
+    assert sea_combat.due_evacuations(turn, "Constantinople", by_battle=True) == (
         (OUT_OF_CONSTANTINOPLE,) if turkish > 0 else ()
     )
-    assert evacuating.staying_nations(turn, "Constantinople") == (("England",) if english > 0 else ())
+    assert sea_combat.staying_nations(turn, "Constantinople") == (("England",) if english > 0 else ())
 
 
 @claim("gw.evacuation.battle", "gw.evacuation.immediately", fixed=ANY)
@@ -183,16 +182,16 @@ def a_fleet_that_has_fought_its_way_out_is_in_that_zone_with_what_is_left_of_it(
     """After the battle for the way out what survives of both fleets is in that sea zone, and nothing in port."""
     assume(lost > 0)
     fallen_port = fallen(Fleet(cruisers=cruisers + lost), Army(), Fleet(cruisers=blockade + lost))
-    turn = evacuating.begin_evacuation(fallen_port, OUT_OF_CONSTANTINOPLE)
+    turn = sea_combat.begin_evacuation(fallen_port, OUT_OF_CONSTANTINOPLE)
     assert isinstance(turn.fight, Evacuation)
     leaving = turn.fight.choose(Evacuate(turn.fight.waters[0]))
-    turn = evacuating.conclude_evacuation(replace(turn, fight=None), leaving, OUT_OF_CONSTANTINOPLE)
+    turn = sea_combat.conclude_evacuation(replace(turn, fight=None), leaving, OUT_OF_CONSTANTINOPLE)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     attacker = replace(battle.attacker, fleet=Fleet(cruisers=cruisers))
     defender = replace(battle.defender, fleet=Fleet(cruisers=blockade))
     over = replace(battle, attacker=attacker, defender=defender)
-    after = evacuating.conclude_evacuation(replace(turn, fight=None), over, OUT_OF_CONSTANTINOPLE).board
+    after = sea_combat.conclude_evacuation(replace(turn, fight=None), over, OUT_OF_CONSTANTINOPLE).board
     assert after.fleet("Aegean Sea", "Turkey") == Fleet(cruisers=cruisers)
     assert after.fleet("Aegean Sea", "England") == Fleet(cruisers=blockade)
     assert after.fleet("Constantinople", "Turkey") == Fleet()
@@ -206,7 +205,7 @@ def a_fleet_with_no_sea_zone_to_go_to_is_lost_and_nothing_else(
 ) -> None:
     """A fleet that is forced out and has no sea zone to go to is lost; the units on land and all others stay."""
     turn = fallen(Fleet(cruisers=cruisers), Army(infantry=infantry), Fleet(cruisers=blockade))
-    after = evacuating.conclude_evacuation(turn, Evacuation(), OUT_OF_CONSTANTINOPLE).board
+    after = sea_combat.conclude_evacuation(turn, Evacuation(), OUT_OF_CONSTANTINOPLE).board
     assert after.fleet("Constantinople", "Turkey") == Fleet()
     assert after.army("Constantinople", "Turkey") == Army(infantry=infantry)
     assert after.fleet("Aegean Sea", "England") == Fleet(cruisers=blockade)
@@ -236,10 +235,10 @@ def ships_of_its_side_in_that_zone_fight_with_it_only_by_a_reading(
         Stack(nation="France", place="Aegean Sea", fleet=Fleet(dreadnoughts=1)),
     )
     turn = replace(turn, board=turn.board.placing(*there), profile=replace(LATEST, joined_battle=joined))
-    turn = evacuating.begin_evacuation(turn, OUT_OF_CONSTANTINOPLE)
+    turn = sea_combat.begin_evacuation(turn, OUT_OF_CONSTANTINOPLE)
     assert isinstance(turn.fight, Evacuation)
     leaving = turn.fight.choose(Evacuate(turn.fight.waters[0]))
-    turn = evacuating.conclude_evacuation(replace(turn, fight=None), leaving, OUT_OF_CONSTANTINOPLE)
+    turn = sea_combat.conclude_evacuation(replace(turn, fight=None), leaving, OUT_OF_CONSTANTINOPLE)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     others = Fleet(destroyers=of_turkey, transports=of_austria) if joined is JoinedBattle.YES else Fleet()

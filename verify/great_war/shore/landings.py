@@ -6,18 +6,17 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples.scenarios import scenario
+from clausewitz.prove.examples import scenario
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import LANDING, Army, Combatant, Origin, clear_landing
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import LANDING, Army, Combatant, Fleet, Origin, clear_landing
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import UnloadFromContested
+from clausewitz.rulebooks.great_war.readings.sea import UnloadFromContested
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion, Opposition
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, landing
+from clausewitz.rulebooks.great_war.turn import land_combat, sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.decisions import Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -148,7 +147,7 @@ def all_that_is_aboard_goes_ashore_in_the_non_combat_phase_and_nothing_else_move
     cargo = Army(infantry=infantry, cavalry=cavalry, artillery=artillery, rail_guns=rail_guns)
     turn = in_the_channel(cargo)
     turn = replace(turn, board=turn.board.placing(Stack(nation="England", place="Flanders", army=ashore)))
-    after = landing.unload_units(turn, Unload(nation="England", zone="North Sea", place="Flanders")).board
+    after = sea_combat.unload_units(turn, Unload(nation="England", zone="North Sea", place="Flanders")).board
     assert after.army("Flanders", "England") == ashore + cargo
     assert after.army("North Sea", "England") == Army()
     assert after.fleet("North Sea", "England") == Fleet(transports=4)
@@ -164,8 +163,8 @@ def troops_invade_what_is_hostile_next_to_them_and_unload_where_it_is_friendly(
     turn = replace(turn, board=board.placing(Stack(nation="Germany", place="Flanders", army=Army(infantry=garrison))))
     friendly = ["England"] if contested or garrison > 0 else ["England", "Flanders"]
     hostile = ["Berlin", "Flanders"] if contested or garrison > 0 else ["Berlin"]
-    assert [each.place for each in landing.unloadings(turn)] == (friendly if infantry > 0 else [])
-    assert [each.place for each in landing.invasions(turn)] == (hostile if infantry > 0 else [])
+    assert [each.place for each in sea_combat.unloadings(turn)] == (friendly if infantry > 0 else [])
+    assert [each.place for each in sea_combat.invasions(turn)] == (hostile if infantry > 0 else [])
 
 
 @claim(
@@ -185,9 +184,9 @@ def troops_may_invade_once_no_enemy_holds_the_sea_and_guns_alone_may_not(
     turn = replace(turn, opposed={"North Sea": left} if fought else {})
     invasion = BeginInvasion(nation="England", zone="North Sea", place="Berlin")
     cleared = not fought or left is not Opposition.THERE
-    may_begin = landing.invasion_refusal(turn, invasion) is None
+    may_begin = sea_combat.invasion_refusal(turn, invasion) is None
     assert may_begin == (infantry > 0 and cruisers == 0 and cleared)
-    assert landing.announce_landing(turn, invasion).landings == (invasion,)
+    assert sea_combat.announce_landing(turn, invasion).landings == (invasion,)
 
 
 @claim("gw.landing.others.non-combat", fixed={str: "Elsewhere"})
@@ -197,7 +196,7 @@ def in_friendly_territory_whatever_is_aboard_may_land(
     """In the non-combat phase any unit may go ashore in friendly territory; by one reading, not past enemy ships."""
     assume(infantry + artillery > 0)
     turn = replace(in_the_channel(Army(infantry=infantry, artillery=artillery), cruisers), profile=profile)
-    may_unload = landing.unloading_refusal(turn, Unload(nation="England", zone="North Sea", place="England")) is None
+    may_unload = sea_combat.unloading_refusal(turn, Unload(nation="England", zone="North Sea", place="England")) is None
     assert may_unload == (cruisers == 0 or profile.unload_from_contested is UnloadFromContested.YES)
 
 
@@ -206,8 +205,10 @@ def landing_in_berlin(cargo: Army, garrison: Army) -> Turn:
     turn = in_the_channel(cargo)
     defenders = Stack(nation="Germany", place="Berlin", army=garrison)
     turn = replace(turn, board=turn.board.placing(defenders), step=Turn.sequence.index("4b"))
-    turn = landing.announce_landing(turn, BeginInvasion(nation="England", zone="North Sea", place="Berlin"))
-    return assaulting.begin_attack(assaulting.prepare_land_attacks(turn), BeginAttack(place="Berlin", nation="England"))
+    turn = sea_combat.announce_landing(turn, BeginInvasion(nation="England", zone="North Sea", place="Berlin"))
+    return land_combat.begin_attack(
+        land_combat.prepare_land_attacks(turn), BeginAttack(place="Berlin", nation="England")
+    )
 
 
 @claim("gw.landing.any-part", "gw.landing.troops", fixed=ANY)
@@ -242,7 +243,7 @@ def once_an_invasion_is_over_who_has_landed_stands_ashore_and_the_guns_are_still
         waves=(),
     )
     attack = BeginAttack(place="Berlin", nation="England")
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), over, attack).board
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), over, attack).board
     assert after.army("Berlin", "England") == Army(infantry=infantry)
     assert after.army("North Sea", "England") == Army(artillery=artillery)
     assert after.fleet("North Sea", "England") == Fleet(transports=4)

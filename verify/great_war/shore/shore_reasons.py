@@ -8,23 +8,21 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Water
-from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Haven, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.landings import (
+from clausewitz.rulebooks.great_war.readings.shore import (
     ContestedLanding,
     HomeLanding,
     LandingCallOff,
+    SupportAfterBattle,
     Waves,
 )
-from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import landing
+from clausewitz.rulebooks.great_war.standoff import CallOff, Contest, Holder, Retreat, Space, Standoff
+from clausewitz.rulebooks.great_war.turn import sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -143,8 +141,8 @@ def troops_at_sea_invade_the_enemy_and_unload_on_their_own_side_and_leave_neutra
     convoy = Stack(nation="England", place="North Sea", fleet=Fleet(transports=1), army=Army(infantry=1))
     board = replace(small_war(), stacks=()).placing(convoy).with_territory("Berlin", owner=owner)
     turn = Turn(board=board, nations=("England",))
-    assert [each.place for each in landing.invasions(turn)] == ["Berlin"] * (owner == "Germany")
-    ashore = {each.place for each in landing.unloadings(turn)}
+    assert [each.place for each in sea_combat.invasions(turn)] == ["Berlin"] * (owner == "Germany")
+    ashore = {each.place for each in sea_combat.unloadings(turn)}
     assert ashore == ({"England", "Flanders", "Berlin"} if owner == "France" else {"England", "Flanders"})
 
 
@@ -160,7 +158,7 @@ def a_beach_is_contested_where_it_was_so_of_old_or_is_of_ones_own_side_and_who_h
     board = replace(small_war(), stacks=()).placing(convoy).with_territory("Berlin", owner=holder)
     turn = Turn(board=board, nations=("England",), old_contests=frozenset({"Berlin"} if old else ()))
     friendly = holder != "Germany"
-    assert landing.beach(turn, "Berlin", "England") == Beach(contested=old or friendly, friendly=friendly)
-    after = landing.unload_units(turn, Unload(nation="England", zone="North Sea", place="England")).board
+    assert sea_combat.beach(turn, "Berlin", "England") == Beach(contested=old or friendly, friendly=friendly)
+    after = sea_combat.unload_units(turn, Unload(nation="England", zone="North Sea", place="England")).board
     (ashore,) = after.stacks_of("England", "England")
     assert (ashore.army, ashore.came_from) == (Army(infantry=infantry + 1), "North Sea")

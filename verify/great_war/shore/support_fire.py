@@ -5,15 +5,14 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples.scenarios import scenario
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, LandArea, Theatre
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.prove.examples import scenario
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Origin
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew
-from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle, SupportShips
+from clausewitz.rulebooks.great_war.readings.land import FirstRoundAnew
+from clausewitz.rulebooks.great_war.readings.shore import SupportAfterBattle, SupportShips
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
+from clausewitz.rulebooks.great_war.standoff import NOWHERE, LandArea, Theatre
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""

@@ -8,11 +8,9 @@ from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
+from clausewitz.rulebooks.great_war.readings.shore import (
     EvacuatedRetreat,
     EvacuationContest,
     JoinedBattle,
@@ -23,10 +21,10 @@ from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
 )
 from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION, Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import evacuating
-from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
-from clausewitz.rulebooks.great_war.turn.records import Captured
+from clausewitz.rulebooks.great_war.standoff import Holder
+from clausewitz.rulebooks.great_war.turn import sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Captured, EndPhase
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 NO_NAMES: dict[object, object] = {str: ""}
@@ -121,7 +119,7 @@ def fleets_leave_their_ports_one_by_one_before_anything_else_is_decided(first: P
     turn = Turn(board=board, nations=("England",), step=Turn.sequence.index("4c"), evacuating=(ports[first], *left))
     assert turn.now == ports[first]
     assert turn.find_refusal(EndPhase()) is None
-    begun = evacuating.begin_evacuation(turn, ports[first])
+    begun = sea_combat.begin_evacuation(turn, ports[first])
     assert (begun.now, begun.evacuating, begun.cause) == (begun.fight, left, ports[first])
     over = replace(begun, fight=None)
     assert over.now == left[0]
@@ -149,10 +147,10 @@ def in_a_battle_for_the_way_out_are_the_fleet_that_leaves_and_by_a_reading_its_f
     enemy = Stack(nation="England", place="Aegean Sea", fleet=Fleet(cruisers=1))
     turn = Turn(board=board.placing(port, friend, enemy), nations=("England",))
     captured = Captured(place="Constantinople", nation="Turkey", by_battle=True)
-    turn = evacuating.begin_evacuation(replace(turn, profile=replace(LATEST, joined_battle=reading)), captured)
+    turn = sea_combat.begin_evacuation(replace(turn, profile=replace(LATEST, joined_battle=reading)), captured)
     assert isinstance(turn.fight, Evacuation)
     leaving = turn.fight.choose(Evacuate(turn.fight.waters[0]))
-    at = evacuating.conclude_evacuation(replace(turn, fight=None), leaving, captured).engagement
+    at = sea_combat.conclude_evacuation(replace(turn, fight=None), leaving, captured).engagement
     assert at is not None
     out = replace(port, place="Aegean Sea", came_from="Constantinople")
     friend = replace(friend, army=Army(infantry=aboard))
@@ -175,7 +173,7 @@ def a_fleet_that_has_to_leave_sees_what_of_the_enemy_is_afloat_and_what_lies_sub
     )
     board = replace(small_war(), stacks=(), mines=()).placing(*stacks)
     turn = Turn(board=board.with_territory("Constantinople", owner="England"), nations=("England",))
-    fight = evacuating.begin_evacuation(turn, Captured(place="Constantinople", nation="Turkey", by_battle=True)).fight
+    fight = sea_combat.begin_evacuation(turn, Captured(place="Constantinople", nation="Turkey", by_battle=True)).fight
     assert isinstance(fight, Evacuation)
     submerged = EnemyShips.SUBMERGED if below else EnemyShips.NONE
     enemy = EnemyShips.AFLOAT if afloat else submerged

@@ -6,24 +6,23 @@ from clausewitz.play.counts import every
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.prove.inductions.induction import Induction
-from clausewitz.prove.inductions.moves import Moved
-from clausewitz.prove.inductions.rounds import no_hits_are_left_over
+from clausewitz.prove.induction.induction import Induction, no_hits_are_left_over
+from clausewitz.prove.induction.steps import Moved
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
-from clausewitz.rulebooks.great_war.forces.army import (
+from clausewitz.rulebooks.great_war.forces import (
     AIRCRAFT,
     LANDING,
     NO_UNITS,
     Army,
     Combatant,
+    Fleet,
     Origin,
     Technology,
     clear_landing,
 )
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
+from clausewitz.rulebooks.great_war.standoff import NOWHERE, Theatre
 
 WHOLE: dict[object, object] = {
     str: "",

@@ -4,11 +4,9 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.forts import WreckedPassThrough
-from clausewitz.rulebooks.great_war.readings.straits.mines import MinedShips, MinedTransports, WhoseMines
+from clausewitz.rulebooks.great_war.readings.straits import MinedShips, MinedTransports, WhoseMines, WreckedPassThrough
 from clausewitz.rulebooks.great_war.straits.mines import MINES, mines_in
 from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait

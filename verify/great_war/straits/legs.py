@@ -6,20 +6,18 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Fired, Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.forts import WreckedPassThrough
-from clausewitz.rulebooks.great_war.readings.straits.mines import (
+from clausewitz.rulebooks.great_war.readings.straits import (
     MineDice,
     MinesAndFire,
     MinesOutsideMovement,
     SweptMines,
     WhoseMines,
+    WreckedPassThrough,
 )
-from clausewitz.rulebooks.great_war.straits.halts import Halted, HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE, Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
+from clausewitz.rulebooks.great_war.straits.straits import Halted, HeaveTo, Leg, SailOn, Strait, ZonePosition
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 WEST, EAST = Strait.DARDANELLES_FROM_AEGEAN, Strait.DARDANELLES_FROM_BLACK_SEA

@@ -5,20 +5,18 @@ from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples.scenarios import scenario
-from clausewitz.prove.inductions.course import Course
+from clausewitz.prove.examples import scenario
+from clausewitz.prove.induction.bounded import Course
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces import SHIPS, Army, Combatant, Fleet, Haven, Navy, Origin
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.mines import MinedShips
+from clausewitz.rulebooks.great_war.readings.straits import MinedShips
 from clausewitz.rulebooks.great_war.straits.mines import MINES, mine_dice
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE, Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
-from clausewitz.rulebooks.great_war.turn.board.board import Minefield
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn import sailing
+from clausewitz.rulebooks.great_war.turn.board import Minefield, Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
-from clausewitz.rulebooks.great_war.turn.movement import passages
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
@@ -103,12 +101,12 @@ def a_fleet_that_sails_meets_just_the_mines_of_the_zones_on_its_way(cruisers: Co
     assume(cruisers > 0)
     ships = Fleet(cruisers=cruisers)
     board, order = off_england(ships, 0, mines, own).board, into_the_north_sea(ships, 0)
-    met = passages.passage(board, order, LATEST)
+    met = sailing.passage(board, order, LATEST)
     assert (met is None) == (mines + own == 0)
     if met:
         assert (met.here.name, met.here.mines, met.here.own_mines) == ("North Sea", mines, own)
         assert met.navy.fleet == ships
-    (arrived,) = passages.sail_fleet(board, order, LATEST).stacks_of("North Sea", "England")
+    (arrived,) = sailing.sail_fleet(board, order, LATEST).stacks_of("North Sea", "England")
     assert (arrived.fleet, arrived.came_from, arrived.spent) == (ships, "England", 1)
 
 
@@ -124,11 +122,11 @@ def what_mines_have_left_of_a_fleet_arrives_with_the_troops_that_it_still_carrie
     ships = left + Fleet(cruisers=sunk, transports=sunk)
     turn = off_england(ships + Fleet(cruisers=staying), troops + staying, mines)
     order = into_the_north_sea(ships, troops)
-    passage = passages.passage(turn.board, order, LATEST)
+    passage = sailing.passage(turn.board, order, LATEST)
     assert passage is not None
     assert passage.to_land == (troops > 0)
     over = replace(passage, navy=replace(passage.navy, fleet=left))
-    after = passages.conclude_passage(turn, over, order).board
+    after = sailing.conclude_passage(turn, over, order).board
     assert after.fleet("North Sea", "England") == left
     assert after.army("North Sea", "England") == Army(infantry=least(troops, 2 * transports))
     assert after.fleet("England", "England") == Fleet(cruisers=staying)
@@ -181,7 +179,7 @@ def a_fleet_in_the_strait_sees_its_fort_as_it_stands_on_the_board(
     board = replace(board.placing(garrison), mines=(Minefield(nation="England", place="Mediterranean", number=mined),))
     way = ("Atlantic", "Strait of Gibraltar", "Mediterranean")
     sail = Sail(nation="Germany", ships=Fleet(cruisers=1), cargo=Army(), way=way)
-    passage = passages.passage(board, sail, LATEST)
+    passage = sailing.passage(board, sail, LATEST)
     assert passage is not None
     fort = Leg(
         place=Strait.GIBRALTAR,
@@ -202,7 +200,7 @@ def in_the_dardanelles_it_counts_from_which_sea_a_fleet_comes(from_black_sea: bo
     """Out of either sea a fleet passes the forts of the other end through the strait, and on the way to it next to."""
     way = ("Ukraine", "Black Sea", "Aegean Sea") if from_black_sea else ("Mediterranean", "Aegean Sea", "Black Sea")
     sail = Sail(nation="England", ships=Fleet(cruisers=1), cargo=Army(), way=way)
-    passage = passages.passage(replace(small_war(), stacks=()), sail, LATEST)
+    passage = sailing.passage(replace(small_war(), stacks=()), sail, LATEST)
     assert passage is not None
     end = Strait.DARDANELLES_FROM_BLACK_SEA if from_black_sea else Strait.DARDANELLES_FROM_AEGEAN
     assert [(leg.place, leg.way) for leg in passage.route] == [(end, ZonePosition.NEXT_TO), (end, ZonePosition.THROUGH)]
@@ -218,9 +216,9 @@ def dreadnoughts_arrive_with_the_hits_that_they_have_taken_on_the_way(
     sail = Sail(nation="Germany", ships=ships, cargo=Army(), way=("Atlantic", "Strait of Gibraltar"))
     board = replace(small_war(), stacks=()).placing(Stack(nation="Germany", place="Atlantic", fleet=ships))
     turn = Turn(board=board, nations=("Germany",), wounded={sea: others} | ({strait: there} if met else {}))
-    passage = passages.passage(board, sail, LATEST)
+    passage = sailing.passage(board, sail, LATEST)
     assert passage is not None
     hurt = replace(passage, navy=replace(passage.navy, wounds=wounds))
-    after = passages.conclude_passage(turn, hurt, sail)
+    after = sailing.conclude_passage(turn, hurt, sail)
     assert after.wounded == {sea: others, strait: (there if met else 0) + wounds}
     assert after.board.fleet("Strait of Gibraltar", "Germany") == ships

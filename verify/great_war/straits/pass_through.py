@@ -6,12 +6,11 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces import Fleet, Haven, Navy, Origin
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships
-from clausewitz.rulebooks.great_war.readings.straits.passage import PassingAircraft, SubmarineCover
-from clausewitz.rulebooks.great_war.straits.passing_fire import exposed_to_fire
+from clausewitz.rulebooks.great_war.readings.sea import Airships
+from clausewitz.rulebooks.great_war.readings.straits import PassingAircraft, SubmarineCover
+from clausewitz.rulebooks.great_war.straits.passage import exposed_to_fire
 from clausewitz.rulebooks.great_war.straits.straits import PassThroughFire, Strait, ZoneEntry
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}

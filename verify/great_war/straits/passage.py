@@ -6,20 +6,21 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import SURFACE, Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces import SURFACE, Fleet, Haven, Navy, Origin
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.passage import (
-    AfterHalt,
-    Bothnia,
-    BoundForPetersburg,
-    LostGarrison,
-)
-from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, SailOn
+from clausewitz.rulebooks.great_war.readings.straits import AfterHalt, Bothnia, BoundForPetersburg, LostGarrison
 from clausewitz.rulebooks.great_war.straits.mines import MINES
-from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage
-from clausewitz.rulebooks.great_war.straits.passing_fire import fire_dice
-from clausewitz.rulebooks.great_war.straits.straits import Leg, PassThroughFire, Strait, ZoneEntry
+from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage, fire_dice
+from clausewitz.rulebooks.great_war.straits.straits import (
+    Halt,
+    Halted,
+    HeaveTo,
+    Leg,
+    PassThroughFire,
+    SailOn,
+    Strait,
+    ZoneEntry,
+)
 from clausewitz.rulebooks.great_war.territory import fortresses
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}

@@ -6,16 +6,14 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.mines import AlliedMines
+from clausewitz.rulebooks.great_war.readings.straits import AlliedMines
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
-from clausewitz.rulebooks.great_war.turn.board.board import Minefield
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn import sailing
+from clausewitz.rulebooks.great_war.turn.board import Minefield, Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
-from clausewitz.rulebooks.great_war.turn.movement import passages
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -47,7 +45,7 @@ def a_fleet_meets_the_mines_of_its_enemies_and_by_a_reading_those_of_its_allies(
     board = replace(BOARD, mines=(*fields, elsewhere))
     ships = Fleet(cruisers=1)
     sail = Sail(nation="England", ships=ships, cargo=Army(), way=("North Sea", "Baltic Sea"))
-    way = passages.passage(board, sail, replace(LATEST, allied_mines=reading))
+    way = sailing.passage(board, sail, replace(LATEST, allied_mines=reading))
     own = english + (russian if reading is AlliedMines.NO else 0)
     if german + russian + english == 0:
         assert way is None
@@ -57,8 +55,8 @@ def a_fleet_meets_the_mines_of_its_enemies_and_by_a_reading_those_of_its_allies(
         assert way.route == (leg,)
         assert (way.navy, way.came_from, way.to_land) == (Navy(nation="England", fleet=ships), Strait.NONE, False)
         swept = replace(way, route=(replace(leg, mines=0, own_mines=0),))
-        assert passages.sweep_mines(board, swept).mines == (elsewhere,)
-        assert passages.sweep_mines(board, way).mines == board.mines
+        assert sailing.sweep_mines(board, swept).mines == (elsewhere,)
+        assert sailing.sweep_mines(board, way).mines == board.mines
 
 
 PASSES = {
@@ -84,7 +82,7 @@ def a_fleet_meets_the_forts_of_the_map_with_the_hits_and_the_garrison_that_they_
     aboard = Army(infantry=1 if cargo else 0)
     for (nation, start, end), (at, how, enemy) in PASSES.items():
         sail = Sail(nation=nation, ships=Fleet(transports=1), cargo=aboard, way=(start, end))
-        way = passages.passage(board, sail, LATEST)
+        way = sailing.passage(board, sail, LATEST)
         assert way is not None
         (leg,) = way.route
         assert (leg.name, leg.place, leg.way, leg.enemy, leg.mines) == (end, at, how, enemy, 0)
@@ -93,10 +91,10 @@ def a_fleet_meets_the_forts_of_the_map_with_the_hits_and_the_garrison_that_they_
         assert leg.garrison_lost == (lost and garrison == 0)
         assert way.to_land == cargo
     sail = Sail(nation="England", ships=Fleet(cruisers=1), cargo=Army(), way=("North Sea", "Baltic Sea", "Berlin"))
-    assert passages.passage(board, sail, LATEST) is None
+    assert sailing.passage(board, sail, LATEST) is None
     petersburg = ("Gulf of Bothnia", "Baltic Sea", "Gulf of Bothnia", "Saint Petersburg")
     home = Sail(nation="Germany", ships=Fleet(cruisers=1), cargo=Army(), way=petersburg)
-    bound = passages.passage(board, home, LATEST)
+    bound = sailing.passage(board, home, LATEST)
     assert bound is not None
     assert (bound.to_land, bound.came_from) == (True, Strait.BOTHNIA)
     assert [each.name for each in bound.route] == ["Baltic Sea", "Gulf of Bothnia"]
@@ -118,7 +116,7 @@ def what_is_left_of_a_fleet_is_where_it_has_stopped_or_at_the_end_of_its_way(
     zones = tuple(Leg(name=each) for each in way[1:])
     navy = Navy(nation="England", fleet=left, wounds=wounds)
     over = Passage(navy=navy, route=zones, stopped=stopped, round=1 if stopped else 2)
-    after = passages.conclude_passage(turn, over, Sail(nation="England", ships=ships, cargo=cargo, way=way))
+    after = sailing.conclude_passage(turn, over, Sail(nation="England", ships=ships, cargo=cargo, way=way))
     end, before = ("Baltic Sea", "North Sea") if stopped else ("Gulf of Bothnia", "Baltic Sea")
     assert after.board.fleet(end, "England") == left
     assert after.board.army(end, "England") == Army(infantry=least(3, 2 * transports))
@@ -152,6 +150,6 @@ def ships_that_survive_the_mines_before_a_port_come_into_it(lost: Count, left: C
     way = ("North Sea", "Baltic Sea", "Berlin")
     turn = turn_of("Germany", lying("North Sea", Army(), ships, "Germany"))
     over = Passage(navy=Navy(nation="Germany", fleet=Fleet(cruisers=left)), route=(Leg(name="Baltic Sea"),))
-    after = passages.conclude_passage(turn, over, Sail(nation="Germany", ships=ships, cargo=Army(), way=way))
+    after = sailing.conclude_passage(turn, over, Sail(nation="Germany", ships=ships, cargo=Army(), way=way))
     assert after.board.fleet("Berlin", "Germany") == Fleet(cruisers=left)
     assert after.board.stacks_in("Baltic Sea") == after.board.stacks_in("North Sea") == ()

@@ -8,16 +8,13 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Water
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Haven, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
-from clausewitz.rulebooks.great_war.turn.board.board import Minefield
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn import land_combat, sailing
+from clausewitz.rulebooks.great_war.turn.board import Minefield, Stack, ships, total
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
-from clausewitz.rulebooks.great_war.turn.movement import passages
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -68,11 +65,11 @@ def over_a_sheet_of_voyages_nobody_is_made_and_nobody_is_lost_but_what_is_sunk_w
     mines = (Minefield(nation="Germany", place=NORTH, number=2),) if way != "open" else ()
     turn = Turn(board=replace(BOARD.placing(*stacks), mines=mines), nations=("England", "France"))
     sail = Sail(nation="England", ships=fleet, cargo=Army(infantry=aboard), way=(ATLANTIC, NORTH, BALTIC))
-    passing = passages.passage(turn.board, sail, LATEST)
+    passing = sailing.passage(turn.board, sail, LATEST)
     assert (passing is None) == (way == "open")
     left, end = fleet, BALTIC
     if passing is None:
-        after = replace(turn, board=passages.sail_fleet(turn.board, sail, LATEST))
+        after = replace(turn, board=sailing.sail_fleet(turn.board, sail, LATEST))
     else:
         assert passing.navy.fleet == fleet
         left, end = (
@@ -81,7 +78,7 @@ def over_a_sheet_of_voyages_nobody_is_made_and_nobody_is_lost_but_what_is_sunk_w
         )
         navy = replace(passing.navy, fleet=left)
         over = replace(passing, navy=navy, stopped=way == "stopped", round=1 if way == "stopped" else 2)
-        after = passages.conclude_passage(turn, over, sail)
+        after = sailing.conclude_passage(turn, over, sail)
     army, afloat = units(turn, "England")
     saved = least(aboard, 2 * left.transports)
     assert units(after, "England") == (replace(army, infantry=saved), afloat - (fleet - left))
@@ -105,12 +102,12 @@ def troops_are_saved_from_a_battle_on_the_transports_of_their_own_nation_that_ar
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("England",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place=BALTIC, nation="England")
-    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     defender = replace(battle.defender, fleet=Fleet(transports=left, cruisers=turks))
     ended = replace(battle, defender=defender, contesting=True)
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
     (infantry, germans), (cavalry, austrians) = units(after, "Germany"), units(after, "Austria")
     assert germans.transports + austrians.transports == left
     assert max(germans.transports, austrians.transports) <= 1
@@ -131,7 +128,7 @@ def allies_of_whose_submarines_some_stay_below_while_others_withdraw_have_as_man
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("England",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place=BALTIC, nation="England")
-    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     gone = Fleet(submarines=german + austrian - stays)
@@ -140,7 +137,7 @@ def allies_of_whose_submarines_some_stay_below_while_others_withdraw_have_as_man
     ended = replace(battle, defender=defender, retreated=Side.DEFENDER).record_event(
         Decided(Side.DEFENDER, port, False), ()
     )
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
     for nation, number in (("Germany", german), ("Austria", austrian)):
         _, fleet = units(after, nation)
         assert fleet.submarines + fleet.submerged == fleet.total() == number

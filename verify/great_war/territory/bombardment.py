@@ -10,24 +10,22 @@ from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
+from clausewitz.rulebooks.great_war.readings.allies import AlliedGuns
+from clausewitz.rulebooks.great_war.readings.territory import (
     BombardmentAlone,
     BombardmentTargets,
     BombardOrSupport,
     ContestedBombarded,
 )
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
-from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
-from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import bombarding, on_land
-from clausewitz.rulebooks.great_war.turn.records import Engagement
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Atlas, Board, Place, Stack, Territory, total
+from clausewitz.rulebooks.great_war.turn.decisions import Engagement
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
@@ -192,7 +190,7 @@ def a_bombardment_is_ruled_on_by_what_the_board_holds(hostile: bool, french: Cou
     board = Board(atlas=atlas, territories=territories, nations={}, stacks=(guns, there))
     bombarded = frozenset({("Germany", "Rhineland")} if fired else ())
     turn = Turn(board=board, nations=("Germany",), bombarded=bombarded)
-    seen = bombarding.rail_gun(turn, Bombard(nation="Germany", place="Rhineland", target="Lorraine"))
+    seen = land_combat.rail_gun(turn, Bombard(nation="Germany", place="Rhineland", target="Lorraine"))
     assert seen.land
     assert seen.enemy == hostile
     assert seen.contested == (french > 0)
@@ -212,14 +210,14 @@ def guns_that_bombard_stay_where_they_are_and_cost_the_board_just_what_they_hit(
     french = Stack(nation="France", place="Lorraine", army=left + Army(infantry=lost))
     board = replace(small_war(), stacks=()).with_territory("Lorraine", fort_hits=fort_hits).placing(battery, french)
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    turn = bombarding.begin_bombardment(Turn(board=board, nations=("Germany",)), action)
+    turn = land_combat.begin_bombardment(Turn(board=board, nations=("Germany",)), action)
     fight = turn.fight
     assert isinstance(fight, Bombardment)
     assert (fight.guns, fight.defender.fort_hits) == (guns, fort_hits)
     assert fight.defender.army == replace(french.army, forts=1)
     assert (turn.has_fired("Germany", "Rhineland"), turn.fought) == (True, 1)
     defender = replace(fight.defender, army=replace(left, forts=1), fort_hits=fort_hits + new_hits)
-    after = bombarding.conclude_bombardment(
+    after = land_combat.conclude_bombardment(
         replace(turn, fight=None, cause=None), replace(fight, defender=defender), action
     ).board
     assert after.army("Lorraine", "France") == left
@@ -241,6 +239,6 @@ def guns_of_the_defenders_allies_next_to_a_battle_support_him_as_the_reading_has
     board = replace(small_war(), stacks=()).placing(*stacks, mine, *defenders)
     turn = Turn(board=board, nations=("Germany",), profile=replace(LATEST, allied_guns=reading))
     at = Engagement(place="Lorraine", attackers=(mine,), defenders=tuple(defenders))
-    firing = total(each.army for each in on_land.supporting_guns(turn, at, Side.DEFENDER)).rail_guns
+    firing = total(each.army for each in land_combat.supporting_guns(turn, at, Side.DEFENDER)).rail_guns
     allied = reading is AlliedGuns.ANY_ALLY or (there and reading is AlliedGuns.IF_THERE)
     assert firing == french + (english if allied else 0)

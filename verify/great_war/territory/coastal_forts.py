@@ -10,15 +10,14 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Haven, Navy, Origin
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, at_sea
+from clausewitz.rulebooks.great_war.turn import land_combat, sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
@@ -178,7 +177,7 @@ def on_the_board_the_forts_next_to_a_battle_take_part_for_their_own_side_if_it_d
     board = replace(small_war(), stacks=()).with_territory("Gibraltar", owner=owner, fort_hits=hits)
     turn = Turn(board=board.placing(come, there, garrison), nations=("Germany",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place="Strait of Gibraltar", nation="Germany")
-    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     assert battle.attacker.fleet.forts == 0
@@ -186,7 +185,7 @@ def on_the_board_the_forts_next_to_a_battle_take_part_for_their_own_side_if_it_d
     seen = (defender.fleet.forts, defender.garrison, defender.fort_hits)
     assert seen == ((0, 0, 0) if fort_is_german else (1, infantry, hits))
     sunk = replace(battle, attacker=replace(battle.attacker, fleet=Fleet()))
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), sunk, attack)
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), sunk, attack)
     assert after.board.territory("Gibraltar") == turn.board.territory("Gibraltar")
     assert ("Gibraltar" in after.batteries) == (not fort_is_german)
 
@@ -204,5 +203,5 @@ def only_territories_with_forts_next_to_the_sea_take_part_each_with_its_own_garr
     )
     board = replace(small_war(), stacks=()).with_territory("Flanders", forts=forts, fort_hits=hits).placing(*stacks)
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("3"))
-    found = list(at_sea.coastal_forts(turn, "North Sea", stacks[2:], Side.DEFENDER))
-    assert found == ([at_sea.Battery("Flanders", forts, hits, flemish)] if forts > 0 else [])
+    found = list(sea_combat.coastal_forts(turn, "North Sea", stacks[2:], Side.DEFENDER))
+    assert found == ([sea_combat.Battery("Flanders", forts, hits, flemish)] if forts > 0 else [])

@@ -6,20 +6,20 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples.scenarios import scenario
+from clausewitz.prove.examples import scenario
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat, Standoff
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.forces import Army
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.contesting import (
+from clausewitz.rulebooks.great_war.readings.territory import (
     ContestStopsRetreat,
     RailGunsInContest,
     ReinforcementsFight,
     ThroughContest,
 )
-from clausewitz.rulebooks.great_war.readings.turn.turn import ContestRests
+from clausewitz.rulebooks.great_war.readings.turn import ContestRests
+from clausewitz.rulebooks.great_war.standoff import Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.territory.contesting import economic_worth, production
 from clausewitz.rulebooks.great_war.territory.no_mans_land import (
     BuildThere,
@@ -30,10 +30,9 @@ from clausewitz.rulebooks.great_war.territory.no_mans_land import (
     Reinforce,
     To,
 )
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks
+from clausewitz.rulebooks.great_war.turn import attacks, land_combat, movement
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Move, OldContest, Rest
-from clausewitz.rulebooks.great_war.turn.movement import moves
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
@@ -187,7 +186,7 @@ def contested_lorraine(german: Army, french: Army, *, rhineland_contested: bool 
 
 def may_move(turn: Turn, units: Army, *way: str) -> bool:
     """Whether German units may move out of the Rhineland along this way."""
-    return moves.move_refusal(turn, Move(nation="Germany", units=units, way=("Rhineland", *way))) is None
+    return movement.move_refusal(turn, Move(nation="Germany", units=units, way=("Rhineland", *way))) is None
 
 
 @claim("gw.contesting.no-direct-move", "gw.contesting.move-back", "gw.contesting.second-point", fixed=ANY)
@@ -209,7 +208,7 @@ def a_contest_that_one_side_has_left_is_over_and_any_other_goes_on(german: Count
     Where neither has any, it is its owner's.
     """
     turn = contested_lorraine(Army(infantry=german), Army(infantry=french))
-    after = assaulting.settle_abandoned_contests(turn).board
+    after = land_combat.settle_abandoned_contests(turn).board
     lorraine = after.territory("Lorraine")
     assert lorraine.owner == ("Germany" if german > 0 and french == 0 else "France")
     assert lorraine.contested == (german > 0 and french > 0)
@@ -239,11 +238,11 @@ def on_the_board_a_side_may_leave_the_enemy_in_peace_only_where_it_has_met_him_b
     turn = contested_lorraine(Army(infantry=1), Army(infantry=1))
     turn = replace(turn, board=turn.board.with_territory("Lorraine", owner_before="Germany" if own else "France"))
     turn = replace(turn, old_contests=turn.old_contests if old else frozenset(), step=Turn.sequence.index("4c"))
-    turn = assaulting.prepare_land_attacks(turn)
+    turn = land_combat.prepare_land_attacks(turn)
     rest, attack = Rest(place="Lorraine", nation="Germany"), BeginAttack(place="Lorraine", nation="Germany")
     assert list(attacks.rests(turn)) == [rest]
     assert (attacks.rest_refusal(turn, rest) is None) == old
     assert attacks.attack_refusal(turn, attack) is None
-    after = assaulting.rest_contest(turn, rest)
+    after = land_combat.rest_contest(turn, rest)
     assert list(attacks.attacks(after)) == []
     assert after.board.army("Lorraine", "Germany") == Army(infantry=1)

@@ -7,15 +7,14 @@ from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.inductions.induction import Induction
-from clausewitz.prove.inductions.rounds import no_hits_are_left_over
+from clausewitz.prove.induction.induction import Induction, no_hits_are_left_over
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, LANDING, Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, LANDING, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortHits, Garrison, LoneFort, SilentForts
+from clausewitz.rulebooks.great_war.readings.territory import FortHits, Garrison, LoneFort, SilentForts
+from clausewitz.rulebooks.great_war.standoff import NOWHERE, Theatre
 
 ELSEWHERE = (*AIRCRAFT, *LANDING.values())
 

@@ -5,11 +5,11 @@ from typing import Literal
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
+from clausewitz.rulebooks.great_war.readings.territory import FortAfterRetreat
 
 FOUR, NO_MORE = "gw.fort.four-hits", "gw.fort.wrecked-out"
 

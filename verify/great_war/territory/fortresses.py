@@ -8,27 +8,16 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import (
-    GARRISON,
-    Army,
-    Combatant,
-    Origin,
-)
-from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.forces import GARRISON, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle, captures_forts
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.land.outcomes import captures_forts
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.phrases import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.land import HitsOn, RemainingUnits
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
-    FiresTwice,
-    FortAttacks,
-    FortHits,
-    SilentForts,
-)
+from clausewitz.rulebooks.great_war.readings.land import HitsOn, RemainingUnits
+from clausewitz.rulebooks.great_war.readings.territory import FiresTwice, FortAttacks, FortHits, SilentForts
 from clausewitz.rulebooks.great_war.territory import fortresses
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
@@ -209,14 +198,14 @@ def a_fort_fights_as_it_stands_on_the_board_and_falls_with_its_territory_as_dama
     there = Stack(nation="France", place="Lorraine", army=Army(infantry=garrison + lost))
     board = replace(small_war(), stacks=()).with_territory("Lorraine", fort_hits=before).placing(come, there)
     attack = BeginAttack(place="Lorraine", nation="Germany")
-    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(Turn(board=board, nations=("Germany",))), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_land_attacks(Turn(board=board, nations=("Germany",))), attack)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     assert (battle.defender.army.forts, battle.defender.fort_hits) == (1, before)
     attacker = replace(battle.attacker, army=Army(infantry=infantry))
     defender = replace(battle.defender, army=Army(infantry=garrison, forts=1), fort_hits=after)
     over = replace(battle, attacker=attacker, defender=defender)
-    lorraine = assaulting.conclude_attack(replace(turn, fight=None, cause=None), over, attack).board.territory(
+    lorraine = land_combat.conclude_attack(replace(turn, fight=None, cause=None), over, attack).board.territory(
         "Lorraine"
     )
     assert (lorraine.forts, lorraine.fort_hits) == (1, after)

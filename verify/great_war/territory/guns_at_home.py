@@ -8,13 +8,13 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces import Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns
-from clausewitz.rulebooks.great_war.readings.turn.turn import MovedGuns
+from clausewitz.rulebooks.great_war.readings.allies import AlliedGuns
+from clausewitz.rulebooks.great_war.readings.turn import MovedGuns
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, bombarding, on_land
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 BOARD = replace(small_war(), stacks=(), mines=())
@@ -36,8 +36,8 @@ def guns_fight_for_the_territory_in_which_they_are_unless_they_have_bombarded(
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
     turn = replace(turn, old_contests=frozenset({"Lorraine"}))
     turn = replace(turn, bombarded=frozenset({("Germany", "Lorraine")} if fired else ()))
-    turn = assaulting.prepare_land_attacks(turn)
-    at = on_land.build_engagement(turn, ATTACK)
+    turn = land_combat.prepare_land_attacks(turn)
+    at = land_combat.build_engagement(turn, ATTACK)
     assert total(each.army for each in at.attackers) == Army(infantry=1, rail_guns=0 if fired else mine)
     assert total(each.army for each in at.defenders) == Army(infantry=1, rail_guns=theirs)
     assert turn.assaults["Lorraine"].waiting == ("Germany",)
@@ -67,9 +67,9 @@ def guns_of_an_ally_fire_for_the_defender_as_the_reading_has_it_and_for_an_attac
     )
     profile = replace(LATEST, allied_guns=reading)
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), step=Turn.sequence.index("4c"))
-    turn = assaulting.prepare_land_attacks(replace(turn, profile=profile))
-    at = on_land.build_engagement(turn, ATTACK)
-    guns = {side: total(each.army for each in on_land.supporting_guns(turn, at, side)) for side in Side}
+    turn = land_combat.prepare_land_attacks(replace(turn, profile=profile))
+    at = land_combat.build_engagement(turn, ATTACK)
+    guns = {side: total(each.army for each in land_combat.supporting_guns(turn, at, side)) for side in Side}
     joins = reading is AlliedGuns.ANY_ALLY or (there > 0 and reading is AlliedGuns.IF_THERE)
     assert guns[Side.ATTACKER] == Army(rail_guns=2)
     assert guns[Side.DEFENDER] == Army(rail_guns=3 + (english if joins else 0))
@@ -86,7 +86,7 @@ def a_bombardment_meets_the_enemies_and_the_forts_of_the_enemy_with_the_hits_tha
     board = BOARD.placing(guns, enemy).with_territory("Lorraine", owner=owner, contested=ours, fort_hits=hits)
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4a"))
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    fight = bombarding.begin_bombardment(turn, action).fight
+    fight = land_combat.begin_bombardment(turn, action).fight
     assert isinstance(fight, Bombardment)
     assert fight.guns == 2
     assert fight.defender.army == Army(infantry=french, forts=0 if ours else 1)
@@ -104,7 +104,7 @@ def fighters_that_have_intercepted_a_raid_fight_for_their_territory_with_all_oth
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("4c"))
     turn = replace(turn, intercepted=frozenset({"Lorraine"} if intercepted else ()))
-    at = on_land.build_engagement(assaulting.prepare_land_attacks(turn), ATTACK)
+    at = land_combat.build_engagement(land_combat.prepare_land_attacks(turn), ATTACK)
     assert total(each.army for each in at.defenders) == Army(infantry=infantry, fighters=fighters)
 
 
@@ -115,4 +115,4 @@ def guns_that_have_moved_fire_no_more_in_that_turn_but_by_a_reading(
     """Rail guns where nobody fights are ready to fire unless they have moved; by a reading they are then, too."""
     guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=number), came_from="Berlin" if moved else "")
     turn = Turn(board=replace(small_war(), stacks=()).placing(guns), nations=("Germany",), profile=profile)
-    assert on_land.are_ready(turn, guns) == (number > 0 and (not moved or profile.moved_guns is MovedGuns.YES))
+    assert land_combat.are_ready(turn, guns) == (number > 0 and (not moved or profile.moved_guns is MovedGuns.YES))

@@ -8,19 +8,17 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture
-from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, FirstRoundAnew, MutualDestruction
-from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
-from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import aftermath, assaulting
-from clausewitz.rulebooks.great_war.turn.records import Captured, Homing
+from clausewitz.rulebooks.great_war.readings.allies import ContestThenCapture
+from clausewitz.rulebooks.great_war.readings.land import AircraftAlone, FirstRoundAnew, MutualDestruction
+from clausewitz.rulebooks.great_war.readings.territory import EmptyContest, FortAfterRetreat
+from clausewitz.rulebooks.great_war.readings.turn import LeftContest
+from clausewitz.rulebooks.great_war.turn import aftermath, land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Captured, Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 _ATTACK = BeginAttack(place="Lorraine", nation="Germany")
@@ -37,7 +35,7 @@ def _fighting(owner: str, german: int, french: int, profile: Profile, *, contest
     board = board.with_territory("Lorraine", contested=contested, owner=owner, owner_before=before)
     old = frozenset({"Lorraine"} if contested else ())
     turn = Turn(board=board, nations=("Germany",), old_contests=old, step=Turn.sequence.index("4c"), profile=profile)
-    return assaulting.begin_attack(assaulting.prepare_land_attacks(turn), _ATTACK)
+    return land_combat.begin_attack(land_combat.prepare_land_attacks(turn), _ATTACK)
 
 
 @claim(
@@ -60,7 +58,7 @@ def where_both_sides_are_wiped_out_a_contested_territory_stays_its_owners_or_is_
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     sides = {side: replace(getattr(battle, side), army=Army()) for side in ("attacker", "defender")}
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), replace(battle, **sides), _ATTACK).board
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), replace(battle, **sides), _ATTACK).board
     lorraine = after.territory("Lorraine")
     nobodys = destruction is MutualDestruction.NOBODY
     assert lorraine.owner == ("" if nobodys else "France" if empty is EmptyContest.DEFENDER else owner)
@@ -125,7 +123,7 @@ def of_allies_the_last_to_attack_takes_a_territory_or_by_a_reading_the_first_to_
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     won = replace(battle, defender=replace(battle.defender, army=Army()), ally_contests=True)
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), won, _ATTACK).board
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), won, _ATTACK).board
     first = reading is ContestThenCapture.FIRST
     assert after.territory("Lorraine").owner == ("Austria" if first else "Germany")
     assert not after.territory("Lorraine").contested
@@ -157,7 +155,7 @@ def a_contest_that_the_owner_has_left_without_a_battle_is_won_or_by_a_reading_go
     )
     turn = Turn(board=board, nations=("Germany",), old_contests=frozenset({"Flanders", "North Sea"}))
     turn = replace(turn, profile=replace(LATEST, left_contest=reading), step=Turn.sequence.index("2"))
-    after = assaulting.settle_abandoned_contests(turn)
+    after = land_combat.settle_abandoned_contests(turn)
     flanders = after.board.territory("Flanders")
     held = english + planes > 0
     won = german > 0 and not held and reading is LeftContest.WHOEVER_STAYS
@@ -196,7 +194,7 @@ def whoever_is_driven_out_of_a_contest_without_a_battle_is_on_his_way_home_once(
     board = board.with_territory("Flanders", contested=True, owner_before="England")
     waiting = Homing(stack=Stack(nation="Germany", place="Paris", army=Army(bombers=1)))
     turn = Turn(board=board, nations=("Germany", "Austria"), old_contests=frozenset({"Flanders"}), homing=(waiting,))
-    after = assaulting.settle_abandoned_contests(replace(turn, profile=replace(LATEST, aircraft_alone=alone)))
+    after = land_combat.settle_abandoned_contests(replace(turn, profile=replace(LATEST, aircraft_alone=alone)))
     held = english > 0 or (fighters + bombers > 0 and alone is AircraftAlone.NO)
     won = german > 0 and not held
     gone = tuple(army for army in (Army(fighters=fighters), Army(bombers=bombers)) if won and army.total() > 0)
@@ -220,7 +218,7 @@ def of_allies_left_without_a_battle_the_first_on_the_list_of_nations_has_the_ter
     board = replace(small_war(), stacks=()).placing(*stacks)
     board = board.with_territory("Flanders", contested=True, owner_before="England")
     turn = Turn(board=board, nations=("Russia",), old_contests=frozenset({"Flanders"}), profile=LATEST)
-    flanders = assaulting.settle_abandoned_contests(turn).board.territory("Flanders")
+    flanders = land_combat.settle_abandoned_contests(turn).board.territory("Flanders")
     heir = "Germany" if german > 0 else "Austria" if austrian > 0 else "Turkey"
     assert (flanders.owner, flanders.contested) == (heir, False)
 
@@ -242,7 +240,7 @@ def idle_forts_fire_again_once_their_own_side_has_taken_the_territory(
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     won = replace(battle, defender=replace(battle.defender, army=Army(), fort_hits=0))
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), won, _ATTACK).board.territory("Lorraine")
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), won, _ATTACK).board.territory("Lorraine")
     there = (after.forts, after.fort_hits, after.idle_forts, after.idle_fort_hits, after.idle_forts_of)
     assert there == ((forts, hits, 0, 0, "") if friend else (0, 0, forts, hits, left))
     assert after.owner == "Germany"

@@ -8,15 +8,14 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortHits
-from clausewitz.rulebooks.great_war.readings.territory.repairs import (
+from clausewitz.rulebooks.great_war.readings.territory import (
     FiveAboard,
     FiveUnits,
     FiveWithGuns,
+    FortHits,
     RepairAmount,
     RepairedWrecks,
     RepairInContest,
@@ -26,11 +25,8 @@ from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, Repair, Works, repair_forts
-from clausewitz.rulebooks.great_war.turn import chores
-from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
-from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn import income, land_combat
+from clausewitz.rulebooks.great_war.turn.board import Atlas, Board, Place, Stack, Territory
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -125,7 +121,7 @@ def forts_on_the_board_are_repaired_unless_five_units_attacked_them(
     theirs = Territory(name="Verdun", owner="France", forts=forts, fort_hits=hits)
     atlas = Atlas(places=(Place(name="Metz"), Place(name="Verdun")))
     board = Board(atlas=atlas, territories={"Metz": mine, "Verdun": theirs}, nations={})
-    after = chores.repair_forts(Turn(board=board, nations=("Germany",), step=TURN.index("6"))).board
+    after = income.repair_forts(Turn(board=board, nations=("Germany",), step=TURN.index("6"))).board
     assert after.territory("Metz").fort_hits == (0 if attack < 5 and again < 5 else hits)
     assert after.territory("Verdun").fort_hits == hits
 
@@ -151,12 +147,12 @@ def forts_remember_with_how_many_land_units_they_were_attacked(
     profile = replace(LATEST, five_with_guns=reading)
     turn = Turn(board=board, nations=("Germany",), step=TURN.index("4c"), profile=profile)
     attack = BeginAttack(place="Lorraine", nation="Germany")
-    begun = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
+    begun = land_combat.begin_attack(land_combat.prepare_land_attacks(turn), attack)
     assert isinstance(begun.fight, LandBattle)
     assert begun.fought == 1
     beaten = replace(begun.fight.attacker, army=Army(supporting_rail_guns=guns))
     lost = replace(begun.fight, attacker=beaten)
-    after = assaulting.conclude_attack(replace(begun, fight=None, cause=None), lost, attack).board
+    after = land_combat.conclude_attack(replace(begun, fight=None, cause=None), lost, attack).board
     land_units = infantry + artillery + (guns if reading is FiveWithGuns.YES else 0)
     assert after.territory("Lorraine").onslaughts == (earlier, land_units)
     assert after.territory("Lorraine").owner == "France"
@@ -221,7 +217,7 @@ def a_fort_captured_in_the_turn_has_been_attacked_in_it_and_by_a_reading_no_othe
     turn = Turn(
         board=board, nations=("Germany",), step=TURN.index("6"), captured=frozenset({"Metz"} if captured else ())
     )
-    after = chores.repair_forts(replace(turn, profile=replace(LATEST, repair_since=reading))).board
+    after = income.repair_forts(replace(turn, profile=replace(LATEST, repair_since=reading))).board
     counts = attack >= 5 and (captured or reading is RepairSince.LAST_TURN)
     assert after.territory("Metz").fort_hits == (hits if counts else 0)
 
@@ -239,10 +235,10 @@ def land_units_that_stay_aboard_count_among_those_that_attack_forts_only_by_a_re
     turn = Turn(board=board, nations=("England",), step=TURN.index("4c"), profile=replace(LATEST, five_aboard=reading))
     turn = replace(turn, landings=(BeginInvasion(nation="England", zone="North Sea", place="Berlin"),))
     attack = BeginAttack(place="Berlin", nation="England")
-    begun = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
+    begun = land_combat.begin_attack(land_combat.prepare_land_attacks(turn), attack)
     landing = begun.fight
     assert isinstance(landing, Invasion)
     ashore = replace(landing.attacker, army=Army(infantry=troops))
     ended = replace(landing, attacker=ashore, waves=(), aboard=Army(artillery=guns), contesting=True)
-    after = assaulting.conclude_attack(replace(begun, fight=None, cause=None), ended, attack).board
+    after = land_combat.conclude_attack(replace(begun, fight=None, cause=None), ended, attack).board
     assert after.territory("Berlin").onslaughts == (troops + (guns if reading is FiveAboard.YES else 0),)

@@ -8,19 +8,15 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Haven
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
-from clausewitz.rulebooks.great_war.turn import chores
-from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
+from clausewitz.rulebooks.great_war.turn import income, land_combat
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, ships, total
+from clausewitz.rulebooks.great_war.turn.decisions import Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -72,7 +68,7 @@ def whoever_is_left_after_a_land_battle_is_on_the_board_or_has_to_land_and_nobod
     )
     waiting = Homing(stack=Stack(nation="Austria", place="Paris", army=Army(fighters=1)))
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("4c"), homing=(waiting,))
-    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), ATTACK)
+    turn = land_combat.begin_attack(land_combat.prepare_land_attacks(turn), ATTACK)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     on_foot, planes = Army(infantry=german), Army(fighters=fighters)
@@ -89,7 +85,7 @@ def whoever_is_left_after_a_land_battle_is_on_the_board_or_has_to_land_and_nobod
     )
     if ended.retreated is not None:
         ended = ended.record_event(Decided(ended.retreated, HOME if flees else BACK, False), ())
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, ATTACK)
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, ATTACK)
     survivors = planes if ending == "beaten" else on_foot + planes
     assert units(after, "Germany") == (survivors + Army(cavalry=german), Fleet(cruisers=1))
     assert units(after, "France") == ((none if ending == "capture" else theirs) + Army(infantry=french), Fleet())
@@ -119,7 +115,7 @@ def repairs_change_the_hits_on_forts_and_what_is_remembered_of_attacks_on_them_a
     board = BOARD.placing(garrison).with_territory("Lorraine", **attacked, bombed=2)
     board = board.with_territory("Constantinople", **attacked).with_nation("France", treasury=treasury)
     turn = Turn(board=board, nations=("England", "France"), step=Turn.sequence.index("6"))
-    after = chores.repair_forts(turn).board
+    after = income.repair_forts(turn).board
     mended = replace(board.territory("Lorraine"), fort_hits=0 if attackers < 5 else hits, onslaughts=())
     assert after.territories == {**board.territories, "Lorraine": mended}
     assert (after.stacks, after.nations, after.mines) == (board.stacks, board.nations, board.mines)
@@ -148,7 +144,7 @@ def whoever_is_left_after_a_battle_at_sea_is_there_or_where_the_fleet_went_whate
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("England",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place="Baltic Sea", nation="England")
-    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     left = Fleet(destroyers=german + austrian - lost, transports=1, bombers=1)
@@ -156,7 +152,7 @@ def whoever_is_left_after_a_battle_at_sea_is_there_or_where_the_fleet_went_whate
     ended = replace(battle, defender=defender, retreated=Side.DEFENDER if fled else None, contesting=not fled)
     if fled:
         ended = ended.record_event(Decided(Side.DEFENDER, Withdraw(Haven(name="Gulf of Bothnia")), False), ())
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
     (mine, my_ships), (theirs, their_ships) = units(after, "Germany"), units(after, "Austria")
     assert my_ships + their_ships == Fleet(destroyers=german + austrian - lost, transports=2)
     assert (my_ships.transports, their_ships.transports) == (1, 1)

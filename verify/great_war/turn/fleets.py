@@ -6,14 +6,13 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.submarines import WhenSurfaced
-from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.readings.sea import WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.turn import CameFrom
+from clausewitz.rulebooks.great_war.turn import sailing
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Sail
-from clausewitz.rulebooks.great_war.turn.movement import passages, sailing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -123,7 +122,7 @@ def a_fleet_that_sails_is_whole_where_its_way_ends_with_all_aboard(
     port = lying("England", Army(entrenched=1, cavalry=cavalry, fighters=1), ships + Fleet(transports=staying))
     profile = replace(LATEST, when_surfaced=surfaces, came_from=origin)
     sail = Sail(nation="England", ships=ships, cargo=Army(entrenched=1), way=("England", "North Sea", "Baltic Sea"))
-    after = passages.sail_fleet(turn_of("England", port).board, sail, profile)
+    after = sailing.sail_fleet(turn_of("England", port).board, sail, profile)
     up = Fleet(cruisers=cruisers, submarines=submerged, transports=1)
     arrived = Stack(
         nation="England",
@@ -143,12 +142,12 @@ def land_units_go_down_with_their_transports_the_dearest_are_saved_first(
     left: Count, rail_guns: Count, artillery: Count, infantry: Count
 ) -> None:
     """Of the land units aboard two for each transport that is left are saved, guns before infantry, and no others."""
-    saved = passages.afloat(Army(rail_guns=rail_guns, artillery=artillery, infantry=infantry), Fleet(transports=left))
+    saved = sailing.afloat(Army(rail_guns=rail_guns, artillery=artillery, infantry=infantry), Fleet(transports=left))
     guns = least(rail_guns, 2 * left)
     others = least(artillery, 2 * left - guns)
     assert saved == Army(rail_guns=guns, artillery=others, infantry=least(infantry, 2 * left - guns - others))
-    assert passages.room(Fleet(transports=left, cruisers=infantry)) == 2 * left
-    filled = passages.transports_for(infantry)
+    assert sailing.room(Fleet(transports=left, cruisers=infantry)) == 2 * left
+    filled = sailing.transports_for(infantry)
     assert 2 * filled - 1 <= infantry <= 2 * filled
 
 

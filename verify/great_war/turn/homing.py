@@ -8,17 +8,19 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase, OverNeutral
-from clausewitz.rulebooks.great_war.readings.air.bombing import AlliedInterceptors, NeutralZone, ZeppelinsSeaBase
-from clausewitz.rulebooks.great_war.readings.turn.turn import AirRetreatTo, LandingInCaptured
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import raiding
-from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
-from clausewitz.rulebooks.great_war.turn.movement import homing, moves
-from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.readings.air import (
+    AlliedInterceptors,
+    ContestedBase,
+    NeutralZone,
+    OverNeutral,
+    ZeppelinsSeaBase,
+)
+from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
+from clausewitz.rulebooks.great_war.turn import land_combat, movement
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Homing, TakeOff
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -54,12 +56,12 @@ def aircraft_are_based_in_a_contested_territory_as_the_reading_has_it(
         ContestedBase.BOTH: own or number > 0,
         ContestedBase.NEITHER: False,
     }
-    assert moves.is_base(board, "Lorraine", "Germany", profile) == based[reading]
-    assert moves.is_base(board, "Rhineland", "Germany", profile)
-    assert moves.is_base(board, "Vienna", "Germany", profile)
-    assert not moves.is_base(board, "Paris", "Germany", profile)
-    assert not moves.is_base(board, "North Sea", "Germany", profile)
-    assert not moves.is_base(board, "Switzerland", "Germany", profile)
+    assert movement.is_base(board, "Lorraine", "Germany", profile) == based[reading]
+    assert movement.is_base(board, "Rhineland", "Germany", profile)
+    assert movement.is_base(board, "Vienna", "Germany", profile)
+    assert not movement.is_base(board, "Paris", "Germany", profile)
+    assert not movement.is_base(board, "North Sea", "Germany", profile)
+    assert not movement.is_base(board, "Switzerland", "Germany", profile)
 
 
 @claim(
@@ -72,18 +74,18 @@ def the_nearest_base_is_as_far_as_the_map_has_it(neutral: OverNeutral, enemies: 
     """From Paris it is two spaces to the Rhineland, or three to Vienna over Switzerland, which a reading may close."""
     invaders = Stack(nation="France", place="Rhineland", army=Army(infantry=enemies))
     profile = replace(LATEST, over_neutral=neutral)
-    found = {each.to: each.distance for each in moves.flights(BOARD.placing(invaders), "Germany", "Paris", profile)}
+    found = {each.to: each.distance for each in movement.flights(BOARD.placing(invaders), "Germany", "Paris", profile)}
     over_switzerland = neutral is OverNeutral.YES
     wanted = {"Rhineland": 2, "Berlin": 3, "Vienna": 3 if over_switzerland else 4, "Fao": 3, "Constantinople": 4}
     assert found == {place: distance for place, distance in wanted.items() if place != "Rhineland" or not enemies}
-    allied = {each.to for each in moves.flights(BOARD, "Germany", "Paris", profile) if each.to_an_ally}
+    allied = {each.to for each in movement.flights(BOARD, "Germany", "Paris", profile) if each.to_an_ally}
     assert allied == {"Vienna", "Fao", "Constantinople"}
-    assert list(moves.bases(BOARD, "Germany", "Berlin", profile))[:3] == [0, 1, 1]
+    assert list(movement.bases(BOARD, "Germany", "Berlin", profile))[:3] == [0, 1, 1]
 
 
 def open_to(turn: Turn) -> dict[str, int]:
     """Where those that are the first to land may, and how far that is."""
-    legal = (each for each in homing.landings(turn) if homing.homing_refusal(turn, each) is None)
+    legal = (each for each in movement.landings(turn) if movement.homing_refusal(turn, each) is None)
     return {each.to: each.distance for each in legal}
 
 
@@ -115,12 +117,12 @@ def aircraft_stay_over_their_own_land_or_fly_as_far_as_is_left_to_them(
         profile=replace(LATEST, air_retreat_to=to, landing_in_captured=fresh),
     )
     left = 1 if fled and to is AirRetreatTo.ADJACENT else max(2 - spent, 0)
-    assert homing.movement_left(turn.homing[0], turn.profile) == left
+    assert movement.movement_left(turn.homing[0], turn.profile) == left
     closed = captured and fresh is LandingInCaptured.NO
     bases = {"Rhineland": 0, "Berlin": 1, "Vienna": 2}
     wanted = {place: far for place, far in bases.items() if far <= left and not (closed and place == "Berlin")}
     assert open_to(turn) == wanted
-    assert len(list(homing.landings(turn))) == len({each.to for each in homing.landings(turn)})
+    assert len(list(movement.landings(turn))) == len({each.to for each in movement.landings(turn)})
 
 
 @claim(
@@ -141,7 +143,7 @@ def zeppelins_land_at_sea_where_no_enemy_is_or_by_a_reading_where_friends_are(
         Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=english)),
         Stack(nation="Austria", place="North Sea", fleet=Fleet(cruisers=austrian)),
     )
-    spent = moves.reach(kind) - 1
+    spent = movement.reach(kind) - 1
     flown = Stack(nation="Germany", place="Flanders", army=Army(**{kind: 1}), came_from="Berlin", spent=spent)
     profile = replace(LATEST, neutral_zone=neutral, zeppelins_sea_base=base)
     waiting = (Homing(stack=flown, raided=raided),)
@@ -153,7 +155,7 @@ def zeppelins_land_at_sea_where_no_enemy_is_or_by_a_reading_where_friends_are(
 
 def raid_of(turn: Turn, raiders: Army, *way: str, altitude: Altitude = Altitude.LOW) -> tuple[str, ...] | None:
     """What is cited where this raid may not be flown; None where it may."""
-    refused = raiding.raid_refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=way, altitude=altitude))
+    refused = land_combat.raid_refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=way, altitude=altitude))
     return None if refused is None else refused.cites
 
 
@@ -193,7 +195,7 @@ def on_the_map_raids_are_flown_to_enemy_factories_and_back(heavy: bool, neutral:
         assert raid_of(turn, raiders + Army(infantry=1), *straight) == ()
     assert raid_of(turn, fighter, *straight) == ()
     if heavy and neutral is OverNeutral.NO:
-        legal = [each for each in raiding.raids(turn) if raiding.raid_refusal(turn, each) is None]
+        legal = [each for each in land_combat.raids(turn) if land_combat.raid_refusal(turn, each) is None]
         ends = sorted(
             (each.raiders.bombers, each.raiders.fighters, each.way[-1], each.altitude.value) for each in legal
         )
@@ -228,7 +230,7 @@ def raiders_meet_the_fighters_of_their_enemies_in_each_territory_on_their_way(
     turn = replace(turn, intercepted=frozenset({"Lorraine"} if again else ()))
     way = ("Rhineland", "Lorraine", "Paris")
     action = TakeOff(nation="Germany", raiders=Army(zeppelins=2), way=way, altitude=Altitude.HIGH)
-    begun = raiding.begin_raid(turn, action)
+    begun = land_combat.begin_raid(turn, action)
     raid = begun.fight
     assert isinstance(raid, Raid)
     over_lorraine = Overflown(name="Lorraine", fighters=met, intercepted=again)
@@ -237,7 +239,7 @@ def raiders_meet_the_fighters_of_their_enemies_in_each_territory_on_their_way(
     assert (raid.value, raid.contested, raid.lost_before, begun.fought) == (6, True, 2, 1)
     shot = replace(raid.route[0], fighters=met - lost)
     ended = replace(raid, route=(shot, raid.route[1]), raiders=Army(zeppelins=1), lost=1, intercepted=frozenset({1}))
-    after = raiding.conclude_raid(replace(begun, fight=None, cause=None), ended, action)
+    after = land_combat.conclude_raid(replace(begun, fight=None, cause=None), ended, action)
     board = after.board
     left = board.army("Lorraine", "France") + board.army("Lorraine", "England")
     assert left == Army(fighters=french + english - lost, infantry=1, bombers=1)

@@ -6,12 +6,12 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.holders import holders
+from clausewitz.rulebooks.great_war.readings.turn import BombedSince
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.income import Yield, collect, gross_yield, raid_deduction, total_income
+from clausewitz.rulebooks.great_war.turn.state import holders
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 

@@ -4,19 +4,10 @@ from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.documents.places import (
-    ForceEntry,
-    GunsEntry,
-    MinesEntry,
-    NationEntry,
-    PlaceEntry,
-)
-from clausewitz.rulebooks.great_war.forces.army import Army, Technology
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.documents.battles import ForceEntry, GunsEntry, MinesEntry, NationEntry, PlaceEntry
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Technology
 from clausewitz.rulebooks.great_war.straits.straits import Strait, ZonePosition
-from clausewitz.rulebooks.great_war.turn.board.atlas import Guns, Place
-from clausewitz.rulebooks.great_war.turn.board.board import Minefield, Nation, Territory
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.board import Guns, Minefield, Nation, Place, Stack, Territory
 
 
 @claim("gw.contesting.owner", "gw.turn.combat")

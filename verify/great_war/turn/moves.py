@@ -9,16 +9,14 @@ from clausewitz.play.counts import Count
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import OverNeutral
-from clausewitz.rulebooks.great_war.readings.air.bombing import ZeppelinsSeaBase
-from clausewitz.rulebooks.great_war.readings.territory.contesting import RailGunsInContest, ThroughContest
-from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom, NoWayBack
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.readings.air import OverNeutral, ZeppelinsSeaBase
+from clausewitz.rulebooks.great_war.readings.territory import RailGunsInContest, ThroughContest
+from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
+from clausewitz.rulebooks.great_war.turn import movement
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Move
-from clausewitz.rulebooks.great_war.turn.movement import moves
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -43,7 +41,7 @@ ROADS = {
 
 def refused(turn: Turn, units: Army, *way: str) -> tuple[str, ...] | None:
     """What is cited where German units may not move so; None where they may."""
-    order = moves.move_refusal(turn, Move(nation="Germany", units=units, way=way))
+    order = movement.move_refusal(turn, Move(nation="Germany", units=units, way=way))
     return None if order is None else order.cites
 
 
@@ -154,8 +152,8 @@ def units_that_have_moved_remember_whence_and_how_far(
     board = BOARD.placing(before, ally, enemy)
     turn = Turn(board=board, nations=("Germany",), profile=replace(LATEST, came_from=origin))
     way = ("Berlin", "Vienna", "Ukraine")
-    turn = moves.execute_move(turn, Move(nation="Germany", units=Army(cavalry=cavalry), way=way))
-    turn = moves.execute_move(turn, Move(nation="Germany", units=Army(bombers=bombers), way=way[:2]))
+    turn = movement.execute_move(turn, Move(nation="Germany", units=Army(cavalry=cavalry), way=way))
+    turn = movement.execute_move(turn, Move(nation="Germany", units=Army(bombers=bombers), way=way[:2]))
     last = origin is CameFrom.LAST
     raid = Stack(nation="Germany", place="Ukraine", army=Army(cavalry=cavalry), spent=2)
     flown = Stack(nation="Germany", place="Vienna", army=Army(bombers=bombers), came_from="Berlin", spent=1)
@@ -179,7 +177,7 @@ def every_move_that_one_unit_or_all_of_a_kind_may_make_is_proposed(bombers: Lite
     wanted = {("infantry", number, place) for number in (1, 3) for place in near}
     wanted |= {("cavalry", 1, place) for place in far}
     wanted |= {("fighters", 1, place) for place in far | {"Paris"} if bombers}
-    legal = [each for each in moves.moves(turn) if moves.move_refusal(turn, each) is None]
+    legal = [each for each in movement.moves(turn) if movement.move_refusal(turn, each) is None]
     found = {(kind, number, each.way[-1]) for each in legal for kind, number in each.units.items() if number > 0}
     assert found == wanted
     assert len(legal) == len(set(legal))
@@ -227,9 +225,9 @@ def what_is_ready_to_move_is_all_that_has_not(resting: Count, moved: Count, alli
     come = replace(there, army=Army(infantry=moved, fighters=moved), came_from="Vienna", spent=1)
     friends = Stack(nation="Austria", place="Berlin", army=Army(infantry=allied))
     board = BOARD.placing(come, friends, there)
-    assert moves.ready_army(board, "Germany", "Berlin") == there.army
-    assert moves.ready_army(board, "Germany", "Rhineland") == Army()
-    assert moves.ready_army(board, "Russia", "Berlin") == Army()
+    assert movement.ready_army(board, "Germany", "Berlin") == there.army
+    assert movement.ready_army(board, "Germany", "Rhineland") == Army()
+    assert movement.ready_army(board, "Russia", "Berlin") == Army()
 
 
 @claim("gw.infantry.move", "gw.infantry.entrench.lost", fixed=ANY)
@@ -239,6 +237,8 @@ def the_move_of_any_infantry_is_told_by_its_sentences_and_no_other_move_is(
     """Where infantry marches, even one unit of it, its sentence is told, and where it leaves trenches that it does."""
     units = Army(infantry=infantry, entrenched=entrenched, cavalry=cavalry)
     turn = Turn(board=BOARD.placing(Stack(nation="Germany", place="Berlin", army=units)), nations=("Germany",))
-    told = moves.execute_move(turn, Move(nation="Germany", units=units, way=("Berlin", "Rhineland"))).events[-1].cites
+    told = (
+        movement.execute_move(turn, Move(nation="Germany", units=units, way=("Berlin", "Rhineland"))).events[-1].cites
+    )
     assert ("gw.infantry.move" in told) == (infantry + entrenched > 0)
     assert ("gw.infantry.entrench.lost" in told) == (entrenched > 0)

@@ -7,24 +7,19 @@ from clausewitz.play.moments import Choose, Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import WhenAircraftLand
-from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove, EntrenchInContest
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import BombardmentAlone
-from clausewitz.rulebooks.great_war.readings.territory.contesting import OwnerOfContested
-from clausewitz.rulebooks.great_war.readings.territory.repairs import BombardedRepair
-from clausewitz.rulebooks.great_war.readings.turn.turn import MovedGuns
+from clausewitz.rulebooks.great_war.readings.air import WhenAircraftLand
+from clausewitz.rulebooks.great_war.readings.land import AttackIsMove, EntrenchInContest
+from clausewitz.rulebooks.great_war.readings.territory import BombardedRepair, BombardmentAlone, OwnerOfContested
+from clausewitz.rulebooks.great_war.readings.turn import MovedGuns
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
-from clausewitz.rulebooks.great_war.turn import chores
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, bombarding
-from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Sail, TakeOff, Unload
-from clausewitz.rulebooks.great_war.turn.holders import holders
-from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.turn import income, land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Homing, Move, Sail, TakeOff, Unload
+from clausewitz.rulebooks.great_war.turn.state import holders
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -114,11 +109,11 @@ def infantry_digs_in_unless_it_has_moved_or_a_reading_counts_its_attack_or_its_c
     )
     turn = replace(turn, attacked=frozenset({("Germany", "Lorraine")} if attacked else ()))
     action = Entrench(nation="Germany", place="Lorraine")
-    assert list(chores.entrenchments(turn)) == [action] * (resting + come > 0)
+    assert list(income.entrenchments(turn)) == [action] * (resting + come > 0)
     barred = (attacked and move is not AttackIsMove.NO) or (contested and dig is EntrenchInContest.NO)
     if resting + come > 0:
-        assert (chores.refusal(turn, action) is None) == (resting > 0 and not barred)
-    dug = chores.entrench_infantry(turn, action).board
+        assert (income.refusal(turn, action) is None) == (resting > 0 and not barred)
+    dug = income.entrench_infantry(turn, action).board
     stay = 0 if barred else resting
     assert dug.army("Lorraine", "Germany") == Army(infantry=resting + come - stay, entrenched=stay)
 
@@ -139,7 +134,7 @@ def as_a_turn_begins_all_are_at_rest_and_a_new_garrison_is_one(
     )
     board = BOARD.placing(*stacks).with_territory("Constantinople", garrison_lost=lost)
     board = board.with_territory("Gibraltar", garrison_lost=True)
-    after = chores.begin_turn(Turn(board=board, nations=("Germany", "Austria", "Turkey"))).board
+    after = income.begin_turn(Turn(board=board, nations=("Germany", "Austria", "Turkey"))).board
     assert not any(each.has_moved or each.spent != 0 for each in after.stacks)
     assert after.territory("Constantinople").garrison_lost == (lost and mine == 0)
     assert after.territory("Gibraltar").garrison_lost
@@ -160,7 +155,7 @@ def all_nations_that_move_together_are_paid_for_what_is_theirs_and_no_others(
     board = BOARD.with_territory("Paris", contested=contested, owner="England" if contested else "France")
     board = board.with_territory("Paris", owner_before="France").with_nation("England", treasury=treasury)
     turn = Turn(board=board, nations=("England", "France"), profile=replace(LATEST, owner_of_contested=reading))
-    after = chores.collect_income(turn).board
+    after = income.collect_income(turn).board
     moved = contested and reading is OwnerOfContested.EACH_TURN
     paris = 3 if contested else 6
     assert after.nations["England"].treasury == treasury + 11 + (paris if moved else 0)
@@ -204,20 +199,20 @@ def rail_guns_bombard_each_enemy_territory_next_to_them_and_by_a_reading_only_wh
     )
     profile = replace(LATEST, bombardment_alone=alone, bombarded_repair=counts, moved_guns=go)
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), profile=profile)
-    turn = assaulting.prepare_land_attacks(replace(turn, step=Turn.sequence.index("4a")))
-    legal = {each.target for each in bombarding.bombardments(turn) if bombarding.bombard_refusal(turn, each) is None}
+    turn = land_combat.prepare_land_attacks(replace(turn, step=Turn.sequence.index("4a")))
+    legal = {each.target for each in land_combat.bombardments(turn) if land_combat.bombard_refusal(turn, each) is None}
     free = alone is BombardmentAlone.YES
     near, moved = {"Flanders", "Lorraine"}, {"Poland"} if go is MovedGuns.YES else set()
     assert legal == (near | moved if free else {"Lorraine"} if infantry else set())
-    places = {each.place for each in bombarding.bombardments(turn)}
+    places = {each.place for each in land_combat.bombardments(turn)}
     assert places == ({"Rhineland", "Berlin"} if go is MovedGuns.YES else {"Rhineland"})
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    begun = bombarding.begin_bombardment(turn, action)
+    begun = land_combat.begin_bombardment(turn, action)
     fight = begun.fight
     assert isinstance(fight, Bombardment)
     assert (fight.guns, fight.defender.army) == (guns, Army(infantry=2, fighters=1, cavalry=1, forts=1))
     hit = replace(fight.defender, army=Army(infantry=1, cavalry=1, forts=1), fort_hits=2)
-    after = bombarding.conclude_bombardment(
+    after = land_combat.conclude_bombardment(
         replace(begun, fight=None, cause=None), replace(fight, defender=hit), action
     )
     lorraine = after.board.territory("Lorraine")
@@ -226,7 +221,9 @@ def rail_guns_bombard_each_enemy_territory_next_to_them_and_by_a_reading_only_wh
     assert after.board.army("Lorraine", "England") == Army(cavalry=1)
     assert after.board.army("Lorraine", "Germany") == attack
     assert (lorraine.owner, set(after.bombarded)) == ("France", {("Germany", "Rhineland")})
-    again = {each.target for each in bombarding.bombardments(after) if bombarding.bombard_refusal(after, each) is None}
+    again = {
+        each.target for each in land_combat.bombardments(after) if land_combat.bombard_refusal(after, each) is None
+    }
     assert again == (moved if free else set())
 
 
@@ -239,10 +236,10 @@ def guns_that_fire_at_enemies_in_a_space_of_their_own_side_leave_its_forts_alone
     held = {"owner": "Austria", "owner_before": "Austria", "contested": True, "fort_hits": 2, "onslaughts": (3,)}
     turn = Turn(board=BOARD.placing(guns, enemy).with_territory("Lorraine", **held), nations=("Germany", "Austria"))
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    fight = bombarding.begin_bombardment(turn, action).fight
+    fight = land_combat.begin_bombardment(turn, action).fight
     assert isinstance(fight, Bombardment)
     assert (fight.outcome() is None, replace(fight, step=fight.step + 1).outcome() is None) == (True, False)
-    after = bombarding.conclude_bombardment(
+    after = land_combat.conclude_bombardment(
         turn, replace(fight, defender=replace(fight.defender, army=Army(infantry=left))), action
     )
     assert after.board.territories == turn.board.territories

@@ -1,28 +1,25 @@
 """What holds while a turn is under way: what is offered, how a fight goes on in it, and what comes first."""
 
+from clausewitz.play import combat
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.forces.standoff import Contest, FightOn, Retreat
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ThroughEnemies
+from clausewitz.rulebooks.great_war.readings.sea import ThroughEnemies
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.standoff import Contest, FightOn, Holder, Retreat, Space
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Sail
-from clausewitz.rulebooks.great_war.turn.holders import holders
-from clausewitz.rulebooks.great_war.turn.records import Captured, Homing
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Captured, EndPhase, Homing, Move, Sail
+from clausewitz.rulebooks.great_war.turn.state import holders
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 BOARD = replace(small_war(), stacks=(), mines=())
@@ -83,7 +80,7 @@ def aircraft_that_can_land_nowhere_are_lost_and_the_phase_goes_on() -> None:
     spent = Stack(nation="Germany", place="Paris", army=Army(fighters=1), spent=9)
     turn = replace(in_phase("5"), homing=(Homing(stack=spent),))
     assert turn.must_land_aircraft
-    after = walk.advance(turn)
+    after = combat.advance(turn)
     assert (after.must_land_aircraft, after.homing, after.board.stacks) == (False, (), ())
 
 
@@ -137,7 +134,7 @@ def a_fleet_in_a_captured_port_leaves_it_before_anything_else_is_decided() -> No
     turn = replace(in_phase("4c", fleet), nations=("England",))
     turn = replace(turn, board=turn.board.with_territory("Constantinople", owner="England"))
     leaving = Captured(place="Constantinople", nation="Turkey", by_battle=True)
-    after = walk.advance(replace(turn, evacuating=(leaving,)))
+    after = combat.advance(replace(turn, evacuating=(leaving,)))
     assert isinstance(after.fight, Evacuation)
     assert (after.cause, after.evacuating) == (leaving, ())
 
@@ -150,7 +147,7 @@ def a_fleet_that_is_driven_out_into_enemies_attacks_them_there_and_then(english:
     turn = replace(in_phase("4c", fleet, guards), nations=("England",))
     turn = replace(turn, board=turn.board.with_territory("Constantinople", owner="England"))
     leaving = Captured(place="Constantinople", nation="Turkey", by_battle=True)
-    port = walk.advance(replace(turn, evacuating=(leaving,)))
+    port = combat.advance(replace(turn, evacuating=(leaving,)))
     assert isinstance(port.awaits, Choose)
     after = port.choose(next(each for each in port.awaits.options if str(each) == "evacuates to Black Sea"))
     assert after.board.fleet("Black Sea", "Turkey") == Fleet(cruisers=1)

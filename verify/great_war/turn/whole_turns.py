@@ -11,23 +11,29 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
-from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.conduct import BETWEEN, PHASES, begun_by
-from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
-from clausewitz.rulebooks.great_war.turn.records import Captured, Homing
-from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, ships, total
+from clausewitz.rulebooks.great_war.turn.decisions import (
+    Captured,
+    ComeUp,
+    EndPhase,
+    Homing,
+    Move,
+    Rest,
+    Sail,
+    TakeOff,
+    Unload,
+)
+from clausewitz.rulebooks.great_war.turn.turn import BETWEEN, PHASES, Turn, begun_by
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 BOARD = replace(small_war(), stacks=(), mines=())
@@ -211,7 +217,7 @@ def whoever_is_left_after_a_landing_is_ashore_or_still_at_sea_and_nobody_else_is
     turn = Turn(board=BOARD.placing(*stacks), nations=("England",), landings=(announced,))
     turn = replace(turn, step=Turn.sequence.index("4c"))
     attack = BeginAttack(place="Berlin", nation="England")
-    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_land_attacks(turn), attack)
     landing = turn.fight
     assert isinstance(landing, Invasion)
     left = Army() if ending == "beaten" else Army(infantry=ashore, cavalry=by_land)
@@ -224,7 +230,7 @@ def whoever_is_left_after_a_landing_is_ashore_or_still_at_sea_and_nobody_else_is
         aboard=Army(infantry=aboard),
         contesting=ending == "contest",
     )
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
     assert units(after, "England") == (left + Army(infantry=aboard), fleet)
     assert units(after, "Germany") == (theirs + Army(infantry=german), Fleet())
     assert units(after, "France") == units(turn, "France")

@@ -11,23 +11,18 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.claims import detail, verdict_name
-from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.engines import EngineError, Engines
-from clausewitz.catalogue.examination import examine_rulebook
-from clausewitz.catalogue.showing import with_scenarios
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.results import Last, Results, load_results, store_results
-from clausewitz.catalogue.verdicts.keeping import Keeping
-from clausewitz.compare.results.claims import Held
-from clausewitz.compare.results.findings import findings_in
-from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.compare.versions.importing import house_of
-from clausewitz.prove.claims import load_claims
-from clausewitz.prove.proving import Checked, note_readings_of, prove
-from clausewitz.prove.shapes import IllFormedClaimError
-from clausewitz.text.rooms.house import HouseError, Project
-from clausewitz.text.rooms.topics import topic_files
+from clausewitz.catalogue.examination import examine_rulebook, with_scenarios
+from clausewitz.catalogue.findings import ConsistencyReport
+from clausewitz.catalogue.stated import detail, verdict_name
+from clausewitz.compare.results import Held, findings_in
+from clausewitz.compare.versions.checkouts import UnknownVersionError, house_of
+from clausewitz.prove.checking import Checked, note_readings_of, prove
+from clausewitz.prove.claims import IllFormedClaimError, load_claims
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.results import Last, Results, load_results, store_results
+from clausewitz.store.verdicts import Keeping
+from clausewitz.text.project import HouseError, Project, topic_files
 
 CLAIMS, FINDINGS = "claims.json", "findings.json"
 """What is in the folder of a version, by game."""

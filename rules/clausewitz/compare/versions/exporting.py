@@ -11,30 +11,32 @@ from pathlib import Path
 
 import msgspec
 
-from clausewitz.catalogue.answers.compared.rulings import RulingsDocument, UncomparedDocument
-from clausewitz.catalogue.answers.lookups import QuoteDocument
+from clausewitz.answers.compare import RulingsDocument, UncomparedDocument
+from clausewitz.answers.lookups import QuoteDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.catalogue.export.bundle import bundle
-from clausewitz.catalogue.export.folder import write_export
-from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import why_uncompared
-from clausewitz.compare.pages.linking import pages_of
+from clausewitz.compare.page import pages_of
 from clausewitz.compare.rulings import build_quoter, compare_rulings
 from clausewitz.compare.sequences import sequence_in_force
-from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.compare.versions.importing import house_of
-from clausewitz.compare.versions.running import play_battles_of, run_scenarios_of, unchanged_games
-from clausewitz.desk.comparing.followed import ComparedNorms
-from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.comparing.spoken import Spoken, export_norms, import_norms
-from clausewitz.desk.flow import Flow, flow_of
+from clausewitz.compare.versions.checkouts import (
+    UnknownVersionError,
+    house_of,
+    play_battles_of,
+    run_scenarios_of,
+    unchanged_games,
+)
+from clausewitz.export.bundle import bundle, write_export
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.shapes import IllFormedClaimError
-from clausewitz.text.rooms.house import HouseError, Project
+from clausewitz.prove.claims import IllFormedClaimError
+from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.prove.symbolic.runs import Unprovable
+from clausewitz.rulings.diff import ComparedNorms, Spoken, export_norms, import_norms
+from clausewitz.rulings.flow import Flow, flow_of
+from clausewitz.rulings.rules import Rules
+from clausewitz.testing.running import HarnessError
+from clausewitz.text.project import HouseError, Project
 
 EXPORT, SPOKEN, RULINGS, QUOTES = "export", "spoken.json", "rulings.json", "quotes.json"
 FLOWS, PAGES = "flows.json", "pages.json"

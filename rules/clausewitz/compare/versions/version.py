@@ -13,30 +13,27 @@ from typing import TypeVar
 
 import msgspec
 
-from clausewitz.catalogue.answers.compared.battles import BattleDocument
-from clausewitz.catalogue.answers.compared.results import ScenarioChange
-from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
-from clausewitz.catalogue.answers.lookups import IssueDocument
-from clausewitz.catalogue.answers.versioned import Versioned, name_of
-from clausewitz.catalogue.export.manifest import Manifest, RulebookEntry
-from clausewitz.catalogue.export.parts import (
+from clausewitz.answers.base import Versioned, name_of
+from clausewitz.answers.compare import BattleDocument, RulingsDocument, ScenarioChange
+from clausewitz.answers.lookups import IssueDocument
+from clausewitz.compare.results import Found, Held
+from clausewitz.compare.versions import examining, exporting
+from clausewitz.compare.versions.checkouts import BATTLES, SCENARIOS, UnknownVersionError, open_version
+from clausewitz.compare.versions.examining import CLAIMS, FINDINGS
+from clausewitz.compare.versions.exporting import EXPORT, FLOWS, PAGES, RULINGS
+from clausewitz.export.parts import (
     ClauseEntry,
     Clauses,
     FigureEntry,
     Issues,
+    Manifest,
     Rosters,
+    RulebookEntry,
     SequenceEntry,
     Sequences,
 )
-from clausewitz.compare.results.claims import Held
-from clausewitz.compare.results.findings import Found
-from clausewitz.compare.versions import examining, exporting
-from clausewitz.compare.versions.checkouts import UnknownVersionError, open_version
-from clausewitz.compare.versions.examining import CLAIMS, FINDINGS
-from clausewitz.compare.versions.exporting import EXPORT, FLOWS, PAGES, RULINGS
-from clausewitz.compare.versions.running import BATTLES, SCENARIOS
-from clausewitz.desk.flow import Flow
-from clausewitz.text.rooms.house import Project
+from clausewitz.rulings.flow import Flow
+from clausewitz.text.project import Project
 
 _Part = TypeVar("_Part", bound=Versioned)
 _Told = TypeVar("_Told")

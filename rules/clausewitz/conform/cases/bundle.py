@@ -4,15 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
 
-from clausewitz.catalogue.answers.making import LeftOutDocument
-from clausewitz.catalogue.answers.schemas import schema_of
-from clausewitz.catalogue.answers.versioned import Versioned, id_of, name_of
-from clausewitz.catalogue.export.bundle import as_json, file_entries, rulebook_entries
-from clausewitz.catalogue.export.folder import MANIFEST
-from clausewitz.catalogue.export.manifest import FileEntry, RulebookEntry
-from clausewitz.conform.cases.case import Case, Perft
-from clausewitz.conform.cases.kept import Made
-from clausewitz.play.documents.leaves import DRAFT
+from clausewitz.answers.authoring import LeftOutDocument
+from clausewitz.answers.base import Versioned, id_of, name_of
+from clausewitz.answers.schemas import schema_of
+from clausewitz.conform.case import Case, Perft
+from clausewitz.conform.cases.store import Made
+from clausewitz.export.bundle import MANIFEST, as_json, file_entries, rulebook_entries
+from clausewitz.export.parts import FileEntry, RulebookEntry
+from clausewitz.play.document_schema import DRAFT
 from clausewitz.text.register import Register
 
 NOTICE = (

@@ -1,39 +1,256 @@
-"""The norms of a rulebook examined for contradictions, gaps, and norms that are dead or redundant.
-
-Each norm is followed on symbols once; every question about several of them is then one to the solver. What is found is
-replayed on plain values, by the ruling that the engine goes by, before it is shown.
-"""
+"""Where two norms disagree, in what situation, and what settles that."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import fields
+from dataclasses import fields, replace
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Norm, Verdict, ruling
-from clausewitz.play.readings import readings_of
+from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.sequences import SequenceOfPlay
-from clausewitz.prove.norms.deadlocks import deadlocks
-from clausewitz.prove.norms.decisions import decisions
-from clausewitz.prove.norms.disagreements import disagreements
+from clausewitz.prove.claims import IllFormedClaimError, Shapes
+from clausewitz.prove.norms.deadlocks import (
+    Decision,
+    Decisions,
+    Spoken,
+    arising_formula,
+    deadlocks,
+    decided_by,
+    decisions,
+    in_one_situation,
+)
 from clausewitz.prove.norms.findings import (
     Consistency,
     Dead,
     Deadlock,
+    Disagreement,
     Example,
     Gap,
+    Precedence,
     Redundant,
     RequiredDecision,
     Rivals,
     Uncompared,
     Unexamined,
 )
-from clausewitz.prove.norms.rivals import rivals
-from clausewitz.prove.norms.speaking import ContradictedError, Speaking
-from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.shapes import IllFormedClaimError, Shapes
+from clausewitz.prove.norms.formulas import ContradictedError, Formula, Formulas, Speaking
+from clausewitz.prove.symbolic.runs import Unprovable
+from clausewitz.prove.symbolic.terms import any_of, z3
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
+
+
+def disagreements(
+    literal: Speaking, played: Speaking, profile: "DataclassInstance", issues: AbstractSet[str]
+) -> Iterator[Disagreement]:
+    """The disagreements of each two clauses once; what a reading says is no sentence, and disagrees only if open."""
+    found: dict[tuple[str, str], list[Disagreement]] = {}
+    for permits, forbids in product(literal.norms_saying(Verdict.PERMITS), literal.norms_saying(Verdict.FORBIDS)):
+        for each in _find_disagreements(literal, played, permits, forbids, profile):
+            if each.is_open or not issues & {permits.clause, forbids.clause}:
+                found.setdefault((permits.clause, forbids.clause), []).append(each)
+    for meetings in found.values():
+        first, *others = sorted(meetings, key=_rank)
+        elsewhere = {_way(each): each for each in reversed(others) if each.precedence and _way(each) != _way(first)}
+        yield replace(first, elsewhere=tuple(reversed(elsewhere.values())))
+
+
+def _find_disagreements(
+    literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
+) -> Iterator[Disagreement]:
+    """What two norms leave open, or where taken at their words they disagree, and each way in which that is settled."""
+    found = _find_open(played, permits, forbids) or _find_settled(literal, played, permits, forbids, profile)
+    if found:
+        yield found
+    if found and not found.readings:
+        yield from _ways(played, permits, forbids)
+
+
+def _ways(played: Speaking, permits: Norm, forbids: Norm) -> Iterator[Disagreement]:
+    """A meeting for each norm by which either falls: where the one does, where the other does, and where both do."""
+    meets = (played.applies(permits), played.applies(forbids))
+    for outcome in (
+        (played.remains(permits), played.falls(forbids)),
+        (played.falls(permits), played.remains(forbids)),
+        (played.falls(permits), played.falls(forbids)),
+    ):
+        told: list[Norm] = []
+        while example := _clearest(played, permits, forbids, *meets, *outcome, *map(played.is_silent, told)):
+            there = [each for each in played.norms if each.applies(example.situation, example.action)]
+            direct = tuple(_precedence([permits, forbids], [permits, forbids]))
+            standing = [each for each in (permits, forbids) if each not in {one.override.norm for one in direct}]
+            others = [each for each in there if each not in (permits, forbids)]
+            precedence = (*direct, *_precedence(others, standing))
+            _check_replay(bool(precedence), permits, example)
+            yield Disagreement(permits, forbids, example, precedence)
+            others = [each.norm for each in precedence[len(direct) :]]
+            if not others:
+                break
+            told += others
+
+
+def _way(disagreement: Disagreement) -> frozenset[tuple[str, str]]:
+    """What settles it, whatever norms of the clauses do: which of them gives way to which."""
+    return frozenset((each.norm.clause, each.override.norm.clause) for each in disagreement.precedence)
+
+
+def _rank(disagreement: Disagreement) -> tuple[bool, bool, int]:
+    """What nothing settles tells most, then what one must do, then what one of the two norms itself settles."""
+    settled = 2
+    if disagreement.precedence:
+        settled = 0 if disagreement.precedence[0].norm in (disagreement.permits, disagreement.forbids) else 1
+    return (not disagreement.is_open, disagreement.permits.must is None, settled)
+
+
+def _find_open(played: Speaking, permits: Norm, forbids: Norm) -> Disagreement | None:
+    """What the two norms leave open under the profile: both remain in a ruling."""
+    if permits in forbids.exception_to or forbids in permits.exception_to:
+        return None
+    example = _clearest(played, permits, forbids, played.remains(permits), played.remains(forbids))
+    if example is None:
+        return None
+    _check_replay(permits in ruling(example.action, example.situation).disagreeing, permits, example)
+    return Disagreement(permits, forbids, example)
+
+
+def _find_settled(
+    literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
+) -> Disagreement | None:
+    """Where two norms, taken at their words, disagree, and what settles it."""
+    precedence = tuple(_precedence([permits, forbids], [permits, forbids]))
+    for speaking in (played, literal):
+        both = (speaking.applies(permits), speaking.applies(forbids))
+        example = _clearest(speaking, permits, forbids, *both, between_them=bool(precedence))
+        if example is not None:
+            break
+    else:
+        return None
+    there = [each for each in literal.norms if each.applies(example.situation, example.action)]
+    _check_replay(permits in there, permits, example)
+    _check_replay(forbids in there, forbids, example)
+    if precedence or speaking is played:
+        return Disagreement(permits, forbids, example, precedence or tuple(_precedence(there, [permits, forbids])))
+    return Disagreement(permits, forbids, example, readings=_departures(example, profile))
+
+
+def _clearest(
+    speaking: Speaking, permits: Norm, forbids: Norm, *conditions: z3.BoolRef, between_them: bool = False
+) -> Example | None:
+    """An example of the conditions, if possible one of which no third norm speaks.
+
+    If not, and it is settled between the two, rather one on which either of them decides.
+    """
+    if not speaking.formulas.are_possible(*conditions):
+        return None
+    others = [speaking.is_silent(each) for each in speaking.norms if each not in (permits, forbids)]
+    decides = [any_of([speaking.decides(permits), speaking.decides(forbids)])] if between_them else []
+    return (
+        speaking.example(*conditions, *others)
+        or speaking.example(*conditions, *decides)
+        or speaking.example(*conditions)
+    )
+
+
+def _precedence(norms: Iterable[Norm], over: Collection[Norm]) -> Iterator[Precedence]:
+    for norm in norms:
+        for override in norm.overrides:
+            if override.norm in over:
+                yield Precedence(norm, override)
+
+
+def _departures(example: Example, profile: "DataclassInstance") -> tuple[Reading, ...]:
+    """The readings of a profile from which the one in an example departs."""
+    for each in fields(example.situation):  # type: ignore[arg-type]  # situations that hold a profile are dataclasses
+        held = getattr(example.situation, each.name)
+        if isinstance(held, type(profile)):
+            pairs = zip(readings_of(profile), readings_of(held), strict=True)
+            return tuple(reading for reading, other in pairs if reading is not other)
+    return ()
+
+
+def _check_replay(holds: bool, norm: Norm, example: Example) -> None:
+    if not holds:
+        raise ContradictedError(norm, example)
+
+
+def rivals(
+    norms: Spoken, put: Decisions, fixed: Mapping[object, object], texts: tuple[str, ...]
+) -> Iterator[Rivals | Uncompared]:
+    """The obligations that rival each other, each two of them once, or why it is not known whether they do."""
+    told: set[frozenset[Norm]] = set()
+    for decision, asked in put.items():
+        if decision.may_be_passed:
+            continue  # which leaves an answer open that neither forbids
+        for pair in combinations(_duties(decision, norms), 2):
+            one, other = pair
+            if frozenset(pair) in told or not _exclude_each_other(one, other, decision, norms):
+                continue
+            try:
+                examples = _due_at_once(pair, decision, norms, Shapes(fixed, texts))
+            except (Unprovable, IllFormedClaimError) as reason:
+                why = f"{one.clause} and {other.clause} may both be due: {reason}"
+                yield Uncompared(asked, decision.answers, why)
+                continue
+            if examples:
+                told.add(frozenset(pair))
+                yield Rivals(asked, pair, examples)
+
+
+def _duties(decision: Decision, norms: Spoken) -> list[Norm]:
+    """The norms that oblige to an answer."""
+    spoken = (each for answer in decision.answers for each in norms.get(answer, ()))
+    return [each for each in spoken if each.must and each.verdict is Verdict.PERMITS]
+
+
+def _exclude_each_other(one: Norm, other: Norm, decision: Decision, norms: Spoken) -> bool:
+    """Whether two obligations to different answers forbid all others, and neither the other's."""
+    rest = {*decision.answers} - {one.action, other.action}
+    return one.action is not other.action and all(_forbidden(each, decision, norms) == rest for each in (one, other))
+
+
+def _forbidden(duty: Norm, decision: Decision, norms: Spoken) -> set[type]:
+    """The answers that an obligation forbids."""
+    return {
+        answer
+        for answer in decision.answers
+        for each in norms.get(answer, ())
+        if each.verdict is Verdict.FORBIDS and (each.clause, each.must) == (duty.clause, duty.must)
+    }
+
+
+def _due_at_once(
+    pair: tuple[Norm, Norm], decision: Decision, norms: Spoken, shapes: Shapes
+) -> tuple[Example, Example] | None:
+    """A situation in which both are due, and nothing is an exception to either."""
+    spoken = {each.action: _bearing_on(each, norms) for each in pair}
+    formulas = in_one_situation(spoken, shapes)
+    due = [_speaking(formulas, spoken, each).remains(each) for each in pair]
+    come_up = [arising_formula(formulas, kind).true for kind in spoken]
+    found = formulas.example(*due, *come_up, decided_by(formulas, decision.side).true)
+    if found is None:
+        return None
+    first, second = (Example(found["at"], found[each.action.__name__]) for each in pair)
+    for each, example in zip(pair, (first, second), strict=True):
+        if each not in ruling(example.action, example.situation).remaining:
+            raise ContradictedError(each, example)
+    return first, second
+
+
+def _bearing_on(duty: Norm, norms: Spoken) -> list[Norm]:
+    """An obligation, and what is an exception to it."""
+    return [each for each in norms[duty.action] if each is duty or duty in each.exception_to]
+
+
+def _speaking(formulas: Formulas, spoken: Spoken, duty: Norm) -> Speaking:
+    """The norms on what a norm obliges to."""
+    name = duty.action.__name__
+
+    def formula_for(norm: Norm) -> Formula:
+        return formulas.build_formula(lambda at, **actions: norm.applies(at, actions[name]))
+
+    return Speaking(formulas, {each: formula_for(each) for each in spoken[duty.action]})
 
 
 def examine(  # noqa: PLR0913 - all that bears on what is examined

@@ -1,25 +1,93 @@
-"""Decisions to which the norms allow no answer: situations in which whoever is asked can do nothing that is legal.
+"""The decisions that sequences put, and formulas on all answers to one of them at once, in one situation."""
 
-All kinds of answer are looked at in one situation. One that leads to a place may have no place to lead to, so of the
-others none may be legal, whatever its values. Where one is after all, it joins those that have to be refused, and
-another situation is sought. A question that may be passed over, whose answers look at different situations, or on some
-of which no norm rules, is none that the norms decide alone; each is told with the reason.
-"""
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import is_dataclass
 from typing import get_type_hints
 
-from clausewitz.play.documents.described import doc_of
+from clausewitz.lazy import dataclass
+from clausewitz.play.documents import doc_of, name_in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, ruling
-from clausewitz.prove.norms.decisions import Decision, Decisions, Spoken, arising_formula, decided_by, in_one_situation
-from clausewitz.prove.norms.findings import Deadlock, Example, Uncompared
-from clausewitz.prove.norms.formulas import Formula, Formulas
-from clausewitz.prove.norms.speaking import ContradictedError, Speaking
-from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.paths.terms import any_of, z3
-from clausewitz.prove.shapes import IllFormedClaimError, Shapes
+from clausewitz.play.sequences import Ask, SequenceOfPlay
+from clausewitz.prove.claims import CannotVaryError, Constant, IllFormedClaimError, Shapes
+from clausewitz.prove.norms.findings import Deadlock, Example, RequiredDecision, Uncompared
+from clausewitz.prove.norms.formulas import ContradictedError, Formula, Formulas, Speaking, situation_of
+from clausewitz.prove.symbolic.runs import Unprovable
+from clausewitz.prove.symbolic.terms import all_of, any_of, z3
+
+_UNLIKE = "its answers are judged by circumstances of different kinds ({}), and no situation holds them all"
+
+Spoken = Mapping[type, Collection[Norm]]
+"""The norms on each kind of action."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a side has to decide between."""
+
+    answers: tuple[type, ...]
+    """The kinds of act on which norms may rule."""
+    side: Side
+    may_be_passed: bool = False
+    """Whether one more answer is none on which norms rule, such as the end of a phase."""
+
+
+Decisions = Mapping[Decision, tuple[RequiredDecision, ...]]
+"""The steps in which each decision is put."""
+
+
+def decisions(sequences: Iterable[SequenceOfPlay]) -> Decisions:
+    """The decisions that are put, each with the steps in which it is."""
+    found: dict[Decision, tuple[RequiredDecision, ...]] = {}
+    for sequence in sequences:
+        for step in sequence.steps:
+            for ask in step.asks:
+                place = RequiredDecision(sequence.title, step.label, ask.side, ask.question)
+                decision = Decision(ask.acts, ask.side, _may_be_passed(ask))
+                found[decision] = (*found.get(decision, ()), place)
+    return found
+
+
+def _may_be_passed(ask: Ask) -> bool:
+    return not all(getattr(action, "acts", (action,)) for action in ask.actions)
+
+
+def situations_of(spoken: Spoken) -> tuple[object, ...]:
+    """The types of situation at which norms on these actions look, each once. Raises `IllFormedClaimError`."""
+    return tuple(dict.fromkeys(each for each in map(situation_of, spoken.values()) if each is not object))
+
+
+def in_one_situation(spoken: Spoken, shapes: Shapes) -> Formulas:
+    """Formulas on a situation `at` and an action of each kind, by its name.
+
+    Raises as `Formulas.of` does, and `IllFormedClaimError` where the norms on these look at unlike situations.
+    """
+    situations = situations_of(spoken)
+    if len(situations) > 1:
+        raise IllFormedClaimError(_UNLIKE.format(", ".join(map(_name, situations))))
+    try:
+        actions = {kind.__name__: shapes.shape_for(kind, "the action") for kind in spoken}
+        at = shapes.shape_for(situations[0], "the situation") if situations else Constant(None)
+    except CannotVaryError as error:
+        raise IllFormedClaimError(error.of_norms) from None
+    return Formulas({"at": at, **actions})
+
+
+def _name(situation: object) -> str:
+    return name_in_words(situation).strip().lower() if isinstance(situation, type) else str(situation)
+
+
+def arising_formula(formulas: Formulas, kind: type) -> Formula:
+    """Where an answer of a kind can come up: everywhere, unless the kind says otherwise."""
+    if not hasattr(kind, "can_arise_in"):
+        return Formula(all_of([]), any_of([]))
+    return formulas.build_formula(lambda at, **answers: answers[kind.__name__].can_arise_in(at))
+
+
+def decided_by(formulas: Formulas, side: Side) -> Formula:
+    """Where the decision is a side's: the field `side` of a situation says so, if there is one."""
+    return formulas.build_formula(lambda at, **_: getattr(at, "side", side) is side)
+
 
 _MOST_TRIES = 50
 

@@ -6,23 +6,14 @@ from functools import partial
 from docutils import nodes
 
 from clausewitz.catalogue.model import Action
-from clausewitz.catalogue.searching.interviews import interview_id, question_on
+from clausewitz.catalogue.search import interview_id, question_on
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
-from clausewitz.desk.trees.told import ToldEnd, ToldRuling, ToldTree
-from clausewitz.publish.anchors import anchor
-from clausewitz.publish.directives.directive import (
-    RulesDirective,
-    badge,
-    foldable,
-    inline,
-    join_nodes,
-    paragraph,
-    section,
-)
-from clausewitz.publish.pictures.diagram import diagram
-from clausewitz.publish.pictures.questions import draw_tree
-from clausewitz.publish.sheets import sheet
-from clausewitz.text.counts import format_count
+from clausewitz.publish.diagrams import draw_tree
+from clausewitz.publish.domain import anchor, sheet
+from clausewitz.publish.graphs import diagram
+from clausewitz.publish.nodes import RulesDirective, badge, foldable, inline, join_nodes, paragraph, section
+from clausewitz.rulings.trees.tree import ToldEnd, ToldRuling, ToldTree
+from clausewitz.text.words import format_count
 
 _SMALL = 12
 """A tree of up to so many questions and rulings is drawn unfolded."""

@@ -1,4 +1,4 @@
-/* The search of the book: it reads a question and adds up what an index counts, just as `text/search/ranking.py` does.
+/* The search of the book: it reads a question and adds up what an index counts, just as `text/search.py` does.
 
    What is looked into comes in files of its own, which call `clausewitzSearch.add`. Nothing here knows a page. */
 

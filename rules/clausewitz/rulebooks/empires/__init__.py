@@ -5,17 +5,16 @@ A turn executes a sheet of orders on the map, which `atlas` holds.
 
 from clausewitz.play.orders import OrderRules
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.rulebooks.empires import orders  # noqa: F401
 
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
 from clausewitz.rulebooks.empires.combat import attack, defence, retreats  # noqa: F401
-from clausewitz.rulebooks.empires.documents.map_document import MAP
+from clausewitz.rulebooks.empires.documents import MAP
 from clausewitz.rulebooks.empires.moves import move  # noqa: F401
-from clausewitz.rulebooks.empires.orders import numbers  # noqa: F401
-from clausewitz.rulebooks.empires.orders.formats import ENDINGS, FORMATS
-from clausewitz.rulebooks.empires.phrases import steps_of
-from clausewitz.rulebooks.empires.profile import PROFILES
+from clausewitz.rulebooks.empires.orders import ENDINGS, FORMATS
+from clausewitz.rulebooks.empires.phrases import spaces_of, steps_of
+from clausewitz.rulebooks.empires.readings import PROFILES
 from clausewitz.rulebooks.empires.sea import convoys, sea  # noqa: F401
-from clausewitz.rulebooks.empires.spaces import spaces_of
 
 RULEBOOK = Rulebook(
     id="empires",

@@ -11,7 +11,7 @@ from clausewitz.rulebooks.end_all_wars.documents import LAND_DOCUMENT
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
 from clausewitz.rulebooks.end_all_wars.land import decisions  # noqa: F401 - as above
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
-from clausewitz.rulebooks.end_all_wars.profile import PROFILES
+from clausewitz.rulebooks.end_all_wars.readings import PROFILES
 
 RULEBOOK = Rulebook(
     id="end-all-wars",

@@ -5,9 +5,8 @@ from dataclasses import fields
 from typing import Annotated, Self
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing_readings
+from clausewitz.play.document_schema import Kind
+from clausewitz.play.documents import Fault, Name, Only, Opened, PositionDocument, Table, Within, differing_readings
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.end_all_wars.army import (
     EXAMPLE_VALUES,
@@ -24,7 +23,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
 )
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties
-from clausewitz.rulebooks.end_all_wars.profile import PROFILES
+from clausewitz.rulebooks.end_all_wars.readings import PROFILES
 
 MOST_STRUCTURES = 20
 """So many ports, and so many industrial complexes, are in one territory at most: each choice of them is listed."""

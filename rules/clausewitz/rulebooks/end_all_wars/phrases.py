@@ -7,7 +7,7 @@ engine does in that situation.
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS, NO_ASSAULT, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties
-from clausewitz.rulebooks.end_all_wars.profile import Profile
+from clausewitz.rulebooks.end_all_wars.readings import Profile
 
 
 def as_scenario(**arguments: object) -> str:

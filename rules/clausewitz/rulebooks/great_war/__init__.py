@@ -6,21 +6,21 @@ The rules lie in folders by field, and `turn` holds their battles together on a 
 from clausewitz.play.rulebook import Rulebook
 
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
-from clausewitz.rulebooks.great_war.air import air, flying_back, interception  # noqa: F401
+from clausewitz.rulebooks.great_war.air import air, flying_back, raid  # noqa: F401
 from clausewitz.rulebooks.great_war.air.raid import RAID
-from clausewitz.rulebooks.great_war.allies import allies, coalitions  # noqa: F401
-from clausewitz.rulebooks.great_war.documents.bombardment import BOMBARDMENT_DOCUMENT
-from clausewitz.rulebooks.great_war.documents.evacuation import EVACUATION_DOCUMENT
-from clausewitz.rulebooks.great_war.documents.land import LAND_DOCUMENT
-from clausewitz.rulebooks.great_war.documents.naval import NAVAL_DOCUMENT
-from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
-from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
+from clausewitz.rulebooks.great_war.allies import allies, assaults  # noqa: F401
+from clausewitz.rulebooks.great_war.documents.battles import LAND_DOCUMENT, NAVAL_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.other import (
+    BOMBARDMENT_DOCUMENT,
+    EVACUATION_DOCUMENT,
+    PASSAGE_DOCUMENT,
+    RAID_DOCUMENT,
+)
 from clausewitz.rulebooks.great_war.documents.turn import TURN_DOCUMENT
-from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.rulebooks.great_war.forces import ROSTER
 from clausewitz.rulebooks.great_war.land import infantry, retreats  # noqa: F401
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.phrases import steps_of
-from clausewitz.rulebooks.great_war.phrases.spaces import spaces_of
+from clausewitz.rulebooks.great_war.phrases import spaces_of, steps_of
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.sea import aftermath as sea_aftermath  # noqa: F401
 from clausewitz.rulebooks.great_war.sea import sea_retreats, sea_zones, submarines  # noqa: F401
@@ -28,7 +28,7 @@ from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.shore import beachheads, harbours, landings  # noqa: F401
 from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION
-from clausewitz.rulebooks.great_war.straits import halts, straits  # noqa: F401
+from clausewitz.rulebooks.great_war.straits import straits  # noqa: F401
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
 from clausewitz.rulebooks.great_war.territory import contesting, fortresses, no_mans_land, repairs  # noqa: F401
 from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT

@@ -3,25 +3,16 @@
 from types import MappingProxyType
 
 from clausewitz.lazy import dataclass
-from clausewitz.rulebooks.great_war.readings.air import air, superiority
-from clausewitz.rulebooks.great_war.readings.air.profile import AirProfile
-from clausewitz.rulebooks.great_war.readings.allies.profile import AlliesProfile
-from clausewitz.rulebooks.great_war.readings.land import (
-    attackers_retreat,
-    gas,
-    infantry,
-    land,
-    preemptive_fire,
-    retreats,
-)
-from clausewitz.rulebooks.great_war.readings.land.profile import LandProfile
+from clausewitz.rulebooks.great_war.readings import air, land, territory
+from clausewitz.rulebooks.great_war.readings.air import AirProfile
+from clausewitz.rulebooks.great_war.readings.allies import AlliesProfile
+from clausewitz.rulebooks.great_war.readings.land import LandProfile
 from clausewitz.rulebooks.great_war.readings.precedence import Unspoken, WhichSource
-from clausewitz.rulebooks.great_war.readings.sea.profile import SeaProfile
-from clausewitz.rulebooks.great_war.readings.shore.profile import ShoreProfile
-from clausewitz.rulebooks.great_war.readings.straits.profile import StraitsProfile
-from clausewitz.rulebooks.great_war.readings.territory import contesting
-from clausewitz.rulebooks.great_war.readings.territory.profile import TerritoryProfile
-from clausewitz.rulebooks.great_war.readings.turn.profile import TurnProfile
+from clausewitz.rulebooks.great_war.readings.sea import SeaProfile
+from clausewitz.rulebooks.great_war.readings.shore import ShoreProfile
+from clausewitz.rulebooks.great_war.readings.straits import StraitsProfile
+from clausewitz.rulebooks.great_war.readings.territory import TerritoryProfile
+from clausewitz.rulebooks.great_war.readings.turn import TurnProfile
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,20 +29,20 @@ LATEST = Profile()
 BY_002 = Profile(
     remaining_units=land.RemainingUnits.AIRCRAFT_AGAIN,
     loop_start=land.LoopStart.STEP_3,
-    storm_order=preemptive_fire.StormOrder.STORM_FIRST,
-    contest_stops_retreat=contesting.ContestStopsRetreat.ONLY_RETREAT_TESTED,
-    own_territory_first=retreats.OwnTerritoryFirst.FREE,
-    closed_spaces=retreats.ClosedSpaces.NONE,
+    storm_order=land.StormOrder.STORM_FIRST,
+    contest_stops_retreat=territory.ContestStopsRetreat.ONLY_RETREAT_TESTED,
+    own_territory_first=land.OwnTerritoryFirst.FREE,
+    closed_spaces=land.ClosedSpaces.NONE,
     both_retreat_aircraft=air.BothRetreatAircraft.YES,
-    unopposed_superiority=superiority.UnopposedSuperiority.NO,
-    gas_order=gas.GasOrder.REPLY,
-    gas_alone=gas.GasAlone.REPLY_ONLY,
-    gas_mask=gas.GasMask.HALVES,
-    boosted=superiority.Boosted.LAND_UNITS,
-    coming_out=attackers_retreat.ComingOut.NEVER,
-    contest_with=contesting.ContestWith.ALL,
-    entrenched_attackers=infantry.EntrenchedAttackers.YES,
-    retreat_to=attackers_retreat.RetreatTo.ANY_OWN,
+    unopposed_superiority=air.UnopposedSuperiority.NO,
+    gas_order=land.GasOrder.REPLY,
+    gas_alone=land.GasAlone.REPLY_ONLY,
+    gas_mask=land.GasMask.HALVES,
+    boosted=air.Boosted.LAND_UNITS,
+    coming_out=land.ComingOut.NEVER,
+    contest_with=territory.ContestWith.ALL,
+    entrenched_attackers=land.EntrenchedAttackers.YES,
+    retreat_to=land.RetreatTo.ANY_OWN,
 )
 """What 002 alone would say, where it differs."""
 

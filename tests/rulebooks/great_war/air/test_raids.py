@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from clausewitz.play.moments import Aim, Choose, Done, Group, Roll, Side
 from clausewitz.rulebooks.great_war.air.bombing import D2, D3, Altitude
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces import Army
 from clausewitz.rulebooks.great_war.profile import PROFILES
 
 COUNTS = st.integers(0, 4)

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.play.refusals import NotAllowedError, NotOfferedError
+from clausewitz.play.norms import NotAllowedError, NotOfferedError
 from clausewitz.rulebooks.great_war.allies.allies import Before
-from clausewitz.rulebooks.great_war.allies.assaults import Assaults, members
-from clausewitz.rulebooks.great_war.allies.coalitions import Members
-from clausewitz.rulebooks.great_war.forces.areas import Alliance
+from clausewitz.rulebooks.great_war.allies.assaults import Assaults, Members, members
+from clausewitz.rulebooks.great_war.standoff import Alliance
 
 ENTENTE = Alliance(name="Entente", nations=frozenset({"England", "France", "Russia"}))
 CENTRAL = Alliance(name="Central Powers", nations=frozenset({"Germany", "Austria"}))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.files import DocumentError
-from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.documents.files import DocumentError
+from clausewitz.documents.kinds import read_position
 from clausewitz.rulebooks.great_war import RULEBOOK
 
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.documents.kinds import read_position
 from clausewitz.play.moments import Done
 from clausewitz.rulebooks.great_war import RULEBOOK
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment
 

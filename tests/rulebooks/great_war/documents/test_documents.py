@@ -5,16 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.files import DocumentError
-from clausewitz.catalogue.documents.kinds import read_position, setting_of
+from clausewitz.documents.files import DocumentError
+from clausewitz.documents.kinds import read_position, setting_of
 from clausewitz.rulebooks.great_war import RULEBOOK
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Attack, LandArea, Theatre
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, Technology
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Origin, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import BY_002
-from clausewitz.rulebooks.great_war.readings.land.land import HitsOn
+from clausewitz.rulebooks.great_war.readings.land import HitsOn
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.standoff import Alliance, Attack, LandArea, Theatre
 
 from .faults import faults
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.documents.kinds import read_position
 from clausewitz.play.moments import Done
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.profile import LATEST

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.documents.kinds import read_position
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces import Army
 from clausewitz.rulebooks.great_war.profile import LATEST
 
 from .faults import faults

@@ -4,17 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.documents.kinds import read_position
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.documents.turn import SMALL_WAR, small_war
-from clausewitz.rulebooks.great_war.forces.areas import Alliance
-from clausewitz.rulebooks.great_war.forces.army import Army, Technology
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Technology
 from clausewitz.rulebooks.great_war.profile import BY_002
+from clausewitz.rulebooks.great_war.standoff import Alliance
 from clausewitz.rulebooks.great_war.straits.straits import Strait, ZonePosition
-from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Guns, Place
-from clausewitz.rulebooks.great_war.turn.board.board import Board, Minefield, Nation, Territory
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.board import Atlas, Board, Guns, Minefield, Nation, Place, Stack, Territory
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 from .faults import faults

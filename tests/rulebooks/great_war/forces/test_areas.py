@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Alliance, Attack, Holder, LandArea, Space, Theatre
+from clausewitz.rulebooks.great_war.standoff import NOWHERE, Alliance, Attack, Holder, LandArea, Space, Theatre
 
 CENTRAL = Alliance(name="Central Powers", nations=frozenset({"Germany", "Austria"}))
 ENTENTE = Alliance(name="Entente", nations=frozenset({"France", "England"}))

@@ -5,11 +5,10 @@ from dataclasses import dataclass, fields
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Roll
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Attack, LandArea, Theatre
-from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army, Combatant, Origin, Technology
-from clausewitz.rulebooks.great_war.forces.standoff import FightOn
+from clausewitz.rulebooks.great_war.forces import ROSTER, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES, Profile
+from clausewitz.rulebooks.great_war.standoff import Alliance, Attack, FightOn, LandArea, Theatre
 
 from ...playing import MOST_MOVES
 

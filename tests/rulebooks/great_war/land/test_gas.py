@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Technology
 from clausewitz.rulebooks.great_war.land.gas import why_unused
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone
+from clausewitz.rulebooks.great_war.readings.land import GasAlone
 
 REPLIES = replace(LATEST, gas_alone=GasAlone.REPLY_ONLY)
 GASSED = Combatant(army=Army(infantry=2), gas=1, technologies=frozenset({Technology.GAS_SHELLS}))

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from clausewitz.play.moments import Done, Roll
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 
 

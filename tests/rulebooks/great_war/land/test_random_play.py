@@ -9,18 +9,24 @@ from hypothesis import strategies as st
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
+from clausewitz.play.norms import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
 from clausewitz.play.readings import readings_of
-from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import switch_off
-from clausewitz.rulebooks.great_war.forces.areas import Holder, LandArea, Space, Theatre
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Contest, FightOn, Retreat
-from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.land.outcomes import is_gone
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle, is_gone
 from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ToTheFinish
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import LoneFort, SilentForts
-from clausewitz.text.reading import load
+from clausewitz.rulebooks.great_war.readings.territory import LoneFort, SilentForts, ToTheFinish
+from clausewitz.rulebooks.great_war.standoff import (
+    AirRetreat,
+    Contest,
+    FightOn,
+    Holder,
+    LandArea,
+    Retreat,
+    Space,
+    Theatre,
+)
+from clausewitz.text.register import load
 from here import HOUSE, examples
 
 from ...playing import at_random, lead_on

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.play.positions.repeating import only_repeats, questions_left
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.play.combat import only_repeats, questions_left
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import LoneFort, SilentForts
+from clausewitz.rulebooks.great_war.readings.territory import LoneFort, SilentForts
 
 HOLDS = LoneFort.HOLDS
 SIEGE = Profile(lone_fort=HOLDS, silent_forts=SilentForts.NO)

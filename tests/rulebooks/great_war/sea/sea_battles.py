@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Done, Roll
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.forces import HUNTING, ROSTER, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import StayInBattle
+from clausewitz.rulebooks.great_war.standoff import Holder
 
 from ...playing import MOST_MOVES, at_random
 from ..land.battles import ANY_PROFILE

@@ -8,15 +8,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
-from clausewitz.play.positions.agenda import CasualtyStep
+from clausewitz.play.norms import NotAllowedError, NotOfferedError, WrongLossesError
+from clausewitz.play.position import CasualtyStep
 from clausewitz.play.readings import choose_reading, readings_of
-from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import switch_off
-from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, WARSHIPS, Fleet, Haven
+from clausewitz.rulebooks.great_war.forces import ABOVE, ROSTER, WARSHIPS, Fleet, Haven
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships, CombatShips
+from clausewitz.rulebooks.great_war.readings.sea import Airships, CombatShips, OnlySubmerged
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.sea_losses import losses_at_sea
 from clausewitz.rulebooks.great_war.sea.standoff import (
@@ -27,7 +25,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Submerge,
     Withdraw,
 )
-from clausewitz.text.reading import load
+from clausewitz.text.register import load
 from here import HOUSE, examples
 
 from ...playing import at_random

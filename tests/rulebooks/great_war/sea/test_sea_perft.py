@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from clausewitz.play.moments import Done, Roll
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces import Fleet, Navy
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 
 

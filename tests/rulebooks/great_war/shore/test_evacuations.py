@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.norms import NotAllowedError
 from clausewitz.play.readings import readings_of
-from clausewitz.play.refusals import NotAllowedError
 from clausewitz.play.switches import switch_off
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters, is_occupied
-from clausewitz.text.reading import load
+from clausewitz.text.register import load
 from here import HOUSE
 
 CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)

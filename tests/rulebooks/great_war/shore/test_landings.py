@@ -9,17 +9,16 @@ from hypothesis import strategies as st
 from clausewitz.play.moments import Decided, Done, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.switches import switch_off
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, clear_landing
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat
-from clausewitz.rulebooks.great_war.land.outcomes import is_gone
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, clear_landing
+from clausewitz.rulebooks.great_war.land.battle import is_gone
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.landings import FirstContest
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import LoneFort, SilentForts
+from clausewitz.rulebooks.great_war.readings.shore import FirstContest
+from clausewitz.rulebooks.great_war.readings.territory import LoneFort, SilentForts
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO
+from clausewitz.rulebooks.great_war.standoff import Contest, Retreat
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment
-from clausewitz.text.reading import load
+from clausewitz.text.register import load
 from here import HOUSE, examples
 
 from ...playing import MOST_MOVES, Move, at_random

@@ -8,17 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Fired, Lost, Roll, Side
+from clausewitz.play.norms import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
 from clausewitz.play.readings import readings_of
-from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import switch_off
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import SUBMARINES, Fleet, Navy
+from clausewitz.rulebooks.great_war.forces import SUBMARINES, Army, Combatant, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.straits.passage import AfterHalt, SubmarineCover
-from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
+from clausewitz.rulebooks.great_war.readings.straits import AfterHalt, SubmarineCover
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
-from clausewitz.text.reading import load
+from clausewitz.rulebooks.great_war.straits.straits import HeaveTo, Leg, SailOn, Strait, ZonePosition
+from clausewitz.text.register import load
 from here import HOUSE, examples
 
 CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)

@@ -6,16 +6,15 @@ from collections.abc import Callable
 
 from clausewitz.play.moments import Decided, Done, Fired, Lost, Side
 from clausewitz.rulebooks.great_war.air.raid import Raid
-from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army, clear_landing
-from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, GROUND, NO_UNITS, Army, clear_landing
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.standoff import Attack, Contest, Holder, Retreat
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment
-from clausewitz.rulebooks.great_war.turn.board.board import NOBODY
+from clausewitz.rulebooks.great_war.turn.board import NOBODY
 from clausewitz.rulebooks.great_war.turn.decisions import Move, Sail
-from clausewitz.rulebooks.great_war.turn.movement.passages import room
+from clausewitz.rulebooks.great_war.turn.sailing import room
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 Units = Counter[tuple[str, str]]

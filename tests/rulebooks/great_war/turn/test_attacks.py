@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
-from clausewitz.rulebooks.great_war.forces.areas import Attack
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces import Army
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
-from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on
+from clausewitz.rulebooks.great_war.readings.land import AttackIsMove
+from clausewitz.rulebooks.great_war.standoff import Attack
+from clausewitz.rulebooks.great_war.turn.attacks import attack_on
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 from .test_boards import board_with, ending_phases

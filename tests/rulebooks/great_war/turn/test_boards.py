@@ -6,28 +6,25 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.play.moments import Choose, Roll
-from clausewitz.play.refusals import NotAllowedError, RefusedError
+from clausewitz.play.norms import NotAllowedError, RefusedError
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.allies.allies import HoldFromTheFirst
-from clausewitz.rulebooks.great_war.readings.sea.submarines import SailThrough, WhenSurfaced
-from clausewitz.rulebooks.great_war.readings.straits.passage import LostGarrison
+from clausewitz.rulebooks.great_war.readings.allies import HoldFromTheFirst
+from clausewitz.rulebooks.great_war.readings.sea import SailThrough, WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.straits import LostGarrison
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Submerge
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
-from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Sail, TakeOff
-from clausewitz.rulebooks.great_war.turn.holders import holders
-from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError
-from clausewitz.rulebooks.great_war.turn.state import TURN
+from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
+from clausewitz.rulebooks.great_war.turn.state import TURN, holders
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 

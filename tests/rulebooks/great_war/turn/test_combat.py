@@ -3,27 +3,24 @@
 from dataclasses import replace
 
 from clausewitz.play.moments import Choose, Roll
-from clausewitz.play.refusals import NotOfferedError
+from clausewitz.play.norms import NotOfferedError
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
-from clausewitz.rulebooks.great_war.forces.army import Army, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.forces.standoff import Contest
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase
-from clausewitz.rulebooks.great_war.readings.air.bombing import BombedThenCaptured
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import WoundsLast
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import ContestedBombarded
+from clausewitz.rulebooks.great_war.readings.air import BombedThenCaptured, ContestedBase
+from clausewitz.rulebooks.great_war.readings.sea import WoundsLast
+from clausewitz.rulebooks.great_war.readings.territory import ContestedBombarded
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.standoff import Contest
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, settle_ownership
-from clausewitz.rulebooks.great_war.turn.combat.at_sea import apply_sea_battle, battle_at_sea, lasting_wounds
-from clausewitz.rulebooks.great_war.turn.decisions import Move
-from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError, is_base
-from clausewitz.rulebooks.great_war.turn.records import Engagement
+from clausewitz.rulebooks.great_war.turn.aftermath import Claims, settle_ownership
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Engagement, Move
+from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError, is_base
+from clausewitz.rulebooks.great_war.turn.sea_combat import apply_sea_battle, battle_at_sea, lasting_wounds
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from clausewitz.catalogue.scenarios.telling import sentence
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces import Army
+from clausewitz.rulebooks.great_war.standoff import Holder
 from clausewitz.rulebooks.great_war.straits.straits import Strait
-from clausewitz.rulebooks.great_war.turn.board.atlas import UnknownPlaceError
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.board import Stack, UnknownPlaceError
+from clausewitz.testing.plugin import sentence
 
 from ..running import run
 

@@ -19,21 +19,17 @@ from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.great_war.documents.turn import TurnDocument, small_war
-from clausewitz.rulebooks.great_war.forces.army import GROUND
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import GROUND, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase
+from clausewitz.rulebooks.great_war.readings.air import ContestedBase
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
-from clausewitz.rulebooks.great_war.turn.board.board import NOBODY
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import evacuating
-from clausewitz.rulebooks.great_war.turn.conduct import PHASES
-from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
-from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement
+from clausewitz.rulebooks.great_war.turn import sea_combat
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Captured, EndPhase, Engagement
 from clausewitz.rulebooks.great_war.turn.state import TURN
-from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.text.reading import load
+from clausewitz.rulebooks.great_war.turn.turn import PHASES, Turn
+from clausewitz.text.register import load
 from here import HOUSE, examples
 
 from ..land.battles import READINGS
@@ -227,7 +223,7 @@ def test_ships_that_came_into_a_port_from_two_sides_fight_for_their_way_out_as_o
     board = replace(small_war(), stacks=()).with_territory("Ukraine", owner="Austria").placing(*ships)
     leaving = (Captured(place="Ukraine", nation="Russia", by_battle=True),)
     turn = Turn(board=board, nations=("Austria", "Turkey"), step=TURN.index("4c"), evacuating=leaving)
-    forced_out = evacuating.begin_evacuation(turn, leaving[0])
+    forced_out = sea_combat.begin_evacuation(turn, leaving[0])
     assert forced_out.fight
     turn, chance = forced_out.with_fight(forced_out.fight), Random(1915)
     assert isinstance(turn.fight, SeaBattle)

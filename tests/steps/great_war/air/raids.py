@@ -15,11 +15,9 @@ from clausewitz.rulebooks.great_war.air.bombing import (
     ZeppelinMove,
     income,
 )
-from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
-from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.steps.expecting import expect, expect_kind, require_given
-from clausewitz.steps.words import UNITS
+from clausewitz.rulebooks.great_war.air.raid import Encounter, Intercept, LetPass, Overflown, Raid
+from clausewitz.rulebooks.great_war.forces import Army
+from clausewitz.steps.expect import UNITS, expect, expect_kind, require_given
 
 from ..words import army_of, kind_of
 from ..world import World

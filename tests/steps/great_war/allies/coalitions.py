@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.play.refusals import NotAllowedError
+from clausewitz.play.norms import NotAllowedError
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, JoinContest, PickOrder
-from clausewitz.rulebooks.great_war.allies.assaults import Assaults
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, MoveTogether
+from clausewitz.rulebooks.great_war.allies.assaults import Assaults, AttackTogether, Coalition, MoveTogether
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.steps.expecting import expect
+from clausewitz.steps.expect import expect
 
 from ..turn.turns import turn_of
 from ..world import World

@@ -2,10 +2,9 @@
 
 from pytest_bdd import parsers, when
 
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, entrench, march, next_turn
-from clausewitz.steps.expecting import expect_choice
-from clausewitz.steps.words import side_of
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
+from clausewitz.steps.expect import expect_choice, side_of
 
 from ..world import World
 

@@ -2,10 +2,9 @@
 
 from pytest_bdd import parsers, then
 
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, FieldStormTroops, March, nation_in
-from clausewitz.steps.expecting import expect
-from clausewitz.steps.words import side_of
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, Retreat
+from clausewitz.steps.expect import expect, side_of
 
 from ..world import World
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers
 
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Attack, LandArea
-from clausewitz.rulebooks.great_war.forces.army import Army, Origin, Technology
+from clausewitz.rulebooks.great_war.forces import Army, Origin, Technology
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
-from clausewitz.steps.words import rows_of, side_of, yes
+from clausewitz.rulebooks.great_war.standoff import Alliance, Attack, LandArea
+from clausewitz.steps.expect import rows_of, side_of, yes
 
 from ..world import World
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Haven, Water
+from clausewitz.rulebooks.great_war.forces import AFLOAT, Haven, Water
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
     HoldFire,
@@ -16,8 +15,8 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Submerge,
     Withdraw,
 )
-from clausewitz.steps.expecting import expect, expect_choice
-from clausewitz.steps.words import UNITS, rows_of, side_of, yes
+from clausewitz.rulebooks.great_war.standoff import Holder
+from clausewitz.steps.expect import UNITS, expect, expect_choice, rows_of, side_of, yes
 
 from ..words import fleet_of
 from ..world import World

@@ -3,7 +3,7 @@
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.forces.fleet import Haven
+from clausewitz.rulebooks.great_war.forces import Haven
 from clausewitz.rulebooks.great_war.sea.standoff import (
     SeaStandoff,
     SendDestroyers,

@@ -4,7 +4,7 @@ from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition, PickBattle
-from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after
+from clausewitz.rulebooks.great_war.sea.battle import invasion_after
 from clausewitz.rulebooks.great_war.sea.sea_zones import (
     Coexist,
     ContestedZone,
@@ -22,8 +22,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Withdraw,
 )
 from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
-from clausewitz.steps.expecting import expect_allowed, expect_forbidden, expect_that
-from clausewitz.steps.words import side_of
+from clausewitz.steps.expect import expect_allowed, expect_forbidden, expect_that, side_of
 
 from ..words import fleet_of
 from ..world import World

@@ -9,8 +9,16 @@ from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters
-from clausewitz.steps.expecting import expect_choice, expect_kind, expect_that, in_words, require_given
-from clausewitz.steps.words import UNITS, rows_of, yes
+from clausewitz.steps.expect import (
+    UNITS,
+    expect_choice,
+    expect_kind,
+    expect_that,
+    in_words,
+    require_given,
+    rows_of,
+    yes,
+)
 
 from ..words import fleet_of
 from ..world import World

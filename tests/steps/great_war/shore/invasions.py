@@ -4,13 +4,11 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then
 
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Cargo, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, Flotilla, SupportFire
-from clausewitz.steps.expecting import expect, expect_kind
-from clausewitz.steps.words import UNITS
+from clausewitz.steps.expect import UNITS, expect, expect_kind
 
 from ..words import army_of, counts_of, kind_of
 from ..world import World

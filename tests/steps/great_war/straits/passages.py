@@ -5,13 +5,10 @@ from dataclasses import replace
 from pytest_bdd import given, parsers, then, when
 
 from clausewitz.play.moments import Roll, Side
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
-from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Navy
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, PassThroughFire, Strait, ZonePosition
-from clausewitz.steps.expecting import expect, expect_kind, expect_losses, require_given
-from clausewitz.steps.words import UNITS, rows_of, yes
+from clausewitz.rulebooks.great_war.straits.straits import HeaveTo, Leg, PassThroughFire, SailOn, Strait, ZonePosition
+from clausewitz.steps.expect import UNITS, expect, expect_kind, expect_losses, require_given, rows_of, yes
 
 from ..words import counts_of
 from ..world import World

@@ -5,7 +5,7 @@ from pytest_bdd import parsers, then
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.territory.contesting import Ownership, economic_worth, friendly_to, production
 from clausewitz.rulebooks.great_war.territory.no_mans_land import BuildThere, Collect, Contested, MoveOut, Reinforce, To
-from clausewitz.steps.expecting import expect
+from clausewitz.steps.expect import expect
 
 from ..world import World
 

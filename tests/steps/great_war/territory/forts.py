@@ -7,8 +7,7 @@ from pytest_bdd import parsers, then, when
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
-from clausewitz.steps.expecting import expect, expect_choice, expect_losses
-from clausewitz.steps.words import side_of
+from clausewitz.steps.expect import expect, expect_choice, expect_losses, side_of
 
 from ..world import World
 

@@ -4,16 +4,14 @@ from collections.abc import Mapping
 
 from pytest_bdd import parsers, then
 
-from clausewitz.play.refusals import RefusedError
+from clausewitz.play.norms import RefusedError
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Move
-from clausewitz.steps.asking import refusal_of
-from clausewitz.steps.expecting import (
+from clausewitz.steps.expect import (
     expect,
     expect_choice,
     expect_no_option,
@@ -22,6 +20,7 @@ from clausewitz.steps.expecting import (
     in_words,
     is_cited,
 )
+from clausewitz.steps.world import refusal_of
 
 from ..words import army_of
 from ..world import World

@@ -2,11 +2,11 @@
 
 from pytest_bdd import parsers, then, when
 
-from clausewitz.play.refusals import RefusedError
+from clausewitz.play.norms import RefusedError
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Sail, Unload
-from clausewitz.steps.asking import refusal_of
-from clausewitz.steps.expecting import expect, expect_option, expect_that
+from clausewitz.steps.expect import expect, expect_option, expect_that
+from clausewitz.steps.world import refusal_of
 
 from ..world import World
 from .turns import stack_of, turn_of, way_of

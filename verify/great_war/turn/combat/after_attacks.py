@@ -8,21 +8,18 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
-from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, LeftContest
+from clausewitz.rulebooks.great_war.readings.air import ContestedBase
+from clausewitz.rulebooks.great_war.readings.territory import FortAfterRetreat
+from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.decisions import Rest
-from clausewitz.rulebooks.great_war.turn.records import Captured, Homing
+from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Captured, Homing, Rest
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -42,13 +39,13 @@ def turn_of(*stacks: Stack, old: str = "", profile: Profile = LATEST, **territor
     board = BOARD.placing(*stacks)
     board = board.with_territory(old, contested=True, **territory) if old else board
     turn = Turn(board=board, nations=CENTRAL_POWERS, step=Turn.sequence.index("4c"), profile=profile)
-    return assaulting.prepare_land_attacks(replace(turn, old_contests=frozenset({old} if old else ())))
+    return land_combat.prepare_land_attacks(replace(turn, old_contests=frozenset({old} if old else ())))
 
 
 def fought(turn: Turn, place: str, attacker: Army, defender: Army, fled: Army | None = None) -> Turn:
     """The turn after Germany has attacked there, and the battle has left these units in it; some may have fled."""
     attack = BeginAttack(place=place, nation="Germany")
-    begun = assaulting.begin_attack(turn, attack)
+    begun = land_combat.begin_attack(turn, attack)
     battle = begun.fight
     assert isinstance(battle, LandBattle)
     left = replace(battle.defender, army=defender, withdrawn=fled or Army())
@@ -56,7 +53,7 @@ def fought(turn: Turn, place: str, attacker: Army, defender: Army, fled: Army | 
     if fled is not None:
         ended = replace(ended, retreated=Side.DEFENDER, flew_off=frozenset({Side.DEFENDER}))
         ended = ended.record_event(Decided(Side.DEFENDER, TO_PARIS, False), ())
-    return assaulting.conclude_attack(replace(begun, fight=None, cause=None), ended, attack)
+    return land_combat.conclude_attack(replace(begun, fight=None, cause=None), ended, attack)
 
 
 @claim(
@@ -83,7 +80,7 @@ def who_rests_waits_no_more_and_his_aircraft_fly_home_unless_they_are_based_ther
     )
     profile = replace(LATEST, contested_base=reading)
     turn = turn_of(*stacks, old="Lorraine", profile=profile, owner=owner, owner_before=owner)
-    after = assaulting.rest_contest(turn, Rest(place="Lorraine", nation="Germany"))
+    after = land_combat.rest_contest(turn, Rest(place="Lorraine", nation="Germany"))
     stay = (ours and reading is not ContestedBase.NEITHER) or reading is ContestedBase.BOTH
     away = Homing(stack=standing("Germany", "Lorraine", Army(fighters=planes)))
     assert after.homing == (() if stay or planes == 0 else (away,))
@@ -91,7 +88,9 @@ def who_rests_waits_no_more_and_his_aircraft_fly_home_unless_they_are_based_ther
     assert after.board.army("Lorraine", "Austria") == Army(infantry=1, bombers=1)
     assert after.assaults["Lorraine"].waiting == ("Austria",)
     assert (after.board.territories, after.captured) == (turn.board.territories, frozenset())
-    at_sea = assaulting.rest_contest(assaulting.prepare_sea_attacks(turn), Coexist(place="North Sea", nation="Germany"))
+    at_sea = land_combat.rest_contest(
+        land_combat.prepare_sea_attacks(turn), Coexist(place="North Sea", nation="Germany")
+    )
     assert (at_sea.board, at_sea.homing, at_sea.assaults["North Sea"].waiting) == (turn.board, (), ())
 
 
@@ -109,9 +108,9 @@ def who_holds_back_goes_back_where_he_came_from_and_whoever_came_from_nowhere_st
     )
     ended = turn.assaults["Poland"].begin_attack("Germany").end_attack(how)
     at_sea = replace(turn, assaults={"North Sea": ended})
-    back = assaulting.hold_back(at_sea, HoldBack(place="North Sea", nation="Austria")).board
+    back = land_combat.hold_back(at_sea, HoldBack(place="North Sea", nation="Austria")).board
     assert (back.fleet("Baltic Sea", "Austria"), back.fleet("North Sea", "Austria")) == (Fleet(cruisers=come), Fleet())
-    after = assaulting.hold_back(replace(turn, assaults={"Poland": ended}), HoldBack(place="Poland", nation="Austria"))
+    after = land_combat.hold_back(replace(turn, assaults={"Poland": ended}), HoldBack(place="Poland", nation="Austria"))
     assert after.board.army("Vienna", "Austria") == Army(infantry=come)
     assert after.board.army("Poland", "Austria") == Army(cavalry=resting + 1)
     assert after.homing == ()
@@ -123,13 +122,13 @@ def once_a_zone_is_won_no_ally_has_to_fight_there_and_else_each_still_may(german
     assume(german > 0)
     fleets = (("Germany", german), ("Austria", 1), ("England", english + 1))
     turn = turn_of(*(Stack(nation=n, place="North Sea", fleet=Fleet(cruisers=each)) for n, each in fleets))
-    turn = assaulting.prepare_sea_attacks(turn)
+    turn = land_combat.prepare_sea_attacks(turn)
     attack = BeginAttack(place="North Sea", nation="Germany")
-    begun = assaulting.begin_attack(turn, attack)
+    begun = land_combat.begin_attack(turn, attack)
     battle = begun.fight
     assert isinstance(battle, SeaBattle)
     left = replace(battle.defender, fleet=Fleet(cruisers=english))
-    after = assaulting.conclude_attack(replace(begun, fight=None, cause=None), replace(battle, defender=left), attack)
+    after = land_combat.conclude_attack(replace(begun, fight=None, cause=None), replace(battle, defender=left), attack)
     assaults = after.assaults["North Sea"]
     assert assaults.before is (Before.CONTESTED if english > 0 else Before.CAPTURED)
     assert assaults.waiting == (("Austria",) if english > 0 else ())

@@ -8,19 +8,16 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.forces import Army
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase, DefendersAircraft
-from clausewitz.rulebooks.great_war.readings.air.bombing import BombedThenCaptured
-from clausewitz.rulebooks.great_war.readings.allies.ownership import Liberation
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import CapturedFort
-from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.readings.air import BombedThenCaptured, ContestedBase, DefendersAircraft
+from clausewitz.rulebooks.great_war.readings.allies import Liberation
+from clausewitz.rulebooks.great_war.readings.territory import CapturedFort, CapturedRepair
+from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -40,7 +37,7 @@ def fighting(german: Army, french: Army, *others: Stack, profile: Profile = LATE
     board = BOARD.placing(mine, theirs, *others).with_territory("Lorraine", **lorraine)
     nations = ("Germany", "Austria", "Turkey")
     turn = Turn(board=board, nations=nations, step=Turn.sequence.index("4c"), profile=profile)
-    return assaulting.begin_attack(assaulting.prepare_land_attacks(turn), _ATTACK)
+    return land_combat.begin_attack(land_combat.prepare_land_attacks(turn), _ATTACK)
 
 
 def over(turn: Turn, german: Army, french: Army, **changes: object) -> Turn:
@@ -51,7 +48,7 @@ def over(turn: Turn, german: Army, french: Army, **changes: object) -> Turn:
     defender = replace(battle.defender, army=replace(french, forts=battle.defender.army.forts))
     ended = replace(battle, attacker=attacker, defender=defender)
     ended = replace(ended, **changes)  # type: ignore[arg-type]  # the fields that are named
-    return assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, _ATTACK)
+    return land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, _ATTACK)
 
 
 def over_lorraine(nation: str, army: Army, *, fled: bool = False) -> Homing:

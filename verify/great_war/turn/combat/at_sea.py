@@ -8,14 +8,13 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Water
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Haven, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import WoundsLast
+from clausewitz.rulebooks.great_war.readings.sea import WoundsLast
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import StayInBattle, Withdraw
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -39,7 +38,7 @@ def an_attack_at_sea_is_called_off_by_retreat_by_having_no_ships_left_or_by_cont
     board = BOARD.placing(*(Stack(nation=n, place="North Sea", fleet=Fleet(cruisers=each)) for n, each in fleets))
     turn = Turn(board=board, nations=("Germany", "Austria"), step=Turn.sequence.index("3"))
     attack = BeginAttack(place="North Sea", nation="Germany")
-    begun = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
+    begun = land_combat.begin_attack(land_combat.prepare_sea_attacks(turn), attack)
     assert {board.atlas.place(name).sea for name in begun.assaults} == {True}
     battle = begun.fight
     assert isinstance(battle, SeaBattle)
@@ -49,7 +48,7 @@ def an_attack_at_sea_is_called_off_by_retreat_by_having_no_ships_left_or_by_cont
     if retreats:
         away = Withdraw(Haven(name="Baltic Sea", water=Water.SEA_ZONE))
         ended = replace(ended, retreated=Side.ATTACKER).record_event(Decided(Side.ATTACKER, away, False), ())
-    after = assaulting.conclude_attack(replace(begun, fight=None, cause=None), ended, attack)
+    after = land_combat.conclude_attack(replace(begun, fight=None, cause=None), ended, attack)
     stays = Before.CONTESTED if german > 0 else Before.DESTROYED
     assert after.assaults["North Sea"].before is (Before.RETREATED if retreats else stays)
     assert after.assaults["North Sea"].waiting == ("Austria",)
@@ -68,12 +67,12 @@ def no_fort_on_the_coast_of_a_battle_has_more_hits_than_wreck_it_and_all_that_ar
     board = BOARD.placing(*stacks).with_territory("England", forts=1, fort_hits=before)
     turn = Turn(board=board.with_territory("Flanders", forts=1), nations=("Germany",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place="North Sea", nation="Germany")
-    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     defender = replace(battle.defender, fort_hits=battle.defender.fort_hits + taken)
     ended = replace(battle, defender=defender, contesting=True)
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
     england, flanders = (after.territory(each).fort_hits for each in ("England", "Flanders"))
     assert england + flanders == before + taken
     assert before <= england <= 4
@@ -105,7 +104,7 @@ def whoever_withdraws_at_sea_has_his_troops_and_wounds_with_him_and_who_stays_ha
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("3"))
     turn = replace(turn, profile=replace(LATEST, wounds_last=last))
     attack = BeginAttack(place="North Sea", nation="Germany")
-    begun = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
+    begun = land_combat.begin_attack(land_combat.prepare_sea_attacks(turn), attack)
     battle = begun.fight
     assert isinstance(battle, SeaBattle)
     gone = Fleet(submarines=3 - below - stays, submerged=below, dreadnoughts=1, transports=2)
@@ -114,7 +113,7 @@ def whoever_withdraws_at_sea_has_his_troops_and_wounds_with_him_and_who_stays_ha
     ended = ended.note("a round has been fought").record_event(Decided(Side.ATTACKER, StayInBattle(), False), ())
     away = Withdraw(Haven(name="Atlantic", water=Water.SEA_ZONE))
     ended = replace(ended, retreated=Side.DEFENDER).record_event(Decided(Side.DEFENDER, away, False), ())
-    after = assaulting.conclude_attack(replace(begun, fight=None, cause=None), ended, attack)
+    after = land_combat.conclude_attack(replace(begun, fight=None, cause=None), ended, attack)
     there = [after.board.fleet("Atlantic", nation) for nation in ("England", "France")]
     assert there[0] + there[1] == gone
     below_there = [after.board.fleet("North Sea", nation).submerged for nation in ("England", "France")]
@@ -139,8 +138,8 @@ def a_port_is_in_dispute_that_is_contested_or_in_which_there_are_enemies(contest
     )
     board = BOARD.placing(*stacks).with_territory("Flanders", contested=contested)
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("3"))
-    begun = assaulting.begin_attack(
-        assaulting.prepare_sea_attacks(turn), BeginAttack(place="North Sea", nation="Germany")
+    begun = land_combat.begin_attack(
+        land_combat.prepare_sea_attacks(turn), BeginAttack(place="North Sea", nation="Germany")
     )
     assert isinstance(begun.fight, SeaBattle)
     ports = {each.name: each.contested for each in begun.fight.defender.havens if each.water is Water.PORT}

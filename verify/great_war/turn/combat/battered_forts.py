@@ -7,15 +7,13 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAttacks
+from clausewitz.rulebooks.great_war.readings.territory import FortAttacks, FortOften
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -46,11 +44,13 @@ def forts_keep_the_hits_of_a_battle_for_their_territory_whichever_side_they_were
     turn = replace(turn, profile=replace(LATEST, fort_attacks=reading, fort_often=FortOften.ONE_BATTLE))
     turn = replace(turn, batteries=frozenset({"Lorraine"} if spent else ()))
     attack = BeginAttack(place="Lorraine", nation="Germany")
-    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_land_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     ended = replace(battle, attacker=hit(battle.attacker, taken), defender=hit(battle.defender, taken), contesting=True)
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board.territory("Lorraine")
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board.territory(
+        "Lorraine"
+    )
     fight = not spent and (not ours or reading is FortAttacks.YES)
     assert (after.fort_hits, after.forts) == (before + (taken if fight else 0), 1)
     assert (after.owner, after.contested, after.idle_forts) == (owner, True, 0)
@@ -70,11 +70,11 @@ def forts_on_the_coast_keep_the_hits_of_a_battle_at_sea_and_those_of_others_have
     board = BOARD.placing(*stacks).with_territory("Constantinople", fort_hits=before)
     turn = Turn(board=board, nations=("England",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place="Aegean Sea", nation="England")
-    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     defender = replace(battle.defender, fort_hits=battle.defender.fort_hits + taken)
     ended = replace(battle, defender=defender, contesting=True)
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
     straits = replace(board.territory("Constantinople"), fort_hits=before + taken)
     assert after.territories == {**board.territories, "Constantinople": straits}

@@ -8,18 +8,15 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Attack
-from clausewitz.rulebooks.great_war.forces.army import Army, Origin, Technology
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Origin, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunUnderAttack
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsAboard, GunsInContest
-from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAttacks
-from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, SupportsOften
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks, on_land
+from clausewitz.rulebooks.great_war.readings.land import GunUnderAttack
+from clausewitz.rulebooks.great_war.readings.territory import FortAttacks, FortOften, GunsAboard, GunsInContest
+from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, SupportsOften
+from clausewitz.rulebooks.great_war.standoff import Attack
+from clausewitz.rulebooks.great_war.turn import attacks, land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -37,7 +34,7 @@ def standing(nation: str, place: str, army: Army, came_from: str = "") -> Stack:
 def before_battle(*stacks: Stack, profile: Profile = LATEST) -> Turn:
     """The turn of the Central Powers with these units on the small map, as the land battles are to be fought."""
     turn = Turn(board=BOARD.placing(*stacks), nations=CENTRAL_POWERS, step=Turn.sequence.index("4c"), profile=profile)
-    return assaulting.prepare_land_attacks(turn)
+    return land_combat.prepare_land_attacks(turn)
 
 
 @claim(
@@ -68,7 +65,7 @@ def one_nation_attacks_with_all_its_units_there_whoever_of_the_enemy_is_there(
     )
     masks = frozenset({Technology.GAS_MASK})
     turn = replace(turn, board=turn.board.with_nation("France", technologies=masks))
-    begun = assaulting.begin_attack(turn, _ATTACK)
+    begun = land_combat.begin_attack(turn, _ATTACK)
     battle, at = begun.fight, begun.engagement
     assert isinstance(battle, LandBattle)
     assert at is not None
@@ -102,7 +99,7 @@ def a_battle_knows_whether_an_ally_has_attacked_before_and_contests(
     )
     if how is not Before.NOBODY:
         turn = replace(turn, assaults={"Lorraine": turn.assaults["Lorraine"].begin_attack("Austria").end_attack(how)})
-    battle = assaulting.begin_attack(turn, _ATTACK).fight
+    battle = land_combat.begin_attack(turn, _ATTACK).fight
     assert isinstance(battle, LandBattle)
     assert battle.ally_contests == (how is Before.CONTESTED)
     assert battle.attacked_before == (how is not Before.NOBODY)
@@ -146,14 +143,14 @@ def rail_guns_next_to_a_battle_support_it_as_the_readings_have_it(
     )
     busy = engaged and (in_contest is GunsInContest.NO or under_attack is GunUnderAttack.NO)
     silent = busy or (used and often is SupportsOften.ONE)
-    battle = on_land.battle(turn, at := on_land.build_engagement(turn, _ATTACK))
-    supporting = on_land.supporting_guns(turn, at, Side.ATTACKER)
+    battle = land_combat.battle(turn, at := land_combat.build_engagement(turn, _ATTACK))
+    supporting = land_combat.supporting_guns(turn, at, Side.ATTACKER)
     assert total(each.army for each in supporting) == Army(rail_guns=0 if silent else number)
     assert battle.attacker.army == Army(infantry=1, supporting_rail_guns=0 if silent else number)
     assert battle.attacker.bombarded == (number if fired and not silent else 0)
     assert battle.defender.army == Army(infantry=1, forts=1, supporting_rail_guns=number)
     assert battle.defender.bombarded == 0
-    after = assaulting.begin_attack(turn, _ATTACK).supported
+    after = land_combat.begin_attack(turn, _ATTACK).supported
     assert (("Germany", "Rhineland"), "Lorraine") in after or silent
     assert (("France", "Paris"), "Lorraine") in after
 
@@ -171,7 +168,7 @@ def rail_guns_aboard_are_ready_only_by_a_reading(
     patrol = Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=enemies))
     turn = before_battle(guns, patrol, profile=replace(LATEST, guns_aboard=aboard, guns_in_contest=in_contest))
     free = enemies == 0 or in_contest is GunsInContest.YES
-    assert on_land.are_ready(turn, guns) == (number > 0 and aboard is GunsAboard.YES and free)
+    assert land_combat.are_ready(turn, guns) == (number > 0 and aboard is GunsAboard.YES and free)
 
 
 @claim(
@@ -195,8 +192,8 @@ def forts_fight_for_the_side_that_owns_them_as_they_stand(
     )
     board = turn.board.with_territory("Lorraine", owner=owner, owner_before=owner, contested=True, fort_hits=hits)
     turn = replace(turn, board=board, batteries=frozenset({"Lorraine"} if spent else ()))
-    turn = assaulting.prepare_land_attacks(replace(turn, old_contests=frozenset({"Lorraine"})))
-    battle = assaulting.begin_attack(turn, _ATTACK).fight
+    turn = land_combat.prepare_land_attacks(replace(turn, old_contests=frozenset({"Lorraine"})))
+    battle = land_combat.begin_attack(turn, _ATTACK).fight
     assert isinstance(battle, LandBattle)
     able = not (spent and often is FortOften.ONE_BATTLE)
     defends, attacks_too = able and not ours, able and ours and attack is FortAttacks.YES
@@ -222,7 +219,7 @@ def who_retreats_sees_how_the_attacks_of_the_turn_stand(
     due = Attack.LAND if infantry > 0 else Attack.OTHER if fighters > 0 else Attack.NONE
     assert attacks.attack_on(turn, "Poland") is due
     assert attacks.attack_on(turn, "Ukraine") is attacks.attack_on(turn, "North Sea") is Attack.NONE
-    seen = {each.name: each for each in on_land.theatre(turn, "Ukraine").areas}
+    seen = {each.name: each for each in land_combat.theatre(turn, "Ukraine").areas}
     assert seen["Poland"].attack is due
     assert (seen["Poland"].owner, seen["Vienna"].owner, seen["Switzerland"].owner) == ("Russia", "Austria", "")
     assert seen["Lorraine"].adjacent == {"Flanders", "Paris", "Rhineland", "Switzerland"}

@@ -8,20 +8,17 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.forces import Army
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase
-from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, MutualDestruction
-from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
-from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import CapturedFort, FortAfterRetreat
-from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, LeftContest
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, settle_ownership
+from clausewitz.rulebooks.great_war.readings.air import ContestedBase
+from clausewitz.rulebooks.great_war.readings.land import AircraftAlone, MutualDestruction
+from clausewitz.rulebooks.great_war.readings.territory import CapturedFort, EmptyContest, FortAfterRetreat, FortOften
+from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, LeftContest
+from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.aftermath import Claims, settle_ownership
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 BOARD = replace(small_war(), stacks=(), mines=())
@@ -41,7 +38,7 @@ def attacked(*stacks: Stack, profile: Profile, spent: bool = False, **lorraine: 
     turn = Turn(board=board, nations=("Germany", "Austria"), step=Turn.sequence.index("4c"), profile=profile)
     old = frozenset({"Lorraine"} if board.territory("Lorraine").contested else ())
     turn = replace(turn, batteries=frozenset({"Lorraine"} if spent else ()), old_contests=old)
-    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), _ATTACK)
+    turn = land_combat.begin_attack(land_combat.prepare_land_attacks(turn), _ATTACK)
     assert isinstance(turn.fight, LandBattle)
     return turn, turn.fight
 
@@ -52,7 +49,7 @@ def over(turn: Turn, ended: LandBattle, german: Army, left: Army, fled: Army | N
     ended = replace(ended, attacker=replace(ended.attacker, army=german), defender=defender)
     if fled is not None:
         ended = replace(ended, retreated=Side.DEFENDER).record_event(Decided(Side.DEFENDER, _TO_PARIS, False), ())
-    return assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, _ATTACK)
+    return land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, _ATTACK)
 
 
 @claim(

@@ -2,21 +2,20 @@
 
 from typing import Literal
 
+from clausewitz.play import combat
 from clausewitz.play.counts import Count
-from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet
+from clausewitz.rulebooks.great_war.forces import SHIPS, Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.evacuation import MayStay
+from clausewitz.rulebooks.great_war.readings.shore import MayStay
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Remain, Waters
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import evacuating
-from clausewitz.rulebooks.great_war.turn.records import Captured
+from clausewitz.rulebooks.great_war.turn import sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Captured
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -41,10 +40,10 @@ def in_the_black_sea(nation: str, fleet: Fleet, zeppelins: int = 0, came_from: s
 
 def sailing_out(turn: Turn, to: Evacuate | Remain) -> Turn:
     """The turn once the fleet has sailed, or stayed: at its battle outside, if it has to fight one."""
-    turn = evacuating.begin_evacuation(turn, OUT_OF_UKRAINE)
+    turn = sea_combat.begin_evacuation(turn, OUT_OF_UKRAINE)
     assert isinstance(turn.fight, Evacuation)
     gone = turn.fight if turn.fight.decision == to else turn.fight.choose(to)
-    return evacuating.conclude_evacuation(replace(turn, fight=None, cause=None), gone, OUT_OF_UKRAINE)
+    return sea_combat.conclude_evacuation(replace(turn, fight=None, cause=None), gone, OUT_OF_UKRAINE)
 
 
 def outside(enemy: EnemyShips) -> Evacuate:
@@ -109,7 +108,7 @@ def a_fleet_that_breaks_out_past_forts_may_be_sunk_by_them_and_then_the_turn_goe
     """
     ships = in_the_black_sea("Turkey", Fleet(cruisers=turkish + 1))
     turn = fallen(ships, Stack(nation="Turkey", place="Constantinople", army=Army(infantry=1)))
-    turn = walk.advance(turn)
+    turn = combat.advance(turn)
     assert (turn.cause, turn.fought) == (OUT_OF_UKRAINE, 1)
     after = turn.roll([1, 6])
     assert (after.fight, after.cause, after.engagement) == (None, None, None)

@@ -6,13 +6,11 @@ from clausewitz.play.counts import Count
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestBarsLanding
+from clausewitz.rulebooks.great_war.readings.sea import ContestBarsLanding, OnlySubmerged
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion, Opposition
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 

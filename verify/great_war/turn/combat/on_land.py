@@ -8,25 +8,21 @@ from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.army import Army, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat
-from clausewitz.rulebooks.great_war.land import leaving
-from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle, apply_decision
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
-from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import SupportingGuns
-from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
-from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding
-from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle
-from clausewitz.rulebooks.great_war.readings.turn.turn import SupportsOften
+from clausewitz.rulebooks.great_war.readings.allies import AlliedGuns, AlliedSupportShips
+from clausewitz.rulebooks.great_war.readings.land import SupportingGuns
+from clausewitz.rulebooks.great_war.readings.sea import HuntOldSubmerged
+from clausewitz.rulebooks.great_war.readings.shore import ContestedLanding, SupportAfterBattle
+from clausewitz.rulebooks.great_war.readings.turn import SupportsOften
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, on_land
+from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
+from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -75,13 +71,13 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
     )
     zones = ("North Sea", "Baltic Sea")
     landings = tuple(BeginInvasion(nation="England", zone=zone, place="Berlin") for zone in zones)
-    turn = assaulting.prepare_land_attacks(assaulting.prepare_sea_attacks(replace(turn, landings=landings)))
+    turn = land_combat.prepare_land_attacks(land_combat.prepare_sea_attacks(replace(turn, landings=landings)))
     for zone in zones:
         if fought in (zone, "both"):
             contest = replace(turn.assaults[zone], before=Before.CONTESTED)
             turn = replace(turn, assaults={**turn.assaults, zone: contest})
     attack = BeginAttack(place="Berlin", nation="England")
-    begun = assaulting.begin_attack(turn, attack)
+    begun = land_combat.begin_attack(turn, attack)
     battle, told = begun.fight, [event.happening for event in begun.events if SILENCED in event.cites]
     assert isinstance(battle, Invasion)
     silent = fought == "Baltic Sea" and once is SupportAfterBattle.NO
@@ -92,7 +88,7 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
     contested = replace(turn, old_contests=frozenset({"Berlin"}), profile=by_reading)
     ashore = turn.board.placing(standing("England", "Berlin", Army(infantry=1)))
     reinforced, by_land = (
-        assaulting.begin_attack(each, attack) for each in (contested, replace(contested, board=ashore, landings=()))
+        land_combat.begin_attack(each, attack) for each in (contested, replace(contested, board=ashore, landings=()))
     )
     assert not isinstance(reinforced.fight, Invasion)
     assert not isinstance(by_land.fight, Invasion)
@@ -118,8 +114,8 @@ def guns_of_all_nations_that_attack_together_support_their_attack(guns: Count, r
         standing("Germany", "Rhineland", Army(infantry=1)),
         profile=replace(LATEST, allied_guns=reading),
     )
-    at = on_land.build_engagement(turn, AttackTogether(place="Rhineland", nations=ENTENTE))
-    supporting = on_land.supporting_guns(turn, at, Side.ATTACKER)
+    at = land_combat.build_engagement(turn, AttackTogether(place="Rhineland", nations=ENTENTE))
+    supporting = land_combat.supporting_guns(turn, at, Side.ATTACKER)
     assert total(each.army for each in supporting) == Army(rail_guns=guns + 3)
 
 
@@ -138,13 +134,13 @@ def rail_guns_that_are_hit_next_to_a_battle_are_gone_from_where_they_stand(left:
         profile=replace(LATEST, supporting_guns=SupportingGuns.YES, supports_often=often),
     )
     attack = BeginAttack(place="Poland", nation="Germany")
-    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_land_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     attacker = replace(battle.attacker, army=Army(infantry=2, supporting_rail_guns=left + 1))
     defender = replace(battle.defender, army=Army(supporting_rail_guns=2))
     ended = replace(battle, attacker=attacker, defender=defender)
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
     assert after.army("Berlin", "Germany") == Army(rail_guns=left + 1, infantry=1)
     assert after.army("Saint Petersburg", "Russia") == Army(rail_guns=2, artillery=1)
 
@@ -166,14 +162,14 @@ def supporting_guns_stand_still_as_an_attack_retreats_and_would_go_along_without
         profile=replace(LATEST, supporting_guns=SupportingGuns.YES),
     )
     attack = BeginAttack(place="Poland", nation="Germany")
-    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
+    turn = land_combat.begin_attack(land_combat.prepare_land_attacks(turn), attack)
     battle, back = turn.fight, Retreat(Space(name="Berlin", holder=Holder.OWN))
     assert isinstance(battle, LandBattle)
     after_a_hit = replace(battle.attacker, army=Army(infantry=2, supporting_rail_guns=berlin + vienna))
     with switch_off(*(["gw.retreats.supporting-guns"] if struck else [])):
-        left = leaving.apply_decision(replace(battle, attacker=after_a_hit), Side.ATTACKER, back)
+        left = apply_decision(replace(battle, attacker=after_a_hit), Side.ATTACKER, back)
     ended = left.record_event(Decided(Side.ATTACKER, back, False), ())
-    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
+    after = land_combat.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
     assert after.army("Poland", "Germany") == Army()
     assert after.army("Berlin", "Germany") == Army(infantry=3, rail_guns=berlin + (vienna if struck else 0))
     assert after.army("Vienna", "Germany") == Army(rail_guns=0 if struck else vienna)
@@ -188,8 +184,10 @@ def a_force_has_come_from_where_its_land_units_have_and_not_from_where_its_aircr
         standing("Germany", "Lorraine", Army(fighters=planes + 1), came_from="Berlin"),
         standing("Germany", "Lorraine", Army(infantry=1), came_from="Rhineland"),
     )
-    turn = assaulting.prepare_land_attacks(turn)
-    battle = on_land.battle(turn, on_land.build_engagement(turn, BeginAttack(place="Lorraine", nation="Germany")))
+    turn = land_combat.prepare_land_attacks(turn)
+    battle = land_combat.battle(
+        turn, land_combat.build_engagement(turn, BeginAttack(place="Lorraine", nation="Germany"))
+    )
     assert battle.attacker.came_from == (Origin(area="Rhineland", units=Army(infantry=1)),)
 
 
@@ -204,7 +202,7 @@ def no_army_meets_submarines_in_a_port_by_whatever_reading_fleets_may_hunt_them(
         standing("Austria", "Ukraine", Army(infantry=1), came_from="Vienna"),
         profile=replace(LATEST, hunt_old_submerged=reading),
     )
-    at = on_land.build_engagement(turn, BeginAttack(place="Ukraine", nation="Austria"))
+    at = land_combat.build_engagement(turn, BeginAttack(place="Ukraine", nation="Austria"))
     assert (at.defenders, at.nations) == ((), ("Austria",))
 
 
@@ -212,14 +210,14 @@ def no_army_meets_submarines_in_a_port_by_whatever_reading_fleets_may_hunt_them(
 def the_next_ally_walks_into_land_that_a_battle_has_left_to_nobody(austrian: Count) -> None:
     """Where both sides have died and by a reading nobody holds the land, an ally still to attack meets nobody in it."""
     turn = before_battle(CENTRAL_POWERS, standing("Austria", "Poland", Army(infantry=austrian + 1), came_from="Vienna"))
-    turn = assaulting.prepare_land_attacks(replace(turn, board=turn.board.with_territory("Poland", owner="")))
+    turn = land_combat.prepare_land_attacks(replace(turn, board=turn.board.with_territory("Poland", owner="")))
     waiting = (
         replace(turn.assaults["Poland"], waiting=("Germany", "Austria"))
         .begin_attack("Germany")
         .end_attack(Before.DESTROYED)
     )
     turn = replace(turn, assaults={**turn.assaults, "Poland": waiting})
-    battle = assaulting.begin_attack(turn, BeginAttack(place="Poland", nation="Austria")).fight
+    battle = land_combat.begin_attack(turn, BeginAttack(place="Poland", nation="Austria")).fight
     assert isinstance(battle, LandBattle)
     assert (battle.attacker.army, battle.defender.army) == (Army(infantry=austrian + 1), Army())
     assert (battle.defender.nation, battle.defender.technologies) == ("", frozenset())

@@ -5,19 +5,17 @@ from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import Attack
-from clausewitz.rulebooks.great_war.forces.army import Army, clear_landing
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import Army, Fleet, clear_landing
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
-from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, ContestRests, MovedGuns
+from clausewitz.rulebooks.great_war.readings.sea import HuntOldSubmerged
+from clausewitz.rulebooks.great_war.readings.territory import GunsInContest, ReinforcementsFight
+from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, ContestRests, MovedGuns
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.standoff import Attack
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, at_sea, attacks, bombarding, on_land
+from clausewitz.rulebooks.great_war.turn import attacks, land_combat, sea_combat
+from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -48,8 +46,8 @@ def of_all_landings_only_those_of_the_attacker_in_that_territory_join_his_attack
     landings = (*shores, ("France", "Baltic Sea", "Berlin"))
     announced = tuple(BeginInvasion(nation=nation, zone=zone, place=place) for nation, zone, place in landings)
     turn = Turn(board=BOARD.placing(*stacks), nations=("England", "France"), landings=announced)
-    turn = assaulting.prepare_land_attacks(replace(turn, step=Turn.sequence.index("4c")))
-    landing = assaulting.begin_attack(turn, BeginAttack(place="Berlin", nation="England")).fight
+    turn = land_combat.prepare_land_attacks(replace(turn, step=Turn.sequence.index("4c")))
+    landing = land_combat.begin_attack(turn, BeginAttack(place="Berlin", nation="England")).fight
     assert isinstance(landing, Invasion)
     assert clear_landing(total((*landing.waves, landing.aboard, landing.attacker.army))) == Army(infantry=here)
 
@@ -65,7 +63,7 @@ def of_the_rail_guns_in_a_territory_those_bombard_that_have_not_moved_or_by_a_re
     enemy = Stack(nation="Germany", place="Rhineland", army=Army(infantry=1))
     turn = Turn(board=BOARD.placing(there, come, enemy), nations=("England",), step=Turn.sequence.index("4a"))
     turn = replace(turn, profile=replace(LATEST, moved_guns=reading))
-    fight = bombarding.begin_bombardment(turn, Bombard(nation="England", place="Flanders", target="Rhineland")).fight
+    fight = land_combat.begin_bombardment(turn, Bombard(nation="England", place="Flanders", target="Rhineland")).fight
     assert isinstance(fight, Bombardment)
     assert fight.guns == resting + (moved if reading is MovedGuns.YES else 0)
 
@@ -80,7 +78,7 @@ def guns_that_have_moved_fire_by_a_reading_where_the_territory_is_open_and_other
     stack = Stack(nation="England", place="Flanders", army=Army(rail_guns=guns))
     turn = Turn(board=board, nations=("England",), profile=profile)
     barred = (moved and (contested or when is MovedGuns.NO)) or (contested and there is GunsInContest.NO)
-    ready = on_land.are_ready(turn, replace(stack, came_from="Paris", spent=1) if moved else stack)
+    ready = land_combat.are_ready(turn, replace(stack, came_from="Paris", spent=1) if moved else stack)
     assert ready == (guns > 0 and not barred)
 
 
@@ -97,10 +95,10 @@ def at_sea_all_enemies_in_the_zone_defend_and_whoever_has_nobody_left_attacks_no
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), step=Turn.sequence.index("3"))
     turn = replace(turn, profile=replace(LATEST, allied_defenders=reading))
-    zone = assaulting.prepare_sea_attacks(turn).assaults["North Sea"]
+    zone = land_combat.prepare_sea_attacks(turn).assaults["North Sea"]
     turn = replace(turn, assaults={"North Sea": replace(zone, waiting=("Germany", "Austria"))})
     assert attacks.waiting_nations(turn, "North Sea") == (("Germany",) if german > 0 else ())
-    at = on_land.build_engagement(turn, BeginAttack(place="North Sea", nation="Germany"))
+    at = land_combat.build_engagement(turn, BeginAttack(place="North Sea", nation="Germany"))
     assert {stack.nation for stack in at.defenders} == {"England", "France"}
 
 
@@ -113,7 +111,7 @@ def an_attack_is_one_by_land_where_any_who_make_it_are_on_foot(german: Count, au
         Stack(nation="France", place="Lorraine", army=Army(infantry=1)),
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), step=Turn.sequence.index("4c"))
-    turn = assaulting.prepare_land_attacks(turn)
+    turn = land_combat.prepare_land_attacks(turn)
     assert attacks.attack_on(turn, "Lorraine") is (Attack.LAND if german > 0 else Attack.OTHER)
 
 
@@ -123,7 +121,7 @@ def so_many_submarines_are_below_as_have_submerged_and_no_more(first: Count, sec
     english = Stack(nation="England", place="North Sea", fleet=Fleet(submarines=first))
     french = Stack(nation="France", place="North Sea", fleet=Fleet(submarines=second))
     assume(below <= first + second)
-    down = list(at_sea.submerge_submarines([english, french], below))
+    down = list(sea_combat.submerge_submarines([english, french], below))
     assert sum(stack.fleet.submerged for stack in down) == below
     assert [stack.fleet.submarines + stack.fleet.submerged for stack in down] == [first, second]
 
@@ -149,7 +147,7 @@ def who_has_only_ships_in_a_contested_port_or_guns_that_have_fired_has_nothing_t
     board = BOARD.placing(*stacks).with_territory("Flanders", contested=True, owner_before="England")
     turn = Turn(board=board, nations=("Germany", "Austria"), old_contests=frozenset({"Flanders"}))
     turn = replace(turn, bombarded=frozenset({("Germany", "Flanders")}))
-    waiting = assaulting.prepare_land_attacks(turn).assaults["Flanders"].waiting
+    waiting = land_combat.prepare_land_attacks(turn).assaults["Flanders"].waiting
     assert waiting == (("Austria",) if cavalry > 0 else ())
 
 
@@ -173,7 +171,7 @@ def nobody_gives_up_an_attack_where_he_stands_in_an_old_contest(
     board = BOARD.placing(*stacks).with_territory("Lorraine", contested=old, owner_before="France" if old else "")
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
     turn = replace(turn, profile=replace(LATEST, reinforcements_fight=reading, contest_rests=rests))
-    turn = assaulting.prepare_land_attacks(replace(turn, old_contests=frozenset({"Lorraine"} if old else ())))
+    turn = land_combat.prepare_land_attacks(replace(turn, old_contests=frozenset({"Lorraine"} if old else ())))
     assert list(attacks.withdrawals(turn)) == ([] if old else [HoldBack(place="Lorraine", nation="Germany")])
     at_rest = old and reading is not ReinforcementsFight.OWNER_NOT and rests is ContestRests.MAY_REST
     assert (turn.find_refusal(Rest(place="Lorraine", nation="Germany")) is None) == at_rest
@@ -188,7 +186,7 @@ def zeppelins_over_the_sea_are_nothing_to_hunt(below: Count, reading: HuntOldSub
         Stack(nation="France", place="North Sea", fleet=Fleet(submerged=below)),
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("3"))
-    turn = assaulting.prepare_sea_attacks(replace(turn, profile=replace(LATEST, hunt_old_submerged=reading)))
+    turn = land_combat.prepare_sea_attacks(replace(turn, profile=replace(LATEST, hunt_old_submerged=reading)))
     hunts = below > 0 and reading is HuntOldSubmerged.YES
     assert attacks.hunted_alone(turn, "North Sea", "Germany") == (("France",) if hunts else ())
     assert turn.assaults["North Sea"].waiting == (("Germany",) if hunts else ())

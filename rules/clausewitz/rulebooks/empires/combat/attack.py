@@ -5,9 +5,8 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import Cited, standing_clauses
 from clausewitz.rulebooks.empires.moves.stuck import ONE_ARMY, Stack, free_armies, movable_armies
-from clausewitz.rulebooks.empires.orders.orders import Attack
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import Nobody, TooFewPoints, TooMany
+from clausewitz.rulebooks.empires.orders import Attack
+from clausewitz.rulebooks.empires.readings import PREFERRED, Nobody, Profile, TooFewPoints, TooMany
 
 
 @dataclass(frozen=True, kw_only=True)

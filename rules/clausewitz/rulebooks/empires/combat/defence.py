@@ -4,15 +4,16 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.records import replace
 from clausewitz.play.switches import standing_clauses, stands
-from clausewitz.rulebooks.empires.orders.orders import Mode, SetDefence
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.defence import (
+from clausewitz.rulebooks.empires.orders import Mode, SetDefence
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
     CapturedMode,
     DefenceLocation,
     LocationAdjacent,
     LocationLeftOut,
     ModeLasts,
     ModeLeft,
+    Profile,
     WhoseMode,
 )
 

@@ -3,9 +3,15 @@
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
-from clausewitz.rulebooks.empires.orders.orders import Mode
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.retreats import RetreatAboard, RetreatAdjacent, Stronger, StuckRetreat
+from clausewitz.rulebooks.empires.orders import Mode
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
+    Profile,
+    RetreatAboard,
+    RetreatAdjacent,
+    Stronger,
+    StuckRetreat,
+)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,10 +5,16 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.empires.moves.stuck import ONE_ARMY, Stack, free_armies, movable_armies
-from clausewitz.rulebooks.empires.orders.orders import Move
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
-from clausewitz.rulebooks.empires.readings.sea import RoomAboard, UnownedSea, WhoseShips
+from clausewitz.rulebooks.empires.orders import Move
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
+    Nobody,
+    Profile,
+    RoomAboard,
+    TooMany,
+    UnownedSea,
+    WhoseShips,
+)
 
 
 @dataclass(frozen=True, kw_only=True)

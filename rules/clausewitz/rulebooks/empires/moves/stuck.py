@@ -8,8 +8,7 @@ from clausewitz.play.counts import Count, either, least
 from clausewitz.play.records import replace
 from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.empires.moves.movement import may_move_on
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import Stuck
+from clausewitz.rulebooks.empires.readings import PREFERRED, Profile, Stuck
 
 
 class Terrain(Enum):

@@ -5,8 +5,8 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import by_reading, norm
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.empires.moves.stuck import free_armies, movable_armies
-from clausewitz.rulebooks.empires.orders.orders import Sail
-from clausewitz.rulebooks.empires.readings.sea import EmptyConvoy, StuckAboard
+from clausewitz.rulebooks.empires.orders import Sail
+from clausewitz.rulebooks.empires.readings import EmptyConvoy, StuckAboard
 from clausewitz.rulebooks.empires.sea.routes import dispersed_units
 from clausewitz.rulebooks.empires.sea.sea import MAY_SAIL, Voyage, ships_go_from_sea_to_sea
 

@@ -6,8 +6,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least, most
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.empires.atlas import Area, WorldMap
-from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.readings.routes import (
+from clausewitz.rulebooks.empires.readings import (
     CapturedBase,
     Closed,
     DispersedArmy,
@@ -15,6 +14,7 @@ from clausewitz.rulebooks.empires.readings.routes import (
     DistanceHow,
     EntranceDistance,
     NoBase,
+    Profile,
     Route,
     TheirBase,
 )

@@ -6,11 +6,19 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.orders import Form
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Stack
-from clausewitz.rulebooks.empires.orders.orders import Sail
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
-from clausewitz.rulebooks.empires.readings.routes import ClosedBase, NoExtra
-from clausewitz.rulebooks.empires.readings.sea import AllAboard, ConvoyWhere, Fewer, LeftBehind
+from clausewitz.rulebooks.empires.orders import Sail
+from clausewitz.rulebooks.empires.readings import (
+    PREFERRED,
+    AllAboard,
+    ClosedBase,
+    ConvoyWhere,
+    Fewer,
+    LeftBehind,
+    Nobody,
+    NoExtra,
+    Profile,
+    TooMany,
+)
 
 
 @dataclass(frozen=True, kw_only=True)

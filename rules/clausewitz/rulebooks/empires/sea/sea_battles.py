@@ -4,8 +4,7 @@ from clausewitz.play.counts import least, most
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import remove_armies
-from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.readings.sea import Opposing, SunkArmies
+from clausewitz.rulebooks.empires.readings import Opposing, Profile, SunkArmies
 
 
 def opposing_fleets(world: WorldMap, area: str, country: str, profile: Profile) -> tuple[Presence, ...]:

@@ -9,11 +9,8 @@ from clausewitz.rulebooks.empires.atlas import Area, WorldMap
 from clausewitz.rulebooks.empires.combat import attack, defence, retreats
 from clausewitz.rulebooks.empires.moves.movement import cites_of_moving_on
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, cites_of_sticking, held_armies, remove_armies
-from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
-from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
-from clausewitz.rulebooks.empires.readings.retreats import RetreatSticks
-from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
+from clausewitz.rulebooks.empires.orders import Attack, Mode
+from clausewitz.rulebooks.empires.readings import Profile, RepelledLanding, RetreatSticks, ShipsInBase, Undefended
 from clausewitz.rulebooks.empires.turn.course import Battle, Course, cites_of_exemption, stack_of
 from clausewitz.rulebooks.empires.turn.marches import add_arrivals, land, leave, refuse_order
 from clausewitz.rulebooks.empires.turn.words import Counted, Verb, words

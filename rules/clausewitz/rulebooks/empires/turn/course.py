@@ -7,10 +7,8 @@ from clausewitz.play.records import replace
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.empires.atlas import Country, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Outcome, SheetOrder
-from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.readings.attack import NobodyLeft
-from clausewitz.rulebooks.empires.readings.movement import FailedCost
+from clausewitz.rulebooks.empires.orders import Outcome, SheetOrder
+from clausewitz.rulebooks.empires.readings import FailedCost, NobodyLeft, Profile
 from clausewitz.rulebooks.empires.turn.words import Counted, TurnEvent, words
 
 

@@ -16,8 +16,8 @@ from clausewitz.rulebooks.empires.moves.stuck import (
     cites_of_sticking,
     remove_armies,
 )
-from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
-from clausewitz.rulebooks.empires.profile import Profile
+from clausewitz.rulebooks.empires.orders import Move, SetDefence
+from clausewitz.rulebooks.empires.readings import Profile
 from clausewitz.rulebooks.empires.turn.course import Course, cites_of_exemption, stack_of
 from clausewitz.rulebooks.empires.turn.words import Counted, Verb, words
 

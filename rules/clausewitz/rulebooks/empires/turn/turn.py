@@ -4,17 +4,15 @@ from collections.abc import Iterator
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.norms import NotAwaitedError, NotOfferedError
 from clausewitz.play.orders import Report
 from clausewitz.play.records import replace
-from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.combat import defence
 from clausewitz.rulebooks.empires.moves.stuck import next_turn
-from clausewitz.rulebooks.empires.orders.formats import written_in
-from clausewitz.rulebooks.empires.orders.numbers import number_ruling
-from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Outcome, Sail, SheetOrder
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.orders import Attack, Move, Outcome, Sail, SheetOrder, number_ruling, written_in
+from clausewitz.rulebooks.empires.readings import PREFERRED, Profile
 from clausewitz.rulebooks.empires.turn.assaults import execute_attack
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.marches import execute_move, execute_set_defence

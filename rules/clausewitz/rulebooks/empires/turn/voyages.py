@@ -7,8 +7,8 @@ from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.empires.atlas import Area, WorldMap
 from clausewitz.rulebooks.empires.moves.movement import cites_of_moving_on, may_move_on
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, add_armies
-from clausewitz.rulebooks.empires.orders.orders import Sail
-from clausewitz.rulebooks.empires.profile import Profile
+from clausewitz.rulebooks.empires.orders import Sail
+from clausewitz.rulebooks.empires.readings import Profile
 from clausewitz.rulebooks.empires.sea import sea
 from clausewitz.rulebooks.empires.sea.convoys import Passengers, sailing_party
 from clausewitz.rulebooks.empires.sea.routes import ToBase, is_closed, measure_route, serves

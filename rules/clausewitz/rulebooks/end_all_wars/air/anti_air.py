@@ -2,8 +2,7 @@
 
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.end_all_wars.army import Values
-from clausewitz.rulebooks.end_all_wars.profile import Profile
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits, FreeRollTarget
+from clausewitz.rulebooks.end_all_wars.readings import AntiAirHits, FreeRollTarget, Profile
 
 
 def free_roll_target(values: Values, profile: Profile) -> int:

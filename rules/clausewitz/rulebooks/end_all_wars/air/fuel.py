@@ -8,8 +8,7 @@ from clausewitz.play.counts import Count, either
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.end_all_wars.army import Fuel
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, SafeReturn, TwoPointsAgain
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, FuelTests, Profile, SafeReturn, TwoPointsAgain
 
 
 @dataclass(frozen=True, kw_only=True)

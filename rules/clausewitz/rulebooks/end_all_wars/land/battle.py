@@ -1,44 +1,399 @@
-"""A land battle of The War to End All Wars: what is particular to it in the walk through the sequence `LAND`."""
+"""Where a land battle of The War to End All Wars stands: the forces, fuel, and what has happened so far."""
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from abc import ABC
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Self, TypeVar
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.counts import most
+from clausewitz.play.battle import Battle
+from clausewitz.play.counts import Count, either, most, some
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Aim, Done, Fired, Group, Lost, Side
-from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.moments import Aim, Done, Fired, Group, Held, Left, Lost, Noted, Side
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.position import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.end_all_wars.air import anti_air
-from clausewitz.rulebooks.end_all_wars.air.fuel import after_air_battles
+from clausewitz.rulebooks.end_all_wars.air.anti_air import free_roll_target
+from clausewitz.rulebooks.end_all_wars.air.fuel import (
+    Land,
+    Sortie,
+    Stay,
+    TakePart,
+    after_air_battles,
+    cost_of_an_attack,
+)
 from clausewitz.rulebooks.end_all_wars.army import (
     AIRCRAFT,
+    DEFENDERS,
+    EXAMPLE_VALUES,
     FLIGHTS,
     LAND_UNITS,
+    NO_ASSAULT,
     NO_GARRISON,
     ROSTER,
     STRUCTURES,
     Assault,
+    Fuel,
     Garrison,
+    Values,
 )
 from clausewitz.rulebooks.end_all_wars.land import casualties
-from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Pause, Stop, Structures, Withdraw
-from clausewitz.rulebooks.end_all_wars.land.fire import dice_of, target_of
-from clausewitz.rulebooks.end_all_wars.land.flights import (
-    disengage_flights,
-    exclude_barred_flights,
-    pay_fuel,
-    paying_aircraft,
+from clausewitz.rulebooks.end_all_wars.land.decisions import (
+    Continue,
+    Entry,
+    LandCombat,
+    Opt,
+    Pause,
+    Stop,
+    Structures,
+    Withdraw,
 )
-from clausewitz.rulebooks.end_all_wars.land.land import LAND, THREE_STEPS
-from clausewitz.rulebooks.end_all_wars.land.outcomes import is_over, outcome_of
-from clausewitz.rulebooks.end_all_wars.land.position import LandPosition
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import HitOrder, IdleAircraft
-from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties
-from clausewitz.rulebooks.end_all_wars.readings.ending import Stopping
+from clausewitz.rulebooks.end_all_wars.land.land import BEFORE_COMBAT, LAND, THREE_STEPS
+from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties, apply_penalties
+from clausewitz.rulebooks.end_all_wars.readings import (
+    PREFERRED,
+    AircraftAfterBattle,
+    Capture,
+    CapturedStructures,
+    Casualties,
+    ConqueredFriendly,
+    FlownHome,
+    HitOrder,
+    IdleAircraft,
+    IdleFuel,
+    LastRound,
+    MutualDestruction,
+    NoWayHome,
+    Profile,
+    Stopping,
+    Undefended,
+)
+
+NO_FUEL: Fuel = (0, 0, 0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LandPosition(Battle, ABC):
+    """A position in a battle for a territory, as fire, flights and outcomes look at it."""
+
+    profile: Profile = PREFERRED
+    values: Values = EXAMPLE_VALUES
+    penalties: Penalties = NO_PENALTIES
+    enemy_controlled: bool = True
+    """Whether the territory was the enemy's when the attacking force moved in."""
+
+    assault: Assault
+    fuel: Fuel = NO_FUEL
+    spent: Fuel = NO_FUEL
+    """Fuel points of each flight that air battles have cost before this battle."""
+    home: Fuel = (1, 1, 1)
+    """Fuel points of each flight to the nearest friendly territory."""
+    left: Assault = NO_ASSAULT
+    """Aircraft that took no part, or have disengaged."""
+
+    garrison: Garrison
+    standing_by: Garrison = NO_GARRISON
+    """Ports and industrial complexes that do not defend."""
+    flew: Count = 0
+    """How many defending fighters fought in an air battle before."""
+
+    hits_on_aircraft: Count = 0
+    """Hits that the attacker has still to take, on aircraft only."""
+    destroyed: Count = 0
+    """Defending units that have been removed."""
+    stopped: bool = False
+    """Whether the attacker has decided not to continue."""
+
+    @property
+    def forces(self) -> Mapping[Side, Force]:
+        """What each side has left in the battle."""
+        return {side: self.force(side) for side in Side}
+
+    @property
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left in the battle, what has left it alive, and what does not defend."""
+        left = Left(Side.ATTACKER, self.left, apart="out of the battle")
+        idle = Left(Side.DEFENDER, self.standing_by, apart="not defending")
+        return super().survivors + tuple(each for each in (left, idle) if each.units.total() > 0)
+
+    def force(self, side: Side) -> Force:
+        """What a side has in the battle."""
+        return self.assault if side is Side.ATTACKER else self.garrison
+
+    def sortie(self, flight: int, *, joining: bool = False) -> Sortie:
+        """A flight, counted from 0, as the norms look at it."""
+        return Sortie(fuel=self.fuel[flight], home=self.home[flight], joining=joining, profile=self.profile)
+
+    def withdraw_flight(self, flight: int, what: str, cites: tuple[str, ...]) -> Self:
+        """The position without the aircraft of a flight, and what is told of it."""
+        leaving = self.assault.only(FLIGHTS[flight])
+        told = self.record_event(Noted(f"flight {flight + 1} {what}"), cites)
+        return replace(told, assault=self.assault - leaving, left=self.left + leaving)
+
+    @property
+    def nobody_defends(self) -> bool:
+        """Whether no unit is left that defends the territory."""
+        return self.garrison.total(DEFENDERS) == 0 and not self.city_fights
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether nobody defends the territory any more, and the attacker has what it needs to hold it."""
+        holds_it = self.assault.total(LAND_UNITS) > 0 or self.profile.capture is Capture.ANY_UNIT
+        return self.nobody_defends and holds_it
+
+    @property
+    def city_fights(self) -> bool:
+        """Whether the city fights in this round."""
+        return casualties.city_fights(self.garrison, self.destroyed, self.profile)
+
+    def entry(self) -> Entry:
+        """What decides whether land combat occurs."""
+        return Entry(
+            moved=self.assault.total() + self.left.total(),
+            enemy_controlled=self.enemy_controlled,
+            defenders=self.garrison.total(DEFENDERS),
+            has_city=self.garrison.city > 0,
+            profile=self.profile,
+        )
+
+    @property
+    def before_combat(self) -> bool:
+        """Whether no die has been rolled yet, the free roll included."""
+        return self.step < len(BEFORE_COMBAT.steps) and not self.fired
+
+
+def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
+    """The value of a kind, 0 where it has none; without `ew.penalties.attacker` the penalties fall on both sides."""
+    if battle.current.label == "AA" and side is Side.DEFENDER:
+        return free_roll_target(battle.values, battle.profile), ()
+    clause = "ew.land.step-1.attack" if side is Side.ATTACKER else "ew.land.step-1.defense"
+    if not stands(clause):
+        return 0, ()
+    value = battle.values.attack[kind] if side is Side.ATTACKER else battle.values.defense[kind]
+    cites = (clause, *standing_clauses("ew.land.step-1.hits"))
+    if side is Side.DEFENDER and stands("ew.penalties.attacker"):
+        return value, cites
+    left, more = apply_penalties(
+        value, battle.penalties, kind=kind, round_of_combat=battle.round, profile=battle.profile
+    )
+    return left, cites + more
+
+
+def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind roll."""
+    return _attackers(battle, kind) if fire.side is Side.ATTACKER else _defenders(battle, kind)
+
+
+def _attackers(battle: LandPosition, kind: str) -> Cited:
+    """Aircraft roll in an attack in which they may take part."""
+    number = battle.assault[kind]
+    flight = next((each for each, kinds in enumerate(FLIGHTS) if kind in kinds), None)
+    if flight is None:
+        return number, ()
+    made = ruling(TakePart(), battle.sortie(flight, joining=battle.round == 1))
+    return number if made.allowed else 0, ()
+
+
+def _defenders(battle: LandPosition, kind: str) -> Cited:
+    """Without `ew.land.step-1.fighters` fighters that fought in an air battle do not roll."""
+    number = battle.garrison[kind]
+    if battle.current.label == "AA":
+        return number, standing_clauses("ew.anti-air.no-return-fire")
+    if kind == "city":
+        return number if battle.city_fights else 0, ()
+    if kind != "fighters" or battle.flew == 0:
+        return number, ()
+    again = standing_clauses("ew.land.step-1.fighters")
+    return number if again else most(number - battle.flew, 0), again
+
+
+@dataclass(frozen=True)
+class _BattleEnd:
+    """How it ended in words, with the clauses and issues by which it did, and who has the territory by them."""
+
+    words: str
+    cites: tuple[str, ...]
+    held: Held | None = None
+
+
+_NOTHING = _BattleEnd("", ())
+_IN_WORDS = {
+    Side.DEFENDER: "the defender keeps the territory",
+    Side.ATTACKER: "the attacker takes the territory",
+    None: "nobody holds the territory",
+}
+
+
+def _ending(how: str, by: Side | None, cites: tuple[str, ...]) -> _BattleEnd:
+    return _BattleEnd("; ".join(filter(None, (how, _IN_WORDS[by]))), cites, Held(by, cites))
+
+
+def outcome_of(battle: LandPosition) -> Done | None:
+    """How the battle ended, if it has."""
+    if not is_over(battle):
+        return None
+    if battle.before_combat:
+        return _no_combat(battle)
+    if battle.stopped:
+        return _combine_endings(_stopped_ending(battle), _aircraft(battle, taken=False))
+    if battle.assault.total() == 0:
+        return _combine_endings(_nobody_attacks(battle))
+    taken = battle.is_taken
+    return _combine_endings(
+        _nobody_is_left(battle), _structures_ending(battle, taken=taken), _aircraft(battle, taken=taken)
+    )
+
+
+def is_over(battle: LandPosition) -> bool:
+    """Whether the battle has ended, in whatever way; not before a round is over, fuel included."""
+    if battle.before_combat:  # and it is settled what defends
+        return battle.current.label != "0" and not _combat_ruling(battle).allowed
+    undefended = stands("ew.land.occurs.enemy-units") and battle.nobody_defends
+    return not _in_a_round(battle) and some((battle.stopped, battle.assault.total() == 0, undefended))
+
+
+def _combine_endings(*endings: _BattleEnd) -> Done:
+    said = "; ".join(each.words for each in endings if each.words)
+    held = next((each.held for each in endings if each.held), None)
+    return Done(said, tuple(dict.fromkeys(cite for each in endings for cite in each.cites)), held)
+
+
+def _combat_ruling(battle: LandPosition) -> Ruling:
+    """Whether there is combat at all."""
+    return ruling(LandCombat(), battle.entry())
+
+
+def _no_combat(battle: LandPosition) -> Done:
+    none = _BattleEnd("there is no land combat", _combat_ruling(battle).cites or standing_clauses("ew.land.occurs"))
+    able = battle.assault.total(LAND_UNITS) > 0 or battle.profile.capture is Capture.ANY_UNIT
+    if not battle.enemy_controlled or battle.assault.total() == 0:
+        return _combine_endings(none)
+    taken = able and battle.profile.undefended is Undefended.ATTACKER
+    holder = _ending("", Side.ATTACKER if taken else Side.DEFENDER, ("ew.issue.undefended",))
+    return _combine_endings(none, holder, _structures_ending(battle, taken=taken), _aircraft(battle, taken=taken))
+
+
+def _in_a_round(battle: LandPosition) -> bool:
+    """Whether the dice of a round have been rolled, and what follows from them has not all come about."""
+    if battle.at_end:
+        return False
+    label = battle.current.label
+    is_paid = stands("ew.fuel.round") and battle.profile.last_round is LastRound.YES
+    fuel_is_due = label == "3" and battle.moment == 0 and is_paid
+    return label == "2" or (label == "1" and battle.moment > 0) or fuel_is_due
+
+
+def _nobody_attacks(battle: LandPosition) -> _BattleEnd:
+    if not battle.nobody_defends:
+        return _ending("the attacker has no unit left in the battle", Side.DEFENDER, ("ew.issue.battle-over",))
+    if battle.left.total() > 0:
+        by = Side.ATTACKER if battle.profile.flown_home is FlownHome.ATTACKER else Side.DEFENDER
+        how = "no defending unit is left, and the attacking aircraft have left"
+        return _ending(how, by, ("ew.issue.flown-home",))
+    nobody = battle.profile.mutual_destruction is MutualDestruction.NOBODY
+    holder = None if nobody else Side.DEFENDER
+    return _ending("neither side has a unit left", holder, ("ew.issue.mutual-destruction",))
+
+
+def _nobody_is_left(battle: LandPosition) -> _BattleEnd:
+    city = standing_clauses("ew.casualties.city-stops") if battle.garrison.city > 0 else ()
+    cites = (*city, "ew.land.occurs.enemy-units", "ew.issue.battle-over", "ew.issue.capture")
+    return _ending("no defending unit is left", Side.ATTACKER if battle.is_taken else Side.DEFENDER, cites)
+
+
+def _structures_ending(battle: LandPosition, *, taken: bool) -> _BattleEnd:
+    """What a conquest does to the ports and industrial complexes that did not defend."""
+    if not taken or battle.standing_by.total(STRUCTURES) == 0:
+        return _NOTHING
+    lost = battle.profile.captured_structures is CapturedStructures.DESTROYED
+    what = f"{'destroyed' if lost else 'captured'} with it: {battle.standing_by}"
+    return _BattleEnd(what, ("ew.issue.captured-structures",))
+
+
+def _stopped_ending(battle: LandPosition) -> _BattleEnd:
+    """By one reading both sides stay, and no source says whose the territory is then."""
+    cites = (*standing_clauses("ew.land.step-3.continue"), "ew.issue.stopping")
+    if battle.profile.stopping is Stopping.BOTH_STAY:
+        both = Held(None, cites, contested=True)
+        return _BattleEnd("the attacker has stopped; both sides stay in the territory", cites, both)
+    ended = _ending("the attacker has stopped", Side.DEFENDER, cites)
+    goes_back = battle.assault.total(LAND_UNITS) > 0
+    return replace(ended, words=f"{ended.words}; the attacking land units go back") if goes_back else ended
+
+
+def _aircraft(battle: LandPosition, *, taken: bool) -> _BattleEnd:
+    """What the attacking aircraft do that are still in the battle."""
+    if battle.assault.total(AIRCRAFT) == 0:
+        return _NOTHING
+    reading = battle.profile.aircraft_after_battle
+    if reading is AircraftAfterBattle.MAY_STAY:
+        do = "may stay"
+    else:
+        at_home = battle.profile.conquered_friendly is ConqueredFriendly.YES
+        stay = taken and (at_home or reading is AircraftAfterBattle.STAY_IF_TAKEN)
+        do = "stay" if stay else "fly home"
+    return _BattleEnd(f"the attacking aircraft {do}", ("ew.issue.aircraft-after-battle",))
+
+
+AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
+
+
+def exclude_barred_flights(battle: AnyBattle) -> AnyBattle:
+    """The battle before its first attack, without the flights that may take no part in it."""
+    for flight in _flights(battle):
+        made = ruling(TakePart(), battle.sortie(flight, joining=True))
+        if not made.allowed:
+            battle = battle.withdraw_flight(flight, "takes no part", made.cites[:1])
+    return battle
+
+
+def pay_fuel(battle: AnyBattle) -> AnyBattle:
+    """The battle once each flight that is in it has paid for an attack."""
+    cost = cost_of_an_attack()
+    first, second, third = (
+        either(paying_aircraft(battle, flight) > 0, fuel - cost, fuel) for flight, fuel in enumerate(battle.fuel)
+    )
+    paid = replace(battle, fuel=(first, second, third))
+    return paid.note("each attacking aircraft loses 1 fuel point", "ew.fuel.round")
+
+
+def paying_aircraft(battle: LandPosition, flight: int) -> Count:
+    """How many aircraft of a flight pay for an attack; under a reading those as well that were idle in the first."""
+    kinds = FLIGHTS[flight]
+    attacking = battle.assault.total(kinds)
+    if battle.profile.idle_fuel is IdleFuel.NO or battle.round > 1 or battle.fuel[flight] == 0:
+        return attacking
+    return attacking + battle.left.total(kinds)
+
+
+def disengage_flights(battle: AnyBattle) -> AnyBattle:
+    """The battle without the flights that must leave it; without `ew.fuel.disengage` they stay in the territory."""
+    if battle.profile.conquered_friendly is ConqueredFriendly.YES and battle.is_taken:
+        return battle
+    for flight in _flights(battle) if stands("ew.fuel.disengage") else ():
+        made = ruling(Stay(), battle.sortie(flight))
+        if not made.allowed:
+            battle = _disengage_flight(battle, flight, ("ew.fuel.disengage", *made.cites[:1]))
+    return battle
+
+
+def _disengage_flight(battle: AnyBattle, flight: int, cites: tuple[str, ...]) -> AnyBattle:
+    """The battle once a flight has disengaged; with no friendly territory in reach it is lost."""
+    way_home = Land(friendly=True, distance=battle.home[flight])
+    lands = ruling(way_home, battle.sortie(flight)).allowed or not stands("ew.fuel.fly-home")
+    if lands or battle.profile.no_way_home is NoWayHome.LEAVE:
+        return battle.withdraw_flight(flight, "disengages", cites)
+    lost = battle.assault.only(FLIGHTS[flight])
+    told = battle.record_event(Lost(Side.ATTACKER, lost), (*cites, "ew.issue.no-way-home"))
+    return replace(told, assault=battle.assault - lost)
+
+
+def _flights(battle: LandPosition) -> list[int]:
+    """The flights that have aircraft in the battle, counted from 0."""
+    return [flight for flight, kinds in enumerate(FLIGHTS) if battle.assault.total(kinds) > 0]
 
 
 @dataclass(frozen=True, kw_only=True)

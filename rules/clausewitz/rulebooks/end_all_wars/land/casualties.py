@@ -3,8 +3,7 @@
 from clausewitz.play.records import replace
 from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, STRUCTURES, Garrison
-from clausewitz.rulebooks.end_all_wars.profile import Profile
-from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity
+from clausewitz.rulebooks.end_all_wars.readings import LoneCity, Profile
 
 
 def removable_units(garrison: Garrison, standing_by: Garrison) -> Garrison:

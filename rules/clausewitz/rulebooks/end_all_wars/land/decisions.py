@@ -6,9 +6,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.end_all_wars.army import ROSTER
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.ending import SingleUnits
-from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity, Opting
+from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, LoneCity, Opting, Profile, SingleUnits
 
 
 @dataclass(frozen=True, kw_only=True)

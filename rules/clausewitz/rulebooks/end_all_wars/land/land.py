@@ -4,8 +4,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Upkeep, Way
 from clausewitz.rulebooks.end_all_wars.army import STRUCTURES, Assault
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop, Withdraw
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirAgain, FreeRollLosses
-from clausewitz.rulebooks.end_all_wars.readings.land import DefendingBombers, StructuresRoll
+from clausewitz.rulebooks.end_all_wars.readings import AntiAirAgain, DefendingBombers, FreeRollLosses, StructuresRoll
 
 BEFORE_COMBAT = Part(
     "A",

@@ -4,12 +4,12 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either, most
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.end_all_wars.army import LAND_UNITS
-from clausewitz.rulebooks.end_all_wars.profile import Profile
-from clausewitz.rulebooks.end_all_wars.readings.penalties import (
+from clausewitz.rulebooks.end_all_wars.readings import (
     BothPenalties,
     MissingVerb,
     Penalised,
     PenaltiesLast,
+    Profile,
     ValueOf0,
 )
 

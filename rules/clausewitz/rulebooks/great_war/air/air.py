@@ -3,8 +3,8 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Step, Way
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, FightOn, Standoff
-from clausewitz.rulebooks.great_war.readings.air.air import BothRetreatAircraft
+from clausewitz.rulebooks.great_war.readings.air import BothRetreatAircraft
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, FightOn, Standoff
 
 _AIR_COMBAT = (
     Row("fighters", "gw.air.participants"),

@@ -8,9 +8,9 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import Ruling, by_reading, by_words, norm, obligation, ruling
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces import Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, BombingValue, RaidContested
+from clausewitz.rulebooks.great_war.readings.air import BombingCap, BombingValue, RaidContested
 from clausewitz.rulebooks.great_war.territory.contesting import economic_worth
 
 D2 = (1, 1, 1, 2, 2, 2)

@@ -6,7 +6,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import FlyToAnAlly
+from clausewitz.rulebooks.great_war.readings.land import FlyToAnAlly
 
 
 @dataclass(frozen=True)

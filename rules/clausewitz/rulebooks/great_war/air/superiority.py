@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import Cited, standing_clauses, stands
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.air.superiority import (
+from clausewitz.rulebooks.great_war.readings.air import (
     Boosted,
     BoostNextAlly,
     SuperiorityLasts,

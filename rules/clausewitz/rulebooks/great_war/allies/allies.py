@@ -5,10 +5,10 @@ from enum import Enum
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, obligation
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies.allies import HoldFromTheFirst, NextAlly, RetreatFromNext
+from clausewitz.rulebooks.great_war.readings.allies import HoldFromTheFirst, NextAlly, RetreatFromNext
+from clausewitz.rulebooks.great_war.standoff import Retreat, Standoff
 
 
 class Before(Enum):

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from clausewitz.play.documents.maps import Space
-from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.turn.board.atlas import Place
-from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board, Territory
+from clausewitz.play.documents import Space
+from clausewitz.rulebooks.great_war.forces import ROSTER
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Place, Territory
 
 
 def spaces_on(board: Board) -> Iterator[Space]:

@@ -8,14 +8,12 @@ from pathlib import Path
 from typing import Annotated, Self
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.kinds import Kind, document_of
-from clausewitz.play.documents.maps import Space
-from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Within, differing_readings
+from clausewitz.play.combat import Playable
+from clausewitz.play.document_schema import Kind, document_of
+from clausewitz.play.documents import Fault, Name, Opened, PositionDocument, Space, Within, differing_readings
 from clausewitz.play.moments import Done
-from clausewitz.play.positions.playable import Playable
 from clausewitz.play.records import replace
-from clausewitz.rulebooks.great_war.documents.places import (
+from clausewitz.rulebooks.great_war.documents.battles import (
     ForceEntry,
     GunsEntry,
     MinesEntry,
@@ -24,10 +22,9 @@ from clausewitz.rulebooks.great_war.documents.places import (
     PlaceEntry,
 )
 from clausewitz.rulebooks.great_war.documents.seen import spaces_on
-from clausewitz.rulebooks.great_war.forces.areas import Alliance
 from clausewitz.rulebooks.great_war.profile import PROFILES
-from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas
-from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.standoff import Alliance
+from clausewitz.rulebooks.great_war.turn.board import Atlas, Board
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 SMALL_WAR = Path(__file__).parent / "small_war.toml"

@@ -2,14 +2,8 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Retreat, Standoff
-from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import (
-    AttackersReach,
-    BackToAnAlly,
-    CannotRetreat,
-    RetreatTo,
-)
+from clausewitz.rulebooks.great_war.readings.land import AttackersReach, BackToAnAlly, CannotRetreat, RetreatTo
+from clausewitz.rulebooks.great_war.standoff import CallOff, Holder, Retreat, Standoff
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.attacker-may-retreat")

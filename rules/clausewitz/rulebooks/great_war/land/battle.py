@@ -1,35 +1,403 @@
-"""A land battle of The Great War: what is particular to it in the walk through the sequence `LAND`."""
+"""Where a land battle of The Great War stands: what each side has, and what has happened that later steps go by."""
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from abc import ABC
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Self, TypeVar
 
 from clausewitz.lazy import dataclass
+from clausewitz.play.counts import either, every, some
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Side
+from clausewitz.play.moments import UNDECIDED, Done, Fired, Held, Left, Lost, Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.position import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
-from clausewitz.rulebooks.great_war.air.superiority import superiority
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.air.superiority import NOBODY, boost, superiority, superiority_lasts
+from clausewitz.rulebooks.great_war.forces import (
+    AIRCRAFT,
+    GARRISON,
+    GROUND,
+    ROSTER,
+    Army,
+    Combatant,
+    TwoSided,
+    clear_landing,
+    withdrawn_units,
+)
 from clausewitz.rulebooks.great_war.land import gas
-from clausewitz.rulebooks.great_war.land.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.land.leaving import apply_decision
-from clausewitz.rulebooks.great_war.land.outcomes import is_over, outcome_of
-from clausewitz.rulebooks.great_war.land.position import LandPosition
-from clausewitz.rulebooks.great_war.readings.air.air import FireOnAircraft
-from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import ComingOutHere
-from clausewitz.rulebooks.great_war.readings.land.gas import GasTargets
-from clausewitz.rulebooks.great_war.readings.land.land import LoopStart
-from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import SupportingGuns
-from clausewitz.rulebooks.great_war.readings.land.retreats import DefendersReach
+from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
+from clausewitz.rulebooks.great_war.readings.land import (
+    AircraftAlone,
+    ComingOutHere,
+    DefendersReach,
+    FirstRoundAnew,
+    GasBoost,
+    GasTargets,
+    LoopStart,
+    MutualDestruction,
+    RemainingUnits,
+    RetreatIsMove,
+    SupportingGuns,
+)
+from clausewitz.rulebooks.great_war.readings.territory import (
+    ContestWith,
+    EmptyContest,
+    FortAfterRetreat,
+    FortAttacks,
+    LoneFort,
+)
+from clausewitz.rulebooks.great_war.standoff import (
+    NOWHERE,
+    AirRetreat,
+    CallOff,
+    Contest,
+    FightOn,
+    Holder,
+    Retreat,
+    Standoff,
+    Theatre,
+)
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
+
+
+@dataclass(frozen=True, kw_only=True)
+class LandPosition(TwoSided[Combatant], ABC):
+    """A position in a battle for a land territory, as fire, decisions and outcomes look at it."""
+
+    theatre: Theatre = NOWHERE
+
+    superior: frozenset[Side] = NOBODY
+    """Who has air superiority, once part A is over."""
+    flew: bool = False
+    """Whether there was air combat."""
+    flew_off: frozenset[Side] = NOBODY
+    """Who has retreated his aircraft."""
+    contesting: bool = False
+    """Whether the attacker has decided to contest."""
+    ally_contests: bool = False
+    """Whether an ally of the attacker has contested the space in this turn, before the attack."""
+    attacked_before: bool = False
+    """Whether an ally of the attacker has attacked the space in this turn, before the attack."""
+    retreated: Side | None = None
+    """Who has retreated from the land battle."""
+
+    @property
+    def forces(self) -> Mapping[Side, Army]:
+        """What each side has left in the battle, forts that are wrecked left out."""
+        sides = {side: self.combatant(side) for side in Side}
+        intact = {side: fortresses.intact_forts(own, self.profile) for side, own in sides.items()}
+        return {side: clear_landing(replace(own.army, forts=intact[side])) for side, own in sides.items()}
+
+    @property
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left of all units, in the battle or out of it."""
+        return super().survivors + withdrawn_units({side: self.combatant(side).withdrawn for side in Side})
+
+    def takers(self, side: Side, action: object) -> Army:
+        """The units of a side that take part where it takes an action as a whole: no forts, and no guns next to it."""
+        kinds = {AirRetreat: AIRCRAFT, Contest: GROUND}.get(action.__class__, (*GROUND, *AIRCRAFT))
+        return clear_landing(self.combatant(side).army.only(kinds))
+
+    @property
+    def in_the_air(self) -> bool:
+        """Whether the battle is in part A."""
+        return self.step < len(AIR_SUPERIORITY.steps)
+
+    def count_aircraft(self, side: Side) -> int:
+        """How many aircraft a side has."""
+        return self.combatant(side).army.total(AIRCRAFT)
+
+    @property
+    def contested_before(self) -> bool:
+        """Whether the space has been contested since an earlier turn."""
+        here = (area for area in self.theatre.areas if area.name == self.theatre.here)
+        return not self.ally_contests and any(area.contested for area in here)
+
+    @property
+    def fought_on(self) -> bool:
+        """Whether, by the reading, the combat of an earlier turn goes on, and its first round is over."""
+        once = self.profile.first_round_anew is FirstRoundAnew.ONCE and stands("gw.land.step-6.repeat.from-step-2")
+        return once and self.contested_before
+
+    @property
+    def on_own_ground(self) -> bool:
+        """Whether the attacker attacks in a contested territory of his own side."""
+        here = (area for area in self.theatre.areas if area.name == self.theatre.here and area.contested)
+        return any(self.theatre.holder(area, self.attacker.nation) is not Holder.HOSTILE for area in here)
+
+    @property
+    def is_landing(self) -> bool:
+        """Whether it is a naval invasion."""
+        return False
+
+    def reserves(self) -> bool:
+        """Whether the attacker has troops that are still to come."""
+        return False
+
+
+def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
+    """The target number of a kind, air superiority counted in; 0 where it has none."""
+    figure = ROSTER.figure(kind, _column(battle, side, kind))
+    if figure is None:
+        return 0, ()
+    plus = 0
+    cites: tuple[str, ...] = ()
+    if side in battle.superior:
+        aloft = superiority_lasts(battle.count_aircraft(side), battle.profile)
+        before = battle.attacked_before
+        boosted = "artillery" if kind == "gas" and battle.profile.gas_boost is GasBoost.YES else kind
+        number = 2 if battle.fought_on else battle.round
+        added, cites = boost(boosted, round_of_combat=number, profile=battle.profile, attacked_before=before)
+        plus = either(aloft, added, 0)
+        if not aloft:
+            cites = standing_clauses("gw.air.boost.remaining")
+    return figure.number + plus, tuple(filter(None, (figure.clause, *cites)))
+
+
+def _column(battle: LandPosition, side: Side, kind: str) -> str:
+    """The column of the roster; a fort that attacks at all does so as it defends."""
+    if battle.in_the_air:
+        return "air"
+    return "defend" if side is Side.DEFENDER or kind == "forts" else "attack"
+
+
+def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind roll."""
+    if kind == "gas":
+        return gas.dice(fire.side, battle.attacker, battle.defender, battle.profile)
+    if kind == "forts":
+        return _fort_dice(battle, fire.side)
+    if not _remains(battle, fire, kind):
+        return 0, ()
+    number, cites = _able(battle, fire.side, kind)
+    return number, cites + standing_clauses(fire.remaining)
+
+
+def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
+    if kind in AIRCRAFT:
+        return _aircraft_dice(battle, side, kind)
+    if kind == "supporting_rail_guns":
+        return able_to_support(battle.combatant(side), battle.profile), ()
+    return _own(battle, side)[kind], ()
+
+
+def _fort_dice(battle: LandPosition, side: Side) -> Cited:
+    own = battle.combatant(side)
+    if side is Side.ATTACKER and battle.profile.fort_attacks is FortAttacks.NO:
+        return (0 if stands("gw.fort.defence-only") else fortresses.functional_forts(own, battle.profile)), ()
+    step = "3" if battle.current.label == "2" else battle.current.label
+    number = fortresses.dice(own, battle.profile, step=step)
+    return number, standing_clauses("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")
+
+
+def _aircraft_dice(battle: LandPosition, side: Side, kind: str) -> Cited:
+    """On land, aircraft fire once the enemy has none; without `gw.air.sky-cleared` never."""
+    number = _own(battle, side)[kind]
+    if battle.in_the_air:
+        return number, standing_clauses("gw.air.single-round", "gw.air.only-aircraft")
+    cleared = standing_clauses("gw.air.sky-cleared")
+    return (either(battle.count_aircraft(side.enemy) == 0, number, 0) if cleared else 0), cleared
+
+
+def _remains(battle: LandPosition, fire: Fire, kind: str) -> bool:
+    """Whether units of a kind are among those that remain; without the clause all survivors are."""
+    reading = battle.profile.remaining_units
+    again = reading is RemainingUnits.SURVIVORS or (reading is RemainingUnits.AIRCRAFT_AGAIN and kind in AIRCRAFT)
+    return again or not stands(fire.remaining) or (fire.side, kind) not in battle.fired
+
+
+def _own(battle: LandPosition, side: Side) -> Army:
+    return battle.combatant(side).army
+
+
+_MAY_RETREAT = {
+    Side.ATTACKER: "gw.land.step-6.attacker-may-retreat",
+    Side.DEFENDER: "gw.land.step-6.defender-may-retreat",
+}
+
+
+_MOVING = GROUND + AIRCRAFT
+
+
+def outcome_of(battle: LandPosition) -> Done | None:
+    """How the battle ended, if it has."""
+    if not is_over(battle):
+        return None
+    if battle.retreated:
+        return _retreat(battle, battle.retreated)
+    if _is_fought_out(battle):
+        return _elimination(battle, [side for side in Side if is_gone(battle, side)])
+    if battle.contesting:
+        return Done(
+            "the space is contested", standing_clauses("gw.land.step-6.may-contest"), _holder_after_contest(battle)
+        )
+    return UNDECIDED
+
+
+def is_over(battle: LandPosition) -> bool:
+    """Whether the battle has ended, in whatever way; while it is fought in the air nobody on the ground ends it."""
+    if battle.retreated:
+        return True
+    return not battle.in_the_air and (battle.at_end or _is_fought_out(battle))
+
+
+def _is_fought_out(battle: LandPosition) -> bool:
+    """Whether nobody is left of a side; without `gw.land.step-6.until` of both sides."""
+    gone = (is_gone(battle, Side.ATTACKER), is_gone(battle, Side.DEFENDER))
+    return some(gone) if stands("gw.land.step-6.until") else every(gone)
+
+
+def _retreat(battle: LandPosition, side: Side) -> Done:
+    may = standing_clauses(_MAY_RETREAT[side])
+    held = _holder_after_victory(battle, side.enemy, may)
+    left_behind = side is Side.DEFENDER and battle.defender.army.forts > 0
+    if not left_behind or not stands("gw.fort.capture"):
+        return Done(f"the {side.value} has retreated", may, held)
+    captured = battle.profile.fort_after_retreat is FortAfterRetreat.CAPTURED
+    outcome = f"the defender has retreated and his forts are {'' if captured else 'not '}captured"
+    return Done(outcome, (*may, "gw.fort.capture", "gw.issue.fort-after-retreat"), held)
+
+
+def is_gone(battle: LandPosition, side: Side) -> bool:
+    """Whether a side is eliminated: neither a unit that can move nor an aircraft, nor a fort that holds alone."""
+    own = battle.combatant(side)
+    if side is Side.ATTACKER and battle.reserves():
+        return False
+    counting = GROUND if battle.profile.aircraft_alone is AircraftAlone.YES else _MOVING
+    nobody = own.army.total(counting) == 0
+    if side is Side.DEFENDER and battle.profile.lone_fort is LoneFort.HOLDS:
+        return every((nobody, fortresses.intact_forts(own, battle.profile) == 0))
+    return nobody
+
+
+def _elimination(battle: LandPosition, gone: list[Side]) -> Done:
+    until = standing_clauses("gw.land.step-6.until")
+    if len(gone) == len(Side):
+        held = _holder_after_elimination(battle, (*until, "gw.issue.mutual-destruction"))
+        return Done(f"both sides are eliminated; {_in_words(battle, held.by)} holds the space", held.cites, held)
+    held = _holder_after_victory(battle, gone[0].enemy, until)
+    if captures_forts(battle):
+        return Done("the defender is eliminated and his forts are captured", (*until, "gw.fort.capture"), held)
+    left_alive = battle.combatant(gone[0]).withdrawn.total() > 0
+    return Done(f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until, held)
+
+
+def _owner(battle: LandPosition) -> Side:
+    """The side to which the space is friendly as the battle begins."""
+    return Side.ATTACKER if battle.on_own_ground else Side.DEFENDER
+
+
+def _holder_after_contest(battle: LandPosition) -> Held:
+    """A contested space remains friendly to its owner; without `gw.contesting.owner` to nobody."""
+    cites = standing_clauses("gw.contesting.owner")
+    by = _owner(battle) if cites else None
+    return Held(
+        by, (*standing_clauses("gw.land.step-6.may-contest"), *cites), contested=True, space=battle.theatre.here
+    )
+
+
+def _holder_after_victory(battle: LandPosition, winner: Side, cites: tuple[str, ...]) -> Held:
+    """Who has the space in which one side is left: aircraft alone do not take it, an ally who contests it is there."""
+    if battle.ally_contests and winner is Side.DEFENDER:
+        return _holder_after_contest(battle)
+    on_foot = battle.combatant(winner).army.total(GROUND) > 0 or battle.ally_contests
+    if on_foot or winner is _owner(battle):
+        return Held(winner, cites, space=battle.theatre.here)
+    return Held(_owner(battle), ("gw.issue.aircraft-capture",), space=battle.theatre.here)
+
+
+def _holder_after_elimination(battle: LandPosition, cites: tuple[str, ...]) -> Held:
+    """Who has the space once both sides are eliminated; an ally of the attacker who contests it takes it."""
+    by: Side | None = Side.DEFENDER
+    if battle.ally_contests:
+        by = Side.ATTACKER
+    elif battle.profile.mutual_destruction is MutualDestruction.NOBODY:
+        by = None
+    elif battle.profile.empty_contest is EmptyContest.OWNER:
+        by = _owner(battle)
+    return Held(by, cites, space=battle.theatre.here)
+
+
+def _in_words(battle: LandPosition, holder: Side | str | None) -> str:
+    """Who holds the space once both sides are eliminated."""
+    if holder is Side.ATTACKER:
+        return "an ally of the attacker" if battle.ally_contests else "its owner"
+    return "the defender" if holder else "nobody"
+
+
+def captures_forts(battle: LandPosition) -> bool:
+    """Whether the attacker captures forts: all enemy pieces are killed, and he has a land unit left."""
+    there = is_gone(battle, Side.DEFENDER) and battle.defender.army.forts > 0
+    return there and battle.attacker.army.total(GROUND) > 0 and stands("gw.fort.capture")
+
+
+AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
+
+
+def apply_decision(battle: AnyBattle, side: Side, action: object) -> AnyBattle:
+    """The position after a decision; who fights on leaves it as it is."""
+    if isinstance(action, AirRetreat):
+        return replace(_withdraw_units(battle, side, AIRCRAFT), flew_off=battle.flew_off | {side})
+    if isinstance(action, Retreat):
+        return replace(_retreat_side(_leave_trenches(battle, side), side), retreated=side)
+    if isinstance(action, CallOff):
+        return _call_off_attack(battle)
+    if isinstance(action, Contest):
+        return _after_contest(replace(battle, contesting=True))
+    return battle
+
+
+def _call_off_attack(battle: AnyBattle) -> AnyBattle:
+    """The attacker's aircraft fly home, and his land units, if he has any, are destroyed."""
+    position = _withdraw_units(battle, Side.ATTACKER, AIRCRAFT)
+    lost = position.attacker.army.only(GROUND)
+    if lost.total() == 0:
+        return position.note("the attacker's aircraft fly back", *standing_clauses("gw.retreats.aircraft"))
+    told = position.record_event(Lost(Side.ATTACKER, lost), standing_clauses("gw.retreats.cannot"))
+    return told.with_combatant(Side.ATTACKER, replace(told.attacker, army=told.attacker.army - lost))
+
+
+def _retreat_side(battle: AnyBattle, side: Side) -> AnyBattle:
+    """Supporting rail guns stay; without `gw.retreats.supporting-guns` they retreat as well."""
+    if battle.combatant(side).army.supporting_rail_guns == 0 or side is Side.DEFENDER:
+        return _withdraw_units(battle, side, GROUND + AIRCRAFT)
+    if not stands("gw.retreats.supporting-guns"):
+        return _withdraw_units(battle, side, (*GROUND, *AIRCRAFT, "supporting_rail_guns"))
+    position = _withdraw_units(battle, side, GROUND + AIRCRAFT)
+    return position.note("supporting rail guns stay where they are", "gw.retreats.supporting-guns")
+
+
+def _leave_trenches(battle: AnyBattle, side: Side) -> AnyBattle:
+    """Entrenched infantry that retreats moves, and so is entrenched no longer; by another reading it stays so."""
+    own = battle.combatant(side)
+    moves = battle.profile.retreat_is_move is RetreatIsMove.YES and stands("gw.infantry.entrench.lost")
+    if own.army.entrenched == 0 or not moves:
+        return battle
+    army = replace(own.army, entrenched=0, infantry=own.army.infantry + own.army.entrenched)
+    position = battle.with_combatant(side, replace(own, army=army))
+    return position.note(f"the {side.value}'s entrenched infantry leaves its trenches", "gw.infantry.entrench.lost")
+
+
+def _after_contest(battle: AnyBattle) -> AnyBattle:
+    """Aircraft do not remain in a contested space; without `gw.land.step-6.ground-units` they do."""
+    if battle.count_aircraft(Side.ATTACKER) == 0 or not stands("gw.land.step-6.ground-units"):
+        return battle
+    if battle.profile.contest_with is ContestWith.ALL and stands("gw.land.step-6.contest-with-all"):
+        return battle.note("the attacker contests with all units", "gw.land.step-6.contest-with-all")
+    return _withdraw_units(battle, Side.ATTACKER, AIRCRAFT).note(
+        "the attacker's aircraft do not remain: a space is contested with ground units",
+        "gw.land.step-6.ground-units",
+    )
+
+
+def _withdraw_units(battle: AnyBattle, side: Side, kinds: tuple[str, ...]) -> AnyBattle:
+    own = battle.combatant(side)
+    leaving = own.army.only(kinds)
+    return battle.with_combatant(side, replace(own, army=own.army - leaving, withdrawn=own.withdrawn + leaving))
 
 
 @dataclass(frozen=True, kw_only=True)

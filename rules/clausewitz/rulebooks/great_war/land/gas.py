@@ -6,9 +6,9 @@ from clausewitz.play.counts import either
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire, InTurn, Row, Step
 from clausewitz.play.switches import Cited, stands
-from clausewitz.rulebooks.great_war.forces.army import GROUND, Combatant, Technology
+from clausewitz.rulebooks.great_war.forces import GROUND, Combatant, Technology
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone, GasMask, GasOrder, GasWithoutTroops
+from clausewitz.rulebooks.great_war.readings.land import GasAlone, GasMask, GasOrder, GasWithoutTroops
 
 GAS = Step(
     "1a",

@@ -8,10 +8,10 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.records import replace
 from clausewitz.play.switches import standing_clauses, stands
-from clausewitz.rulebooks.great_war.forces.areas import Theatre
-from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.rulebooks.great_war.forces import ROSTER
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove, EntrenchInContest
+from clausewitz.rulebooks.great_war.readings.land import AttackIsMove, EntrenchInContest
+from clausewitz.rulebooks.great_war.standoff import Theatre
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,17 +3,11 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
-from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, FightOn, Retreat
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.land.gas import GAS
-from clausewitz.rulebooks.great_war.land.preemptive_fire import (
-    ATTACKERS_GUNS,
-    DEFENDERS_GUNS,
-    STORM,
-    STORM_BEFORE_ALL,
-)
-from clausewitz.rulebooks.great_war.readings.land.land import LoopStart
-from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore
+from clausewitz.rulebooks.great_war.land.preemptive_fire import ATTACKERS_GUNS, DEFENDERS_GUNS, STORM, STORM_BEFORE_ALL
+from clausewitz.rulebooks.great_war.readings.land import LoopStart, StormBefore
+from clausewitz.rulebooks.great_war.standoff import CallOff, Contest, FightOn, Retreat
 
 _REMAINING = (
     *(Row(kind, "gw.land.step-5.fire") for kind in GROUND),

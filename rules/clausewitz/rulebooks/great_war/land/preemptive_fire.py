@@ -5,10 +5,9 @@ Under one reading storm troops come before the guns.
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire, InTurn, Row, Step
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
-from clausewitz.rulebooks.great_war.readings.land.infantry import EntrenchedAttackers
-from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore, StormOrder
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAttacks
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT
+from clausewitz.rulebooks.great_war.readings.land import EntrenchedAttackers, StormBefore, StormOrder
+from clausewitz.rulebooks.great_war.readings.territory import FortAttacks
 
 ATTACKERS_GUNS = Step(
     "2",

@@ -2,16 +2,15 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
-from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
-from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
-from clausewitz.rulebooks.great_war.readings.air.air import AirAttack
-from clausewitz.rulebooks.great_war.readings.land.retreats import (
+from clausewitz.rulebooks.great_war.readings.air import AirAttack
+from clausewitz.rulebooks.great_war.readings.land import (
     ClosedSpaces,
     DefendersReach,
     OwnTerritoryFirst,
     UnresolvedAtAllys,
 )
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.readings.territory import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.standoff import Attack, FightOn, Holder, Retreat, Standoff
 
 
 @norm(permits=FightOn, cites="gw.land.step-6.repeat")

@@ -6,8 +6,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestBarsLanding
+from clausewitz.rulebooks.great_war.readings.sea import ContestBarsLanding, OnlySubmerged
 
 
 class Opposition(Enum):

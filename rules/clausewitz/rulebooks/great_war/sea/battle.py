@@ -1,26 +1,43 @@
-"""A sea battle of The Great War: what is particular to it in the walk through the sequence `NAVAL`."""
+"""Fire in a sea battle of The Great War: how many dice the units of a row roll, against what, and by which clauses."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.counts import least
+from clausewitz.play.counts import least, some
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Side
-from clausewitz.play.norms import ruling
-from clausewitz.play.positions.agenda import CasualtyStep, Volley
+from clausewitz.play.moments import UNDECIDED, Done, Fired, Held, Side
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.position import CasualtyStep, Volley
 from clausewitz.play.readings import Reading
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Row, SequenceOfPlay
 from clausewitz.play.switches import Cited, standing_clauses, stands
-from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, dreadnoughts_afloat
-from clausewitz.rulebooks.great_war.readings.sea.naval import CoastalFire
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import CalledShots
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestEndsBattle
-from clausewitz.rulebooks.great_war.sea.choices import candidates, navy_after
-from clausewitz.rulebooks.great_war.sea.fire import dice_of, target_of
-from clausewitz.rulebooks.great_war.sea.naval import EXCHANGE, NAVAL
-from clausewitz.rulebooks.great_war.sea.outcomes import is_over, outcome_of
+from clausewitz.rulebooks.great_war.air.superiority import boost, superiority
+from clausewitz.rulebooks.great_war.forces import (
+    ABOVE,
+    AFLOAT,
+    AIRCRAFT,
+    HUNTING,
+    ROSTER,
+    Army,
+    Fleet,
+    Navy,
+    dreadnoughts_afloat,
+)
+from clausewitz.rulebooks.great_war.readings.sea import (
+    CalledShots,
+    CoastalFire,
+    CoastalHits,
+    ContestEndsBattle,
+    HuntWhen,
+    KeepShot,
+    OnlySubmerged,
+    SubmarinesHitAircraft,
+    SubmergedRetreat,
+)
+from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition
+from clausewitz.rulebooks.great_war.sea.naval import EXCHANGE, HUNT, HUNTS, LATE_HUNT, NAVAL
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.sea.sea_zones import can_contest
@@ -30,12 +47,178 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     SeaStandoff,
     SendDestroyers,
     SendSubHunters,
+    StayInBattle,
     StrikeFirst,
+    Submerge,
     Withdraw,
+    numbers,
 )
-from clausewitz.rulebooks.great_war.sea.submarines import able_to_dive
-from clausewitz.rulebooks.great_war.sea.targets import can_be_hit
+from clausewitz.rulebooks.great_war.sea.submarines import able_to_dive, hunters, hunters_fire_at_others, still_hunting
+from clausewitz.rulebooks.great_war.territory import coastal_forts, fortresses
 from clausewitz.rulebooks.great_war.territory.coastal_forts import COAST
+
+
+def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
+    """The target number of a kind, 0 where it has none.
+
+    Without `gw.naval.hunt.target` hunters of submerged submarines hit as they hit other ships.
+    """
+    if kind == "forts":
+        figure = ROSTER.figure(kind, "defend")
+        plus, cites = _boost(battle, side)
+    else:
+        usual = "sea" if kind in AIRCRAFT else "attack" if side is Side.ATTACKER else "defend"
+        figure = ROSTER.figure(kind, "hunt") or ROSTER.figure(kind, usual)
+        plus, cites = 0, ()
+    return (figure.number + plus, (*standing_clauses(figure.clause), *cites)) if figure else (0, ())
+
+
+def _boost(battle: SeaPosition, side: Side) -> Cited:
+    """Air superiority would boost a fort; there is none in naval combat, but for `gw.air.not-at-sea`."""
+    flying = {each: _aircraft(battle, each) for each in Side}
+    sides, why = superiority(
+        flying[Side.ATTACKER], flying[Side.DEFENDER], fought=False, at_sea=True, profile=battle.profile
+    )
+    if side not in sides:
+        return 0, why if flying[side].total() > 0 and flying[side.enemy].total() == 0 else ()
+    return boost("forts", round_of_combat=battle.round, profile=battle.profile)
+
+
+def _aircraft(battle: SeaPosition, side: Side) -> Army:
+    fleet = battle.combatant(side).fleet
+    return Army(fighters=fleet.fighters, bombers=fleet.bombers, zeppelins=fleet.zeppelins)
+
+
+def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind roll."""
+    if fire.remaining and (fire.side, kind) in battle.fired and stands(fire.remaining):
+        return 0, ()
+    cites = standing_clauses(fire.remaining)
+    fleet = battle.combatant(fire.side).fleet
+    if kind == "forts":
+        number, why = coastal_forts.dice(battle.combatant(fire.side).coast, fire.side, battle.profile)
+        return number, why + cites
+    if kind in HUNTING.values():
+        return fleet[kind] if still_hunting(battle) else 0, standing_clauses("gw.naval.hunt.first-round")
+    if kind in HUNTING:
+        others = fleet[HUNTING[kind]] if hunters_fire_at_others(battle) else 0
+        return fleet[kind] + others, cites
+    return fleet[kind], cites
+
+
+_MAY_RETREAT = {
+    Side.ATTACKER: "gw.naval.step-4.attacker-may-retreat",
+    Side.DEFENDER: "gw.naval.step-4.defender-may-retreat",
+}
+_ELIMINATED = {Side.ATTACKER: "gw.naval.step-4.repeat", Side.DEFENDER: "gw.naval.invasions.eliminated"}
+_HUNT, _LATE_HUNT = map(NAVAL.steps.index, (HUNT, LATE_HUNT))
+_CONTESTED = ("gw.naval.step-4.may-contest", "gw.naval.contest.coexist")
+
+
+def outcome_of(battle: SeaPosition) -> Done | None:
+    """How the battle ended, if it has."""
+    if not is_over(battle):
+        return None
+    if battle.retreated:
+        return Done(f"the {battle.retreated.value} has retreated", standing_clauses(_MAY_RETREAT[battle.retreated]))
+    gone = [side for side in Side if _is_gone(battle, side)]
+    if gone:
+        who = "both sides are" if len(gone) > 1 else f"the {gone[0].value} is"
+        return Done(f"{who} eliminated", standing_clauses(_ELIMINATED[gone[-1]]))
+    hidden = [side for side in Side if _only_submerged(battle, side)]
+    if hidden:
+        return Done(f"only submerged submarines remain to the {hidden[-1].value}", ("gw.issue.only-submerged",))
+    if battle.contesting:
+        cites = standing_clauses(*_CONTESTED)
+        return Done("the sea zone is contested", cites, Held(None, cites, contested=True))
+    return UNDECIDED
+
+
+def is_over(battle: SeaPosition) -> bool:
+    """Whether the battle has ended, in whatever way."""
+    if battle.retreated or battle.at_end:
+        return True
+    return some(some((_is_gone(battle, side), _only_submerged(battle, side))) for side in Side)
+
+
+def opposition(battle: SeaPosition) -> Opposition:
+    """What has become of the defender."""
+    fleet = battle.defender.fleet
+    if fleet.total(ABOVE) > 0:
+        return Opposition.THERE
+    if battle.retreated is Side.DEFENDER:
+        return Opposition.RETREATED
+    return Opposition.SUBMERGED if fleet.submerged > 0 else Opposition.ELIMINATED
+
+
+def invasion_after(battle: SeaPosition) -> Ruling:
+    """Whether the attacker's transports may begin naval invasions once the battle is over."""
+    at = Aftermath(defender=opposition(battle), contested=battle.contesting, profile=battle.profile)
+    return ruling(BeginInvasion(), at)
+
+
+def _is_gone(battle: SeaPosition, side: Side) -> bool:
+    return battle.combatant(side).fleet.total(AFLOAT) == 0
+
+
+def _only_submerged(battle: SeaPosition, side: Side) -> bool:
+    """Whether a side has nothing left but submerged submarines, which nobody can hunt any longer."""
+    over = battle.profile.only_submerged is OnlySubmerged.OVER
+    hunt = _LATE_HUNT if battle.profile.hunt_when is HuntWhen.AFTER else _HUNT
+    hunted = battle.round == 1 and battle.step <= hunt
+    return over and not hunted and battle.combatant(side).fleet.total(ABOVE) == 0
+
+
+def candidates(battle: SeaPosition, ask: Ask) -> Iterable[object]:
+    """The actions between which a side might decide, legal or not."""
+    own = battle.combatant(ask.side)
+    if Submerge in ask.actions:
+        return numbers(Submerge, able_to_dive(battle, ask.side))
+    if HoldFire in ask.actions:
+        choice = battle.profile.keep_shot is KeepShot.YES and own.fleet.submarines > 0
+        return (StrikeFirst(), HoldFire()) if choice else ()
+    if {SendDestroyers, SendSubHunters}.intersection(ask.actions):
+        return hunters(battle, ask)
+    contest = (ContestZone(),) if ContestZone in ask.actions else ()
+    return (*(Withdraw(haven) for haven in own.havens), *contest, StayInBattle())
+
+
+def navy_after(battle: SeaPosition, side: Side, action: object) -> Navy:
+    """What a side has once it has submerged, sent ships to hunt, or withdrawn."""
+    own = battle.combatant(side)
+    if isinstance(action, Submerge):
+        ready = able_to_dive(battle, side)
+        down = own.fleet.submerged + own.fleet.submarines - ready + action.number
+        return replace(own, fleet=replace(own.fleet, submarines=ready - action.number, submerged=down))
+    if isinstance(action, SendDestroyers):
+        return own.send_to_hunt("destroyers", action.number)
+    if isinstance(action, SendSubHunters):
+        return own.send_to_hunt("sub_hunters", action.number)
+    if isinstance(action, Withdraw):
+        stay = battle.profile.submerged_retreat is SubmergedRetreat.STAY
+        return own.withdraw_units(ABOVE if stay else AFLOAT)
+    return own
+
+
+def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:
+    """How many hits each kind of a side can take in the current step."""
+    own = battle.combatant(side)
+    if battle.current in HUNTS:
+        return own.fleet.only(("submerged",))
+    room = own.above_water_capacity()
+    spared = room - room.only(_spared_kinds(battle))
+    if battle.profile.coastal_hits is CoastalHits.NO:
+        return spared
+    return replace(spared, forts=fortresses.room_for_hits(own.coast, battle.hits_on(side), battle.profile))
+
+
+def _spared_kinds(battle: SeaPosition) -> tuple[str, ...]:
+    """The kinds that the units which fire in the current step do not hit."""
+    if battle.current is coastal_forts.COAST:
+        return coastal_forts.OUT_OF_REACH[battle.profile.coastal_targets]
+    torpedoes = battle.current.label in {"1", "2"}
+    return AIRCRAFT if torpedoes and battle.profile.submarines_hit_aircraft is SubmarinesHitAircraft.NO else ()
+
 
 _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}
 """By which clause the enemy of a side calls shots on it."""

@@ -3,10 +3,8 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Placing, Repeat, Row, SequenceOfPlay, Step, Way
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
-from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
-from clausewitz.rulebooks.great_war.readings.sea.naval import ExchangeAtSea, TransportsFire
-from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntWhen
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, HUNTING
+from clausewitz.rulebooks.great_war.readings.sea import ExchangeAtSea, HuntWhen, TransportsFire
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
     HoldFire,

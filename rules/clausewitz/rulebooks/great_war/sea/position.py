@@ -7,8 +7,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Left, Side
 from clausewitz.play.records import replace
-from clausewitz.rulebooks.great_war.forces.fight import TwoSided, withdrawn_units
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Navy
+from clausewitz.rulebooks.great_war.forces import AFLOAT, Fleet, Navy, TwoSided, withdrawn_units
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.territory import fortresses
 

@@ -6,10 +6,9 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, every, least, some
 from clausewitz.play.forces import Force, Selections
 from clausewitz.play.switches import standing_clauses, stands
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
-from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships, CombatShips
+from clausewitz.rulebooks.great_war.readings.sea import Airships, CombatShips
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,9 +2,8 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.fleet import Water
-from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import (
+from clausewitz.rulebooks.great_war.forces import Water
+from clausewitz.rulebooks.great_war.readings.sea import (
     BackToContested,
     ContestAtSea,
     ContestedPort,
@@ -12,6 +11,7 @@ from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import (
     SeaRetreatTo,
 )
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
+from clausewitz.rulebooks.great_war.standoff import Holder
 
 
 @norm(permits=Withdraw, cites="gw.naval.step-4.attacker-may-retreat")

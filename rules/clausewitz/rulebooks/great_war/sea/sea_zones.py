@@ -7,15 +7,9 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import standing_clauses, stands
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
-from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import (
-    CoexistWithoutBattle,
-    ContestWithAtSea,
-    NearbyZone,
-    RoundAtSea,
-)
+from clausewitz.rulebooks.great_war.readings.sea import CoexistWithoutBattle, ContestWithAtSea, NearbyZone, RoundAtSea
 from clausewitz.rulebooks.great_war.sea.standoff import ContestZone, SeaStandoff
 
 _CONTEST_WITH = {

@@ -6,11 +6,10 @@ from typing import Annotated, ClassVar
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.numbered import Numbered
-from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.forces.fleet import Haven
+from clausewitz.play.position import Numbered
+from clausewitz.rulebooks.great_war.forces import ROSTER, Haven
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.submarines import FirstStrike
+from clausewitz.rulebooks.great_war.readings.sea import FirstStrike
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.readings.sea.submarines import (
+from clausewitz.rulebooks.great_war.readings.sea import (
     AttackersDive,
     HuntersSequence,
     KeepShot,

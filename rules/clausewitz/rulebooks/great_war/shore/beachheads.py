@@ -3,20 +3,20 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, obligation
 from clausewitz.rulebooks.great_war.air.air import MAY_FLY_OFF
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.attackers_retreat import (
     aircraft_alone_may_fly_back,
     attacker_may_retreat,
     who_cannot_retreat_may_call_off,
 )
 from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
-from clausewitz.rulebooks.great_war.readings.shore.landings import (
+from clausewitz.rulebooks.great_war.readings.shore import (
     FirstContest,
     LandingAircraft,
     LandingCallOff,
     LandingRetreat,
     SecondRound,
 )
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.territory.contesting import MAY_CONTEST
 
 

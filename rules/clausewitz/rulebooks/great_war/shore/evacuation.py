@@ -14,10 +14,8 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, standing_clauses, stands
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.fight import Fight
-from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet, Haven, Navy, Water
-from clausewitz.rulebooks.great_war.readings.shore.evacuation import EvacuatedRetreat, JoinedBattle
+from clausewitz.rulebooks.great_war.forces import NO_SHIPS, Fight, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.readings.shore import EvacuatedRetreat, JoinedBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.harbours import (
     Evacuate,
@@ -28,6 +26,7 @@ from clausewitz.rulebooks.great_war.shore.harbours import (
     is_occupied,
     side_of_evacuating_fleet,
 )
+from clausewitz.rulebooks.great_war.standoff import Holder
 
 EVACUATION = SequenceOfPlay(
     "evacuation",

@@ -6,10 +6,9 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.fleet import Water
+from clausewitz.rulebooks.great_war.forces import Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
+from clausewitz.rulebooks.great_war.readings.shore import (
     EvacuationContest,
     MayStay,
     NoWayOut,
@@ -18,6 +17,7 @@ from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
 )
 from clausewitz.rulebooks.great_war.sea.sea_retreats import the_attacking_fleet_may_retreat
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
+from clausewitz.rulebooks.great_war.standoff import Holder
 
 
 class EnemyShips(Enum):

@@ -13,29 +13,29 @@ from clausewitz.play.sequences import Fire, Part, Repeat, Row, SequenceOfPlay, S
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import boost
-from clausewitz.rulebooks.great_war.forces.army import (
+from clausewitz.rulebooks.great_war.forces import (
     AIRCRAFT,
     GROUND,
     LANDING,
     ROSTER,
     Army,
+    Fleet,
     clear_landing,
     mark_landing,
 )
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.gas import GAS
 from clausewitz.rulebooks.great_war.land.land import LAND_BATTLE
-from clausewitz.rulebooks.great_war.readings.air.superiority import BoostSupportFire
-from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore
-from clausewitz.rulebooks.great_war.readings.shore.landings import (
+from clausewitz.rulebooks.great_war.readings.air import BoostSupportFire
+from clausewitz.rulebooks.great_war.readings.land import StormBefore
+from clausewitz.rulebooks.great_war.readings.shore import (
     LandedFire,
     LandedHit,
     LandingGas,
     OrderOf6b,
+    SupportTargets,
     WaveAtSea,
 )
-from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportTargets
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORT, SUPPORTERS, Flotilla, supporting_ships
 

@@ -7,8 +7,8 @@ from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import UnloadFromContested
-from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding, Waves
+from clausewitz.rulebooks.great_war.readings.sea import UnloadFromContested
+from clausewitz.rulebooks.great_war.readings.shore import ContestedLanding, HomeLanding, Waves
 
 Cargo = Literal["infantry", "cavalry", "storm_troops", "artillery", "rail_guns"]
 """Land units that transports may carry."""

@@ -8,7 +8,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.sequences import Fire, Row, Step
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle, SupportShips
+from clausewitz.rulebooks.great_war.readings.shore import SupportAfterBattle, SupportShips
 
 Supporter = Literal["dreadnoughts", "cruisers"]
 """Ships that may give support fire."""

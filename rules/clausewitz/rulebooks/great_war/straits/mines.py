@@ -3,11 +3,10 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Row, Step
-from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, SURFACE, Fleet, Navy
+from clausewitz.rulebooks.great_war.forces import SHIPS, SURFACE, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.mines import MineDice, MinedShips, MinesAndFire, WhoseMines
-from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
-from clausewitz.rulebooks.great_war.straits.straits import Leg
+from clausewitz.rulebooks.great_war.readings.straits import MineDice, MinedShips, MinesAndFire, WhoseMines
+from clausewitz.rulebooks.great_war.straits.straits import HeaveTo, Leg, SailOn
 
 _MINED = {
     MinedShips.ALL_SHIPS: SHIPS,

@@ -1,26 +1,77 @@
-"""A fleet on its way as a position: mines and pass-through fire in each zone it moves into, the sequence `PASSAGE`."""
+"""What forts do to a fleet that passes: how many dice are rolled, and which ships they may hit."""
 
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Self
 
 from clausewitz.lazy import dataclass
+from clausewitz.play.counts import least
 from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.position import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.play.switches import Cited, standing_clauses, stands
-from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
-from clausewitz.rulebooks.great_war.forces.fight import Fight
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, SUBMARINES, SURFACE, Fleet, Navy, dreadnoughts_afloat
-from clausewitz.rulebooks.great_war.readings.straits.mines import MinedTransports, MinesOutsideMovement, SweptMines
-from clausewitz.rulebooks.great_war.sea.sea_losses import cites_of_protection, losses_at_sea
-from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, SailOn
+from clausewitz.rulebooks.great_war.forces import (
+    AFLOAT,
+    GARRISON,
+    ROSTER,
+    SUBMARINES,
+    SURFACE,
+    Fight,
+    Fleet,
+    Navy,
+    dreadnoughts_afloat,
+)
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.straits import (
+    MinedTransports,
+    MinesOutsideMovement,
+    PassingAircraft,
+    SubmarineCover,
+    SweptMines,
+    WreckedPassThrough,
+)
+from clausewitz.rulebooks.great_war.sea.sea_losses import airships, cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.straits.mines import LATER_MINES, MINES, exposed_to_mines, mine_dice, mines_in
-from clausewitz.rulebooks.great_war.straits.passing_fire import exposed_to_fire, fire_dice
-from clausewitz.rulebooks.great_war.straits.straits import PLACES, WAYS, Leg, PassThroughFire, Strait, ZoneEntry
+from clausewitz.rulebooks.great_war.straits.straits import (
+    PLACES,
+    WAYS,
+    Halt,
+    Halted,
+    HeaveTo,
+    Leg,
+    PassThroughFire,
+    SailOn,
+    Strait,
+    ZoneEntry,
+)
 from clausewitz.rulebooks.great_war.territory import fortresses
+
+
+def exposed_to_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
+    """How many hits of pass-through fire each kind can take; without `gw.passage.submarines` submarines as well."""
+    flying = airships(profile) if profile.passing_aircraft is PassingAircraft.AIRSHIPS else ()
+    room = own.above_water_capacity().only(
+        (*SURFACE, *flying, *(() if stands("gw.passage.submarines") else SUBMARINES))
+    )
+    if profile.submarine_cover is SubmarineCover.YES and own.fleet.total(SUBMARINES) > 0:
+        return room - room.only(("transports", *airships(profile)))
+    return room
+
+
+def fire_dice(zone: Leg, profile: Profile = LATEST) -> int:
+    """How many dice the forts of a zone roll.
+
+    One attack is two dice, without `gw.passage.attack` one. Without `gw.passage.both-forts` one fort fires in the
+    Dardanelles as elsewhere.
+    """
+    twice = 2 if stands("gw.passage.attack") else 1
+    wrecks_fire = profile.wrecked_pass_through is WreckedPassThrough.YES or not stands("gw.fort.hit-left")
+    able = zone.coast.army.forts if wrecks_fire else fortresses.intact_forts(zone.coast, profile)
+    both = zone.place.in_dardanelles and stands("gw.passage.both-forts")
+    return least(able, 2 if both else 1) * twice
+
 
 FIRE = Step(
     "P2",

@@ -10,14 +10,18 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.forts import (
+from clausewitz.rulebooks.great_war.readings.straits import (
+    AfterHalt,
+    Bothnia,
+    BoundForPetersburg,
+    EachEntry,
     FireOutsideMovement,
+    LostGarrison,
     PassingContestedFort,
     WreckedPassThrough,
 )
-from clausewitz.rulebooks.great_war.readings.straits.passage import Bothnia, BoundForPetersburg, EachEntry, LostGarrison
 
 
 class Strait(Enum):
@@ -247,3 +251,59 @@ def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: ZoneEntry, _action
 def a_wreck_does_not_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """A fort without a hit left gets no pass-through fire; by another reading it does."""
     return not at.hit_left and at.profile.wrecked_pass_through is WreckedPassThrough.NO
+
+
+class Halted(Enum):
+    """What has halted a fleet."""
+
+    MINES = "mines"
+    FIRE = "pass-through fire"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Halt:
+    """What the norms look at when a fleet was halted on its way and would go on."""
+
+    by: Halted
+    """What has halted the fleet."""
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True)
+class SailOn:
+    """Go on with the movement."""
+
+    def __str__(self) -> str:
+        return "sails on"
+
+
+@dataclass(frozen=True)
+class HeaveTo:
+    """End the movement here."""
+
+    def __str__(self) -> str:
+        return "heaves to"
+
+
+@norm(permits=SailOn, cites="gw.mines.continue")
+def after_mines_a_fleet_may_go_on(at: Halt, _action: SailOn) -> bool:
+    """A fleet may continue its movement once its losses to mines are removed."""
+    return at.by is Halted.MINES
+
+
+@norm(permits=HeaveTo, cites="gw.mines.continue")
+def after_mines_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
+    """A fleet that was halted by mines may continue its movement, and need not."""
+    return at.by is Halted.MINES
+
+
+@norm(permits=SailOn, cites="gw.passage.halted")
+def the_halt_under_fire_is_temporary(at: Halt, _action: SailOn) -> bool:
+    """Pass-through fire halts a fleet only temporarily."""
+    return at.by is Halted.FIRE
+
+
+@norm(permits=HeaveTo, cites="gw.issue.after-halt")
+def under_fire_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
+    """By the reading, a fleet that drew pass-through fire may end its movement there."""
+    return at.by is Halted.FIRE and at.profile.after_halt is AfterHalt.MAY_STOP

@@ -11,10 +11,9 @@ from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Row, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, standing_clauses
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fight import Fight
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, ROSTER, Army, Combatant, Fight
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
+from clausewitz.rulebooks.great_war.readings.territory import (
     BombardmentAlone,
     BombardmentTargets,
     BombardOrSupport,

@@ -5,10 +5,10 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, norm, ruling
 from clausewitz.play.sequences import Fire, Row, Step
 from clausewitz.play.switches import Cited, standing_clauses
-from clausewitz.rulebooks.great_war.forces.army import Combatant
+from clausewitz.rulebooks.great_war.forces import Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import AlliedFort, CoastalFire, CoastalSide, CoastalTargets
-from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import (
+from clausewitz.rulebooks.great_war.readings.sea import AlliedFort, CoastalFire, CoastalSide, CoastalTargets
+from clausewitz.rulebooks.great_war.readings.territory import (
     CapturedFortFires,
     CoastalGarrison,
     ContestedFort,

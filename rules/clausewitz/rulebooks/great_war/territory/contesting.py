@@ -4,12 +4,9 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import Cited, standing_clauses, stands
-from clausewitz.rulebooks.great_war.forces.standoff import Contest, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.contesting import (
-    OwnerOfContested,
-    ToTheFinish,
-)
+from clausewitz.rulebooks.great_war.readings.territory import OwnerOfContested, ToTheFinish
+from clausewitz.rulebooks.great_war.standoff import Contest, Standoff
 
 
 def economic_worth(value: int, *, contested: bool) -> Cited:

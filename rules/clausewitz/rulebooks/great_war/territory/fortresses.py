@@ -3,10 +3,10 @@
 from clausewitz.play.counts import either, is_none, least, most
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER, Combatant
+from clausewitz.rulebooks.great_war.forces import GARRISON, ROSTER, Combatant
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.land.land import RemainingUnits
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
+from clausewitz.rulebooks.great_war.readings.land import RemainingUnits
+from clausewitz.rulebooks.great_war.readings.territory import (
     CapturedFort,
     FiresTwice,
     FortAttacks,

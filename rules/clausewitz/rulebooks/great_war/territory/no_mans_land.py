@@ -6,7 +6,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.contesting import RailGunsInContest, ThroughContest
+from clausewitz.rulebooks.great_war.readings.territory import RailGunsInContest, ThroughContest
 
 
 class To(Enum):

@@ -6,9 +6,9 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.records import replace
-from clausewitz.rulebooks.great_war.forces.army import Combatant
+from clausewitz.rulebooks.great_war.forces import Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.repairs import (
+from clausewitz.rulebooks.great_war.readings.territory import (
     FiveUnits,
     RepairAmount,
     RepairedWrecks,

@@ -8,16 +8,16 @@ from typing import ClassVar
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import by_reading, norm
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort
-from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, GROUND, Army, Fleet
 from clausewitz.rulebooks.great_war.land.infantry import March
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.submarines import WhenSurfaced
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
-from clausewitz.rulebooks.great_war.readings.turn.turn import ContestRests
+from clausewitz.rulebooks.great_war.readings.sea import WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.territory import ReinforcementsFight
+from clausewitz.rulebooks.great_war.readings.turn import ContestRests
 from clausewitz.rulebooks.great_war.sea.sea_zones import ReinforceZone, SailOut
 from clausewitz.rulebooks.great_war.shore.landings import Land
 from clausewitz.rulebooks.great_war.territory.no_mans_land import MoveOut, MoveThrough, Reinforce
+from clausewitz.rulebooks.great_war.turn.board import Stack
 
 
 def _describe_way(way: tuple[str, ...]) -> str:
@@ -164,3 +164,56 @@ class Dived:
 def submarines_come_up_before_they_move(at: Dived, _action: ComeUp) -> bool:
     """Submerged submarines may surface in their owner's movement phase before they move."""
     return not at.moved and at.profile.when_surfaced is WhenSurfaced.WHEN_HE_LIKES
+
+
+@dataclass(frozen=True, kw_only=True)
+class Engagement:
+    """Who fights whom where, with the units as they stood on the board when the battle began."""
+
+    place: str
+    attackers: tuple[Stack, ...]
+    defenders: tuple[Stack, ...]
+    landing: tuple[Stack, ...] = ()
+    """Land units of the attackers that are still at sea and land here."""
+
+    @property
+    def nations(self) -> tuple[str, ...]:
+        """The nations that attack."""
+        return tuple(dict.fromkeys(stack.nation for stack in (*self.attackers, *self.landing)))
+
+    @property
+    def leader(self) -> str:
+        """The nation that decides for the attackers."""
+        return self.nations[0]
+
+    @property
+    def land_units(self) -> int:
+        """How many land units attack."""
+        return sum(stack.army.total(GROUND) for stack in (*self.attackers, *self.landing))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Captured:
+    """A port with the fleet of a nation in it that has to leave."""
+
+    place: str
+    nation: str
+    by_battle: bool
+    """Whether the territory was captured in a battle with anybody."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Homing:
+    """Aircraft of one kind that have to land, and what lets them."""
+
+    stack: Stack
+    """They stand where they fought, and are not on the board."""
+    raided: bool = False
+    """Whether they come from a raid: zeppelins may then go to the sea."""
+    fled: bool = False
+    """Whether they have retreated from the air combat over a territory that they defended."""
+
+    @property
+    def kind(self) -> str:
+        """Fighters, bombers or zeppelins."""
+        return next(kind for kind in AIRCRAFT if self.stack.army[kind] > 0)

@@ -6,23 +6,33 @@ from dataclasses import field
 from typing import ClassVar, TypeVar
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.moments import Side
-from clausewitz.play.positions.position import Position
+from clausewitz.play.moments import Held, Side
+from clausewitz.play.position import Position
 from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step, Upkeep
+from clausewitz.play.switches import standing_clauses
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
-from clausewitz.rulebooks.great_war.allies.assaults import Assaults
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.forces.fight import Fight
+from clausewitz.rulebooks.great_war.allies.assaults import Assaults, AttackTogether
+from clausewitz.rulebooks.great_war.forces import Fight
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import WhenAircraftLand
+from clausewitz.rulebooks.great_war.readings.air import WhenAircraftLand
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion, Opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
-from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
-from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement, Homing
+from clausewitz.rulebooks.great_war.territory.contesting import Ownership, friendly_to
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack
+from clausewitz.rulebooks.great_war.turn.decisions import (
+    Captured,
+    ComeUp,
+    EndPhase,
+    Engagement,
+    Homing,
+    Move,
+    Rest,
+    Sail,
+    TakeOff,
+    Unload,
+)
 
 _MOVES = (EndPhase, Move, Sail, ComeUp)
 _ATTACKS = (BeginAttack, AttackTogether, HoldBack)
@@ -138,3 +148,14 @@ class TurnState(Position, ABC):
 
 AnyTurn = TypeVar("AnyTurn", bound=TurnState)
 """Whatever walks through a turn comes out as what it was."""
+
+
+def holders(board: Board, profile: Profile) -> Iterator[Held]:
+    """Each territory with its owner, then each sea zone in which enemies coexist."""
+    for each in board.territories.values():
+        owners = Ownership(when_contested=each.owner_before, this_turn=each.owner)
+        owner, cites = friendly_to(owners, profile) if each.contested else (each.owner, ())
+        yield Held(owner or None, cites, contested=each.contested, space=each.name)
+    for place in board.atlas.places:
+        if place.sea and board.contested_at_sea(place.name):
+            yield Held(None, standing_clauses("gw.naval.contest.coexist"), contested=True, space=place.name)

@@ -1,33 +1,225 @@
-"""A turn as a position: it awaits rolls and choices as a battle does, and hands them to the battle that is fought."""
+"""Options: the columns of the table of decisions, and what may be decided by it."""
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
+from functools import cached_property
+from itertools import tee
+from typing import Any, ClassVar, Self
 
 from clausewitz.lazy import dataclass
+from clausewitz.play import combat
 from clausewitz.play.moments import Awaited, Done, Event, Held, Left
-from clausewitz.play.positions import walk
+from clausewitz.play.norms import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.records import replace
-from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import once, standing_clauses
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.air.raid import RAID
-from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.forces.fight import Fight
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether
+from clausewitz.rulebooks.great_war.forces import ROSTER, Fight
+from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
+from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
-from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT
-from clausewitz.rulebooks.great_war.turn.chores import begin_turn
-from clausewitz.rulebooks.great_war.turn.conduct import BETWEEN, PHASES, begun_by
-from clausewitz.rulebooks.great_war.turn.holders import holders
-from clausewitz.rulebooks.great_war.turn.movement import homing
-from clausewitz.rulebooks.great_war.turn.options import Options, Phase, row_of
-from clausewitz.rulebooks.great_war.turn.records import Captured
-from clausewitz.rulebooks.great_war.turn.state import TURN, TurnState
+from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT, Bombard
+from clausewitz.rulebooks.great_war.turn import attacks, income, land_combat, movement, sailing, sea_combat
+from clausewitz.rulebooks.great_war.turn.decisions import Captured, ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
+from clausewitz.rulebooks.great_war.turn.income import begin_turn
+from clausewitz.rulebooks.great_war.turn.state import TURN, AnyTurn, TurnState, holders
+
+
+def _nothing(turn: AnyTurn) -> AnyTurn:
+    return turn
+
+
+def _no_clauses(_turn: TurnState) -> tuple[str, ...]:
+    return ()
+
+
+def _no_fight(_turn: TurnState, _fight: object, action: object) -> object:
+    raise AssertionError(f"{action} is no cause of a fight")
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A row of the table: a kind of decision, and what becomes of it."""
+
+    kind: type
+    proposed: Callable[[TurnState], Iterable[object]]
+    """Decisions of the kind, legal or not; made one by one where there may be many."""
+    refusal: Callable[[TurnState, Any], RefusedError | None]
+    """Why one of them may not be taken; None if it may."""
+    done: Callable[[Any, Any], Any]
+    """The position once it is taken."""
+    over: Callable[[Any, Any, Any], Any] = _no_fight
+    """The position once the fight is over that it has brought about."""
+    any_number: bool = False
+    """Whether it may also be taken with other units, and by other ways, than are proposed."""
+
+
+@dataclass(frozen=True)
+class Phase:
+    """The decisions of a phase, and what is particular to it."""
+
+    decisions: tuple[Decision, ...] = ()
+    cites: Callable[[TurnState], tuple[str, ...]] = _no_clauses
+    """The clauses by which just these decisions are open."""
+    begun: Callable[[Any], Any] = _nothing
+    """The position once that is done which comes before the decisions."""
+    upkeep: Callable[[Any], Any] = _nothing
+    """The position once that is done which the phase is for where nothing is decided."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What may be decided in a phase: made one by one, and with `in` for any decision."""
+
+    turn: TurnState
+    phase: Phase
+    question: str
+
+    def __iter__(self) -> Iterator[object]:
+        return copy(self._from_the_first)
+
+    @cached_property
+    def _from_the_first(self) -> Iterator[object]:
+        """They are made when first asked for, and kept: the walk takes two of them to see that there is a choice."""
+        (first,) = tee(self._legal_options(), 1)
+        return first
+
+    def _legal_options(self) -> Iterator[object]:
+        for row in self.phase.decisions:
+            yield from (each for each in row.proposed(self.turn) if row.refusal(self.turn, each) is None)
+
+    def __contains__(self, option: object) -> bool:
+        return self.refusal(option) is None
+
+    def refusal(self, option: object) -> RefusedError | None:
+        """Why an option is not one of these, with the clause if there is one; None if it is one."""
+        row = next((each for each in self.phase.decisions if isinstance(option, each.kind)), None)
+        if row is None or not self._arises(row, option):
+            return NotOfferedError(option, self.question)
+        return row.refusal(self.turn, option)
+
+    def _arises(self, row: Decision, option: object) -> bool:
+        if row.any_number:
+            return getattr(option, "nation", "") in self.turn.nations
+        return option in row.proposed(self.turn)
+
+
+def row_of(phase: Phase, action: object) -> Decision:
+    """The row of a decision of a phase."""
+    return next(row for row in phase.decisions if isinstance(action, row.kind))
+
+
+_END = Decision(EndPhase, lambda _: (EndPhase(),), lambda _turn, _end: None, lambda turn, _end: turn.next_moment())
+_ATTACKS = (
+    Decision(
+        BeginAttack, attacks.attacks, attacks.attack_refusal, land_combat.begin_attack, land_combat.conclude_attack
+    ),
+    Decision(
+        AttackTogether,
+        attacks.joint_attacks,
+        attacks.attack_refusal,
+        land_combat.begin_attack,
+        land_combat.conclude_attack,
+    ),
+    Decision(HoldBack, attacks.withdrawals, attacks.withdrawal_refusal, land_combat.hold_back),
+)
+PHASES: Mapping[str, Phase] = {
+    "1": Phase(
+        (
+            _END,
+            Decision(Move, movement.moves, movement.move_refusal, movement.execute_move, any_number=True),
+            Decision(
+                Sail,
+                sailing.sails,
+                sailing.sail_refusal,
+                sailing.put_to_sea,
+                sailing.conclude_passage,
+                any_number=True,
+            ),
+            Decision(ComeUp, sailing.submarines, sailing.surfacing_refusal, sailing.come_up),
+        )
+    ),
+    "2": Phase(
+        (
+            _END,
+            Decision(
+                TakeOff,
+                land_combat.raids,
+                land_combat.raid_refusal,
+                land_combat.begin_raid,
+                land_combat.conclude_raid,
+                any_number=True,
+            ),
+        ),
+        begun=land_combat.settle_abandoned_contests,
+    ),
+    "3": Phase(
+        (*_ATTACKS, Decision(Coexist, attacks.rests, attacks.rest_refusal, land_combat.rest_contest)),
+        cites=attacks.cites,
+        begun=land_combat.prepare_sea_attacks,
+    ),
+    "4a": Phase(
+        (
+            _END,
+            Decision(
+                Bombard,
+                land_combat.bombardments,
+                land_combat.bombard_refusal,
+                land_combat.begin_bombardment,
+                land_combat.conclude_bombardment,
+            ),
+        ),
+        begun=land_combat.prepare_land_attacks,
+    ),
+    "4b": Phase(
+        (_END, Decision(BeginInvasion, sea_combat.invasions, sea_combat.invasion_refusal, sea_combat.announce_landing))
+    ),
+    "4c": Phase(
+        (*_ATTACKS, Decision(Rest, attacks.rests, attacks.rest_refusal, land_combat.rest_contest)),
+        cites=attacks.cites,
+        begun=land_combat.prepare_land_attacks,
+    ),
+    "5": Phase(
+        (
+            _END,
+            Decision(Entrench, income.entrenchments, income.refusal, income.entrench_infantry),
+            Decision(Unload, sea_combat.unloadings, sea_combat.unloading_refusal, sea_combat.unload_units),
+        ),
+        cites=income.cites,
+    ),
+    "6": Phase(upkeep=income.repair_forts),
+    "7": Phase(upkeep=income.collect_income),
+}
+"""The phases by label."""
+BETWEEN = Phase(
+    (
+        Decision(FlyBack, movement.landings, movement.homing_refusal, movement.land_aircraft),
+        Decision(
+            Captured,
+            lambda turn: turn.evacuating,
+            lambda _turn, _port: None,
+            sea_combat.begin_evacuation,
+            sea_combat.conclude_evacuation,
+        ),
+    ),
+    cites=movement.cites,
+)
+"""What comes before anything else as soon as it is due, in whatever phase: aircraft land, fleets leave their ports."""
+
+
+def begun_by(cause: object) -> Decision:
+    """The row of what has brought a fight about, in whatever phase."""
+    return next(row for phase in (*PHASES.values(), BETWEEN) for row in phase.decisions if isinstance(cause, row.kind))
+
 
 _FIGHTS = {each.name: each for each in (LAND, INVASION, BOMBARDMENT, RAID, NAVAL, EVACUATION, PASSAGE)}
 
@@ -43,17 +235,17 @@ class Turn(TurnState):
         on_land = {name for name, each in self.board.territories.items() if each.contested}
         at_sea = {each.name for each in self.board.atlas.places if each.sea and self.board.contested_at_sea(each.name)}
         contests = frozenset(on_land | at_sea)
-        return walk.advance(replace(begin_turn(self), old_contests=contests))
+        return combat.advance(replace(begin_turn(self), old_contests=contests))
 
     @once
     def awaits(self) -> Awaited:
         """What the position awaits."""
-        return walk.awaits_of(self)
+        return combat.awaits_of(self)
 
     def roll(self, faces: Iterable[int]) -> Self:
         """The position after the dice of a fight fell. Raises `NotAwaitedError` or `WrongDiceError`."""
         if not self.fight:
-            raise NotAwaitedError("a roll", walk.in_words(self.awaits))
+            raise NotAwaitedError("a roll", combat.in_words(self.awaits))
         return self.with_fight(self.fight.roll(faces))
 
     def choose(self, option: object) -> Self:
@@ -63,11 +255,11 @@ class Turn(TurnState):
         the clause that forbids it, `ImpossibleMoveError` for what the map does not let be done, `UnknownPlaceError` for
         what is not on it, and `NotOfferedError` for what is no option here.
         """
-        return self.with_fight(self.fight.choose(option)) if self.fight else walk.choose(self, option)
+        return self.with_fight(self.fight.choose(option)) if self.fight else combat.choose(self, option)
 
     def with_fight(self, fight: Fight) -> Self:
         """The position once the fight under way has come to this position."""
-        return walk.advance(replace(self, fight=fight))
+        return combat.advance(replace(self, fight=fight))
 
     @property
     def now(self) -> object | None:
@@ -162,7 +354,7 @@ class Turn(TurnState):
 
     def skip_question(self, ask: Ask) -> Self:
         """Aircraft that can land nowhere are lost; a phase without anything to decide is over."""
-        return homing.remove_stranded_aircraft(self) if self.must_land_aircraft else self.next_moment()
+        return movement.remove_stranded_aircraft(self) if self.must_land_aircraft else self.next_moment()
 
     def advance_past(self, moment: object) -> Self | None:
         """The position past a fight that is over, or with a fleet on its way out of a captured port."""

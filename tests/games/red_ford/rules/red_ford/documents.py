@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.tables import Opened, PositionDocument, differing_readings
+from clausewitz.play.document_schema import Kind
+from clausewitz.play.documents import Opened, PositionDocument, differing_readings
 from clausewitz.play.moments import Side
 from red_ford.army import Army
 from red_ford.battle import FieldBattle

@@ -3,8 +3,7 @@
 from pytest_bdd import given, parsers, then
 
 from clausewitz.play.moments import Fired
-from clausewitz.steps.expecting import expect
-from clausewitz.steps.words import side_of
+from clausewitz.steps.expect import expect, side_of
 
 from .world import World
 

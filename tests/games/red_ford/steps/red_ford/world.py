@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
-from clausewitz.steps.battles import BattleWorld
-from clausewitz.steps.words import units_of
+from clausewitz.steps.expect import units_of
+from clausewitz.steps.world import BattleWorld
 from red_ford import RULEBOOK
 from red_ford.army import NOBODY, Army
 from red_ford.battle import FieldBattle

@@ -1,7 +1,7 @@
 """What holds of archery: who shoots first."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.position import Volley
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from red_ford.army import Army

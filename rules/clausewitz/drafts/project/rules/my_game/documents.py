@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.tables import Opened, PositionDocument, differing_readings
+from clausewitz.play.document_schema import Kind
+from clausewitz.play.documents import Opened, PositionDocument, differing_readings
 from my_game.army import Army
 from my_game.battle import FieldBattle
 from my_game.readings import PROFILES

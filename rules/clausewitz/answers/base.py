@@ -1,0 +1,55 @@
+"""Documents for programs: each begins with the id of its schema, which says what it is, and in which version."""
+
+from typing import Literal
+
+import msgspec
+
+from clausewitz.lazy import dataclass
+from clausewitz.text.model import Wrong
+
+
+class Versioned(msgspec.Struct, frozen=True, tag_field="schema"):
+    """A document for programs; its tag is the id of its schema, such as `urn:clausewitz:answer:search:1`."""
+
+
+def id_of(kind: type[Versioned]) -> str:
+    """The id of the schema of a kind of document, which ends in its version."""
+    return str(kind.__struct_config__.tag)
+
+
+def name_of(kind: type[Versioned]) -> str:
+    """What a kind of document is called in the id of its schema; for an answer the command."""
+    return id_of(kind).split(":")[-2]
+
+
+ErrorCode = Literal["usage", "document", "script", "house", "engine", "files", "failed", "interrupted"]
+
+
+@dataclass(frozen=True)
+class ChoiceDocument:
+    """Something that may be meant."""
+
+    type: str
+    """What means it alone, in the place of what was typed, such as `land -r my-game`."""
+    means: str
+    """What it is, in words."""
+
+
+class ErrorAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:error:1"):
+    """Why a command gives no answer of its own."""
+
+    code: ErrorCode
+    """What is wrong.
+
+    `usage`: the words of the command; `document`: a document, a map or a sheet; `script`: a line of a script; `house`:
+    the project or its sources; `engine`: the engine of a game; `files`: a file or folder that cannot be read or
+    written; `failed`: the rules fall short of what the command needs; `interrupted`: nothing, it was broken off.
+    """
+    exit_code: int
+    """The exit code of the command."""
+    wrong: list[Wrong]
+    """All that is wrong, each with its place."""
+    hint: str
+    """A command that helps on; empty where none does."""
+    choices: tuple[ChoiceDocument, ...] = ()
+    """Where what was typed may mean several things: all of them, the likeliest first."""

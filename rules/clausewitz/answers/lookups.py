@@ -1,0 +1,235 @@
+"""What the commands answer that look something up: clauses, issues, what a search found, dangling references."""
+
+from typing import Literal
+
+from clausewitz.answers.base import Versioned
+from clausewitz.catalogue.model import ClaimResult, ClauseEntry, ClauseStatus, Code, IssueEntry, Status
+from clausewitz.lazy import dataclass
+from clausewitz.text.model import Quote, Reference
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register
+from clausewitz.text.sources import Sentence
+
+
+@dataclass(frozen=True)
+class ScenarioDocument:
+    """A scenario with its last result."""
+
+    name: str
+    file: str
+    """Feature file below the house, such as `features/my_game/land.feature`."""
+    line: int
+    status: Status
+    message: str
+    """Why it failed; empty otherwise."""
+
+
+@dataclass(frozen=True)
+class QuoteDocument:
+    """A quote in its sentence: the three texts together are the sentence, but for white space in the quote."""
+
+    source: str
+    """Id of the source, such as `000`."""
+    start: int
+    """Offset of the first character in the source file."""
+    end: int
+    """Offset after the last character."""
+    text: str
+    """The characters of the source, white space as it stands there."""
+    before: str
+    """What stands before the quote in its sentence."""
+    after: str
+    """What stands after the quote in its sentence."""
+
+
+@dataclass(frozen=True)
+class ActionDocument:
+    """A kind of action on which a clause rules."""
+
+    action: str
+    does: str
+    """What it is to do so."""
+    command: str
+    """The command that asks until the ruling is known."""
+
+
+@dataclass(frozen=True)
+class ClauseDocument:
+    """A clause and all that is known of it."""
+
+    id: str
+    rulebook: str
+    topic: str
+    paraphrase: str
+    standing: ClauseStatus
+    quotes: tuple[QuoteDocument, ...]
+    issues: tuple[str, ...]
+    """Ids of the issues that the clause raises."""
+    scenarios: tuple[ScenarioDocument, ...]
+    claims: tuple[ClaimResult, ...]
+    code: tuple[Code, ...]
+    references: tuple[Reference, ...]
+    referred_by: tuple[str, ...]
+    """Ids of the clauses that refer to this one."""
+    exempt: str
+    """Why no scenario of the clause could fail without it; empty for most clauses."""
+    asks: tuple[str, ...]
+    """Questions in a player's words that the clause answers."""
+    actions: tuple[ActionDocument, ...]
+    """The kinds of action that it permits or forbids somewhere."""
+
+
+@dataclass(frozen=True)
+class ReadingDocument:
+    """One answer to an issue."""
+
+    letter: str
+    text: str
+    assumes: str
+    """What the reading has to assume because no source says it; otherwise empty."""
+    played: bool
+    """Whether the engine plays it."""
+
+
+@dataclass(frozen=True)
+class IssueDocument:
+    """An issue with its readings."""
+
+    id: str
+    rulebook: str
+    question: str
+    clauses: tuple[str, ...]
+    """Ids of the clauses that raise it."""
+    quotes: tuple[Quote, ...]
+    asks: tuple[str, ...]
+    """Questions in a player's words that it answers."""
+    readings: tuple[ReadingDocument, ...]
+    preferred: str
+    """Letter of the preferred reading."""
+    because: str
+    """Why it is preferred."""
+
+
+@dataclass(frozen=True)
+class HitDocument:
+    """A clause, an issue, a ruling, an interview, a claim or a page that was found."""
+
+    id: str
+    """Of a page, its file below the folder of the pages, without the ending."""
+    kind: Literal["clause", "issue", "ruling", "interview", "claim", "page"]
+    text: str
+    """The paraphrase of the clause, the question of the issue, the ruling or the interview, the statement of the claim,
+    the title of the page."""
+    score: int
+    """How well it fits; of use only beside the other hits of the same answer."""
+    rulebook: str
+    """Empty for a page on no rulebook."""
+    topics: tuple[str, ...]
+    issue: str
+    """The issue that puts the clause in doubt, of several the one that fits best; of an issue, itself; else empty."""
+    question: str
+    """What that issue asks."""
+    reading: str
+    """Its preferred reading: the letter and the words."""
+    source: str
+    """The source of the first quote."""
+    before: str
+    """What stands before that quote in its sentence."""
+    quote: str
+    """The first quote, the answer of the ruling, or the first paragraph of the page."""
+    after: str
+    """What stands after that quote in its sentence."""
+    command: str
+    """The command that holds the interview; of all else empty."""
+
+
+@dataclass(frozen=True)
+class DanglingDocument:
+    """A reference that leads nowhere."""
+
+    clause: str
+    phrase: str
+    """The words of the mention."""
+    why: str
+    """What is missing from the texts."""
+    place: str
+    """File and line of the feature file."""
+
+
+class RuleAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rule:2"):
+    """One clause."""
+
+    clause: ClauseDocument
+
+
+class ClausesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:clauses:2"):
+    """All clauses, or those of a rulebook or a topic."""
+
+    clauses: list[ClauseDocument]
+
+
+class IssuesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:issues:1"):
+    """All issues, or those that were named."""
+
+    issues: list[IssueDocument]
+
+
+class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:2"):
+    """What was found, the best first."""
+
+    hits: list[HitDocument]
+    taken: dict[str, tuple[str, ...]]
+    """For each word that is nowhere, the words that it was taken for; none where nothing is like it."""
+    interviews: list[str]
+    """Of a question whether something is allowed, the commands that hold the interview on just that action."""
+
+
+class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling:1"):
+    """The references to rules that are in no source."""
+
+    references: list[DanglingDocument]
+
+
+def clause_document(house: Project, register: Register, entry: ClauseEntry) -> ClauseDocument:
+    """The document of a clause."""
+    clause = entry.clause
+    file = house.display_path(clause.file)
+    return ClauseDocument(
+        id=clause.id,
+        rulebook=clause.rulebook,
+        topic=clause.topic,
+        paraphrase=clause.paraphrase,
+        standing=entry.standing,
+        quotes=tuple(quote_document(each, register.sentence(each)) for each in clause.quotes),
+        issues=clause.issues,
+        scenarios=tuple(
+            ScenarioDocument(each.name, file, each.line, each.status, each.message) for each in entry.scenarios
+        ),
+        claims=entry.claims,
+        code=entry.code,
+        references=clause.references,
+        referred_by=entry.referred_by,
+        exempt=clause.exempt,
+        asks=clause.asks,
+        actions=tuple(ActionDocument(each.name, each.does, each.command_in(clause.rulebook)) for each in entry.actions),
+    )
+
+
+def quote_document(quote: Quote, sentence: Sentence) -> QuoteDocument:
+    """The document of a quote in its sentence."""
+    return QuoteDocument(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
+
+
+def issue_document(issue: IssueEntry) -> IssueDocument:
+    """The document of an issue."""
+    return IssueDocument(
+        id=issue.id,
+        rulebook=issue.rulebook,
+        question=issue.question,
+        clauses=issue.clauses,
+        quotes=issue.quotes,
+        asks=issue.asks,
+        readings=tuple(ReadingDocument(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
+        preferred=issue.preferred_reading.letter,
+        because=issue.preferred_reading.because,
+    )

@@ -1,0 +1,249 @@
+"""What `play` answers: how a battle went, what is left, and what is awaited."""
+
+from collections.abc import Mapping
+from dataclasses import field
+from itertools import islice
+
+import msgspec
+
+from clausewitz.answers.base import Versioned
+from clausewitz.answers.odds import OddsAnswer
+from clausewitz.documents.moves import data_of, option_in_words, options_as_typed
+from clausewitz.documents.orders import SheetFault
+from clausewitz.lazy import dataclass
+from clausewitz.play.combat import Playable
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Choose, Done, Group, Roll, Side
+from clausewitz.play.orders import OrderEvent
+
+
+@dataclass(frozen=True)
+class GroupDocument:
+    """Dice of one side that are rolled for units of one kind."""
+
+    side: str
+    kind: str
+    """The kind of unit, as a document of a battle names it."""
+    dice: int
+    """How many."""
+    target: int
+    """The target number."""
+    scores: tuple[int, ...] = ()
+    """What each face scores, beginning with the 1, where dice do not hit but count something; empty otherwise."""
+    cites: tuple[str, ...] = ()
+    """Ids of the clauses by which they are rolled."""
+
+
+@dataclass(frozen=True)
+class OptionDocument:
+    """Something that may be chosen."""
+
+    data: Mapping[str, object]
+    """The action and its fields, those at their defaults left out; of losses the number of each kind."""
+    id: str = ""
+    """What stands for it in a script and among the `moves` of a document, as long as the rules are the same."""
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class AwaitedDocument:
+    """What a battle awaits."""
+
+    kind: str
+    """`roll` or `choice`."""
+    dice: tuple[GroupDocument, ...] = ()
+    """The dice of a roll: their faces are given in this order."""
+    faces: int = 0
+    """How many faces each of the dice has."""
+    hits: str = ""
+    """Which faces hit: the target number `or less`, `exactly` that, or that `or more`."""
+    by: str = ""
+    """The side that chooses."""
+    question: str = ""
+    options: tuple[OptionDocument, ...] = ()
+    more_options: bool = False
+    """Whether there are more options than are listed."""
+    cites: tuple[str, ...] = ()
+    """Ids of the clauses by which the choice is put."""
+
+
+@dataclass(frozen=True)
+class EventDocument:
+    """One line of the transcript."""
+
+    round: int
+    step: str
+    """Label of the step."""
+    kind: str
+    """`roll`, `check`, `losses`, `decision` or `note`."""
+    text: str
+    cites: tuple[str, ...]
+    """Ids of the clauses by which it happened."""
+    side: str = ""
+    """The side that rolled, lost or decided; empty for a note."""
+    dice: GroupDocument | None = None
+    """What was rolled."""
+    faces: tuple[int, ...] = ()
+    passed: bool = False
+    """Whether a check was passed."""
+    hits: int = 0
+    """Hits that the dice scored, or their score."""
+    losses: Mapping[str, int] = field(default_factory=dict)
+    """Units that were lost, or hits that were taken, by kind."""
+    option: str = ""
+    """What was decided."""
+    bound: bool = False
+    """Whether there was no other option."""
+    within: str = ""
+    """The sequence of the fight in which it happened, such as `land`, where a turn is played."""
+
+
+@dataclass(frozen=True)
+class SurvivorsDocument:
+    """Units that are left."""
+
+    of: str
+    """The side that has them; the nation, where a turn is played."""
+    units: Mapping[str, int]
+    """How many of each kind; kinds without any are left out."""
+    place: str = ""
+    """Where on the map they are; empty for a battle by itself."""
+    apart: str = ""
+    """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
+
+
+@dataclass(frozen=True)
+class HolderDocument:
+    """Who has a space once it is settled."""
+
+    holder: str | None
+    """The side that has it, or the nation where a turn is played.
+
+    Null where nobody has it, or where no source says who does: what is cited tells which.
+    """
+    space: str = ""
+    """Its name; empty for a battle by itself that has none."""
+    contested: bool = False
+    """Whether its enemies are there as well; the holder is then to whom it remains friendly."""
+    cites: tuple[str, ...] = ()
+    """Ids of the clauses by which it is so, and of the issues by whose readings."""
+
+
+class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
+    """How a battle went, and how it stands."""
+
+    over: bool
+    outcome: str
+    """How the battle ended, or what it awaits."""
+    cites: tuple[str, ...]
+    """Ids of the clauses by which it ended."""
+    awaits: AwaitedDocument | None
+    """What is awaited; null once the battle is over."""
+    survivors: list[SurvivorsDocument]
+    """What is left of all units: each side has an entry, an empty one too; of a turn, what is left in its battle."""
+    holders: list[HolderDocument]
+    """Who has the space that was fought over; at the end of a turn, each territory and each contested sea zone.
+
+    Empty before that is settled, and where nothing is to be held.
+    """
+    transcript: list[EventDocument]
+    only_repeats: bool
+    """Whether no roll can change anything any more, so that it goes on until a side leaves, or for ever."""
+    odds: OddsAnswer | None
+    """The odds from there on; null unless they were asked for and can be told."""
+
+
+MOST_OPTIONS = 100
+
+
+def awaited_as_data(position: Playable) -> AwaitedDocument | None:
+    """What a position awaits; None once it is over."""
+    awaited = position.awaits
+    if isinstance(awaited, Done):
+        return None
+    if isinstance(awaited, Roll):
+        dice = tuple(map(group_as_data, awaited.groups))
+        return AwaitedDocument(kind="roll", dice=dice, faces=awaited.sides, hits=awaited.aim.value)
+    return _choice(position, awaited)
+
+
+def survivors_as_data(position: Playable) -> list[SurvivorsDocument]:
+    """What is left of all units; kinds without any are left out."""
+    return [
+        SurvivorsDocument(_side_name(each.of), counts_as_data(each.units), each.place, each.apart)
+        for each in position.survivors
+    ]
+
+
+def holders_as_data(position: Playable) -> list[HolderDocument]:
+    """Who has the spaces that have been fought over, once that is settled."""
+    return [
+        HolderDocument(None if each.by is None else _side_name(each.by), each.space, each.contested, each.cites)
+        for each in position.holders
+    ]
+
+
+def group_as_data(group: Group) -> GroupDocument:
+    """A group of dice."""
+    return GroupDocument(group.side.value, group.kind, group.number, group.target, group.scores, group.cites)
+
+
+def counts_as_data(force: Force) -> dict[str, int]:
+    """The kinds of which there are any, with their number."""
+    return {kind: count for kind, count in force.items() if count}
+
+
+def _side_name(who: Side | str) -> str:
+    return who.value if isinstance(who, Side) else who
+
+
+def _choice(position: Playable, choice: Choose) -> AwaitedDocument:
+    options = list(islice(options_as_typed(choice, position.roster), MOST_OPTIONS + 1))
+    return AwaitedDocument(
+        kind="choice",
+        by=choice.by.value,
+        question=choice.question,
+        options=tuple(
+            OptionDocument(data_of(option), typed, option_in_words(option)) for option, typed in options[:MOST_OPTIONS]
+        ),
+        more_options=len(options) > MOST_OPTIONS,
+        cites=choice.cites,
+    )
+
+
+@dataclass(frozen=True)
+class OrderDocument:
+    """What became of an order."""
+
+    line: int
+    country: str
+    order: str
+    failed: bool
+    written_by: tuple[str, ...]
+    """The clauses by which the order is written as it is."""
+    told: tuple[OrderEvent, ...]
+    """What happened, or why it failed."""
+
+
+class OrdersAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:orders:1"):
+    """What became of a sheet of orders."""
+
+    orders: list[OrderDocument]
+    unread: tuple[SheetFault, ...]
+    """What is wrong in the lines that could not be read."""
+    awaits: str
+    """The question of a battle whose outcome the sheet does not say; empty if all orders are executed."""
+    left: int
+    """How many orders have not been executed because of that."""
+    afterwards: Mapping[str, object]
+    """What is where afterwards, by the names that the game gives it."""
+
+
+class SchemaAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:schema:1"):
+    """A JSON Schema that holds others: those of all kinds of document, or those of the answers."""
+
+    dialect: str = msgspec.field(name="$schema")
+    """The dialect of JSON Schema."""
+    title: str
+    one_of: list[Mapping[str, object]] = msgspec.field(name="oneOf")
+    """The schemas, each complete, with an id of its own."""

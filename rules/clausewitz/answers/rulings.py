@@ -1,0 +1,262 @@
+"""What would turn a ruling round: other circumstances, or another reading."""
+
+from clausewitz.answers.base import Versioned
+from clausewitz.catalogue.model import Fact
+from clausewitz.lazy import dataclass
+from clausewitz.prove.verdicts import Place
+from clausewitz.rulings.trees.tree import ToldTree
+from clausewitz.text.model import Quote
+
+
+@dataclass(frozen=True)
+class FieldDocument:
+    """Something in the situation, or in the action, that would have to be otherwise."""
+
+    name: str
+    """The field that the norms look at, behind the type whose field it is."""
+    means: str
+    """What it says; empty where its name says it all."""
+    now: object
+    """What it is; null where an interview did not ask for it."""
+    then: object
+    """What it would have to be."""
+
+
+@dataclass(frozen=True)
+class ChangeDocument:
+    """What would turn the ruling round, with no field more than it takes."""
+
+    in_words: str
+    """The condition, such as `unless the battle is a naval invasion`."""
+    fields: tuple[FieldDocument, ...]
+    """The fields, all of which would have to be otherwise at once."""
+    decided_by: str
+    """The clause that would then decide; empty where none would permit it any longer."""
+    says: str
+    """That rule in words."""
+    changed: str = ""
+    """In an interview the part of the condition that is on answers given; what was not asked is in `fields` alone."""
+
+
+@dataclass(frozen=True)
+class OtherReadingDocument:
+    """Another reading, under which the ruling would be the opposite."""
+
+    issue: str
+    letter: str
+    answer: str
+    """The reading in words."""
+    decided_by: str
+    """The clause that would then decide; empty where none would permit it any longer."""
+    says: str
+    """That rule in words."""
+    always: bool = True
+    """Whether it would be so whatever was not asked; otherwise only in some situations."""
+
+
+@dataclass(frozen=True)
+class WhyDocument:
+    """All that would turn the ruling round."""
+
+    changes: tuple[ChangeDocument, ...]
+    """Every smallest change of the situation and the action that would, those of the fewest fields first."""
+    readings: tuple[OtherReadingDocument, ...]
+    """The readings that would, each by itself."""
+    unexamined: str
+    """Why the changes cannot be found out; empty where they are."""
+
+
+@dataclass(frozen=True)
+class TakenDocument:
+    """A disputed question that bears on a ruling, with the answer that was taken."""
+
+    issue: str
+    question: str
+    letter: str
+    """Of the preferred reading."""
+    answer: str
+    """That reading in words."""
+    because: str
+    """Why it is preferred."""
+
+
+@dataclass(frozen=True)
+class RuledDocument:
+    """The ruling to which the answers lead."""
+
+    answer: str
+    """`yes` or `no`."""
+    decided_by: str
+    """The clause, or the issue whose reading decides where no sentence does; empty where no rule speaks of it."""
+    says: str
+    """The rule in words."""
+    quotes: tuple[Quote, ...]
+    """The sentences of the sources that decided."""
+    overridden: tuple[str, ...]
+    """The clauses to which the one that decided is the exception."""
+    disputed: tuple[TakenDocument, ...]
+    """The issues of which a reading decides."""
+    raises: tuple[str, ...]
+    """Other issues that the clause raises."""
+    why: WhyDocument | None = None
+    """What would turn the ruling round, with each no, and where `--why` asks for it; null also where the solver is not
+    installed."""
+    elsewhere: tuple[str, ...] = ()
+    """Where no rule speaks of it, the clauses, and issues, that permit it in other situations, and in no others."""
+
+
+@dataclass(frozen=True)
+class InterviewDocument:
+    """An interview about an action, as far as answers were given beforehand."""
+
+    tree: ToldTree
+    """All questions, as a tree."""
+    at: int
+    """The place in the tree to which the answers given lead."""
+    ruling: RuledDocument | None
+    """The ruling; null while a question is open."""
+
+
+@dataclass(frozen=True)
+class ReasonDocument:
+    """A rule that says what is ruled."""
+
+    clause: str
+    """Its clause, or the issue where a reading decides that no sentence states."""
+    says: str
+    """The rule in words."""
+
+
+@dataclass(frozen=True)
+class RulingDocument:
+    """What the rules say of an action."""
+
+    side: str
+    step: str
+    """Label of the step at which the side decides on it."""
+    action: str
+    answer: str
+    """`yes`, `no`, or `unclear` where the rules contradict themselves or say nothing."""
+    allowed: bool
+    decided_by: str
+    """The clause; empty where no clause speaks of the action."""
+    says: str
+    """The rule in words, or how the battle has ended."""
+    quotes: tuple[Quote, ...]
+    """The sentences of the sources that decided."""
+    overridden: tuple[str, ...]
+    """The clauses to which the one that decided is the exception."""
+    contradicted_by: tuple[str, ...]
+    """The clauses that say the opposite and are not overridden."""
+    round: int = 0
+    """The round of combat in which it decides on it next; 0 in no battle, and where nobody is asked any more."""
+    reasons: tuple[ReasonDocument, ...] = ()
+    """All rules that say what is ruled and are not overridden: the one that decided first, as it tells most."""
+    assumed: tuple[str, ...] = ()
+    """Of what may be done, the figures that the rules ask for and no clause gives: a sentence each."""
+    why: WhyDocument | None = None
+    """What would turn the ruling round, with each no, and where `--why` asks for it; null also where
+    nothing rules on the action, or the solver is not installed."""
+    spoken_under: tuple[OtherReadingDocument, ...] = ()
+    """Where no clause speaks of the action: the readings by which one would permit it."""
+
+
+class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
+    """The ruling on each action that was asked about in a battle; without one, the questions that lead to a ruling."""
+
+    rulings: list[RulingDocument]
+    interview: InterviewDocument | None
+    """Where no battle is given; null for a battle."""
+    aside: tuple[str, ...]
+    """What of a question bears on no ruling, a sentence each. About a battle: kinds of unit where the decision is the
+    side's, and words that are none of the action's. Without one: kinds of unit that no rule on the action names."""
+
+
+@dataclass(frozen=True)
+class SentenceDocument:
+    """One of the two sentences that disagree, or a sentence that a claim is about."""
+
+    clause: str
+    """Id of the clause, or of the issue whose reading says it."""
+    verdict: str
+    """`may`, `must` or `may not`; of a sentence that a claim is about, `says`."""
+    says: str
+    """The paraphrase of the clause; of an issue, its question."""
+    quotes: tuple[Quote, ...]
+    speaks: bool
+    """Whether it speaks of the situation under the preferred readings; else it does under another one alone."""
+
+
+@dataclass(frozen=True)
+class FoundRulingDocument:
+    """A ruling on a situation that the prover has found: two sentences disagree, none speaks, or a claim falls."""
+
+    id: str
+    """Its name for good, made of the action and the clauses, or of the claim: it stays when others come or go."""
+    rulebook: str
+    topic: str
+    """Of the first of its clauses."""
+    action: str
+    """The kind of action, in words; empty where a claim is about more."""
+    question: str
+    facts: tuple[Fact, ...]
+    """The situation: all that is not as usual."""
+    ruling: RuledDocument
+    """The answer under the preferred readings; `unclear` where the sentences contradict each other."""
+    sentences: tuple[SentenceDocument, ...]
+    """The sentence that permits it and the one that forbids it, or those of the claim; none where nothing is said."""
+    settled: str
+    """What settles it, such as `settled by a reading`; `nothing is said` where no sentence speaks."""
+    exceptions: tuple[str, ...]
+    """The clauses that make themselves the exception, or are taken for it."""
+    words: tuple[str, ...]
+    """The words of the text by which they are."""
+    because: tuple[str, ...]
+    """Why these words make an exception, where none of them says so by itself."""
+    otherwise: tuple[OtherReadingDocument, ...]
+    """The other readings, each by itself, under which the answer would be the opposite."""
+    situation: object
+    """The situation as data, without readings; its type is that of the norms of an export. Of a claim that is about
+    more than one action, its arguments by their names. Null where there is none."""
+    does: object
+    """The action as data; null where a claim is about none, or about several."""
+    scenario: str
+    """The same in the phrases of the game, where it can be said so."""
+    places: tuple[Place, ...] = ()
+    """The places that it looks at, as a small map; empty where it looks at none."""
+    unwritten: str = ""
+    """Why it is no scenario; empty where it is one."""
+    claim: str = ""
+    """The claim that falls in this situation; empty where it is no counterexample."""
+    without: tuple[str, ...] = ()
+    """The clauses without which, without all of them, the answer would be the opposite."""
+    title: str = ""
+    """The question with what tells it from all others of the rulebook: facts, or else the sentences."""
+
+    @property
+    def ground(self) -> str:
+        """What settles it, as the beginning of a sentence."""
+        all_speak = all(each.speaks for each in self.sentences)
+        return self.settled.capitalize() if all_speak else f"Where both speak, it is {self.settled}"
+
+    @property
+    def besides(self) -> str:
+        """What the question does not tell of the situation: `the space is the side's own; the round of combat is 2`."""
+        return "; ".join(each.condition for each in self.facts if each.asks.endswith(":"))
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The clauses and issues that it is about."""
+        clauses = (*(each.clause for each in self.sentences), self.ruling.decided_by, *self.exceptions)
+        return frozenset(filter(None, (*clauses, *(each.issue for each in self.ruling.disputed))))
+
+
+class RulingsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rulings:1"):
+    """The rulings of the prover, or those that were named."""
+
+    rulings: list[FoundRulingDocument]
+
+
+def yes_or_no(*, allowed: bool) -> str:
+    """The answer where the rules say one thing."""
+    return "yes" if allowed else "no"

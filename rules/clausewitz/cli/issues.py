@@ -1,0 +1,92 @@
+"""`clausewitz issues`: what the texts leave open, answer twice or answer in two ways, with all readings."""
+
+from collections.abc import Iterable
+
+import rich_click as click
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.model import IssueEntry
+from clausewitz.cli.options import build_completer, refuse_ids_of_others, resolve_topic, rulebook_option, topic_option
+from clausewitz.cli.terminal import (
+    FINE,
+    NO_ISSUES,
+    Page,
+    json_option,
+    lacks_engine,
+    pass_sound_house,
+    show_quotes,
+    write_json,
+)
+from clausewitz.text.project import Project, issue_ids
+from clausewitz.text.words import find_spelling, suggest_ids
+
+
+@click.command("issues")
+@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=build_completer(issue_ids))
+@rulebook_option
+@topic_option
+@json_option
+@pass_sound_house
+def command(house: Project, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
+    """List the issues, or those named: the question, the quotes that raise it, and its readings.
+
+    The issues of a topic are those that its clauses raise.
+    """
+    refuse_ids_of_others(house, ids)
+    catalogue = load_catalogue(house, on_broken=lacks_engine)
+    issues = [_resolve_issue(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
+    if topic is not None:
+        issues = _raised_in(topic, issues, catalogue)
+    if as_json:
+        from clausewitz.answers.lookups import IssuesAnswer, issue_document  # noqa: PLC0415 - only programs need it
+
+        write_json(IssuesAnswer([issue_document(issue) for issue in issues]))
+        return FINE
+    page = Page()
+    for number, issue in enumerate(issues):
+        if number:
+            page.line()
+        _show(page, issue, catalogue)
+    if not issues and catalogue.engines:
+        page.line(_none(catalogue))
+    return FINE
+
+
+def _none(catalogue: Catalogue) -> str:
+    """Why no issue is listed."""
+    if catalogue.issues:
+        return "There is no such issue: no clause of this topic raises one."
+    return f"There is {NO_ISSUES}."
+
+
+def _resolve_issue(id_: str, catalogue: Catalogue) -> IssueEntry:
+    clause = find_spelling(id_, catalogue.entries)
+    if clause:
+        raise click.UsageError(f"{clause} is a clause, not an issue; `clausewitz rule {clause}` shows it")
+    issue = find_spelling(id_, catalogue.issues)
+    if issue is None:
+        raise click.UsageError(f'there is no issue "{id_}"{suggest_ids(id_, catalogue.issues)}')
+    return catalogue.issues[issue]
+
+
+def _raised_in(topic: str, issues: Iterable[IssueEntry], catalogue: Catalogue) -> list[IssueEntry]:
+    """Those of the issues that clauses of a topic raise."""
+    topics = {id_: entry.clause.topic for id_, entry in catalogue.entries.items()}
+    wanted = resolve_topic(topic, topics.values())
+    return [issue for issue in issues if any(topics[clause] == wanted for clause in issue.clauses)]
+
+
+def _show(page: Page, issue: IssueEntry, catalogue: Catalogue) -> None:
+    page.line(issue.id, style="bold")
+    page.line(issue.question)
+    for question in issue.asks:
+        page.line(f'Players ask: "{question}"', indent=2)
+    for id_ in issue.clauses:
+        page.line(id_, indent=2)
+        show_quotes(page, catalogue.entries[id_].clause.quotes, catalogue.register, indent=4)
+    for reading in issue.readings:
+        page.rows([(f"{reading.letter})", reading.text if reading.played else f"{reading.text} (not played)")])
+        if reading.assumes:
+            page.line(f"Assumed: {reading.assumes}", indent=5)
+        if reading.preferred:
+            page.line(f"Preferred: {reading.because}", style="green", indent=5)

@@ -1,0 +1,518 @@
+"""Which action a player means by what he types: its name, words of what it is, a question as at the table, or none."""
+
+import re
+import shlex
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from clausewitz.answers.base import ChoiceDocument
+from clausewitz.answers.rulings import MayAnswer, RulingDocument
+from clausewitz.catalogue.rulings import Whys, decision_document, document_of
+from clausewitz.catalogue.search import (
+    find_meant_actions,
+    find_named_actions,
+    likeliest,
+    load_search_index,
+    matches,
+    spells_out,
+)
+from clausewitz.catalogue.trees import Askable, askables
+from clausewitz.cli.interview import InterviewOptions, explaining
+from clausewitz.cli.main import UnsureError
+from clausewitz.cli.options import actions, battle_argument, build_completer, open_battle, refuse_long, rulebook_option
+from clausewitz.cli.play import apply_script, awaited_in_words, script_option
+from clausewitz.cli.rulings import show_rulings
+from clausewitz.cli.terminal import (
+    FALLS_SHORT,
+    FINE,
+    NO_NORMS,
+    Page,
+    is_at_a_terminal,
+    json_option,
+    lacks_engine,
+    line_typed,
+    only,
+    pass_sound_house,
+    whole,
+    write_json,
+)
+from clausewitz.documents.kinds import Setting
+from clausewitz.documents.moves import NotDueError, NotUnderstoodError, find_losses
+from clausewitz.documents.questions import actions_in_question, describe_excess, losses_in_question
+from clausewitz.lazy import dataclass
+from clausewitz.play.combat import (
+    Combat,
+    Considered,
+    Playable,
+    considered_actions,
+    explain_no_decision,
+    find_next_question,
+)
+from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.position import matching_options, matching_places, places_named_in
+from clausewitz.play.roster import Roster
+from clausewitz.play.switches import given_figures
+from clausewitz.store.register import kept_register
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register
+from clausewitz.text.words import did_you_mean, nearest
+
+if TYPE_CHECKING:
+    from clausewitz.rulings.trees.tree import ToldTree
+
+
+_FEW = 5
+"""So many actions are named to whoever has named none of them."""
+_DECISIONS = 12
+"""So many decisions are named to whoever asks for one that there is not."""
+_TO = re.compile(r"(?P<does>.+?)\s+to\s+(?:the\s+)?(?P<place>.+?)[\s?.!]*", re.IGNORECASE)
+
+
+def resolve_action(house: Project, action: str, *, as_json: bool, among: Sequence[Askable] | None = None) -> Askable:
+    """The action that is meant, of all or `among` some; whoever sits at a terminal is asked back which of several.
+
+    Raises `click.UsageError` where it is none, and `UnsureError` where it may be several and nobody can be asked.
+    """
+    known = list(askables(house)) if among is None else among
+    if not known:
+        raise click.UsageError(f'nobody can be asked about "{action}": {NO_NORMS}')
+    exactly = [each for each in known if str(each) == action.strip().casefold()]
+    if len(exactly) == 1:
+        return exactly[0]
+    names = list(map(str, known))
+    for places in (matching_places(action, names), matching_places(action, [f"{each} {each.does}" for each in known])):
+        if places:
+            found = [known[at] for at in places]
+            return found[0] if len(found) == 1 else _pick_one(found, _describe_several(action), as_json=as_json)
+    return _resolve_question(house, action, known, few=among is not None, as_json=as_json)
+
+
+def _resolve_question(house: Project, question: str, known: Sequence[Askable], *, few: bool, as_json: bool) -> Askable:
+    """The action that a question names, if no other is likelier by its words, or they are few that are known."""
+    likely = likeliest(known, kept_register(house), question)
+    named = {known[at] for at in places_named_in(question, list(map(str, known)))}
+    in_other_words = find_meant_actions(known, question)
+    if len(in_other_words) == 1 and (not named or spells_out(question, in_other_words[0])):
+        return in_other_words[0]
+    if not likely:
+        near = did_you_mean(question, map(str, known))
+        raise click.UsageError(f'no rule speaks of an action "{question}"{near}\n{_all(known)}')
+    if likely[0] not in named and not (few and named):
+        by_name = find_named_actions(known, question)
+        nearest = [each for each in likely[:_FEW] if each.rulebook is likely[0].rulebook]
+        if len(by_name) == 1 and by_name[0] in nearest:
+            return by_name[0]
+        spelt = _spelt_nearly(question, known)
+        first = [each for at, each in enumerate(likely) if at < _FEW or each in named]
+        first = [*spelt, *(each for each in first if each not in spelt)]
+        first.sort(key=lambda each: each not in by_name)
+        return _pick_one(first, _no_name(house, question, fits=bool(by_name)), as_json=as_json)
+    found = [each for each in likely if each in named]
+    if len(found) > 1 and not few:  # such as a common phrase that is the name of an action in two games
+        also = find_named_actions(known, question)
+        found += [each for each in likely[:_FEW] if each in also and each not in named]
+    return found[0] if len(found) == 1 else _pick_one(found, _describe_several(question), as_json=as_json)
+
+
+def _spelt_nearly(question: str, known: Sequence[Askable]) -> list[Askable]:
+    """The actions whose names are spelt nearly as a word of a question, or all of it, the likest of each first."""
+    words = (*question.split(), question)
+    names = dict.fromkeys(name for word in words for name in nearest(word, {str(each) for each in known}))
+    return [each for name in names for each in known if str(each) == name]
+
+
+def _no_name(house: Project, question: str, *, fits: bool) -> str:
+    """That words name no action, with the first rule on it and what finds others; `fits` if one is called nearly so."""
+    hits = (each.found for each in matches(load_search_index(whole(house), on_broken=lacks_engine), question))
+    games = {game.id for game in house.games}
+    first = next((each for each in hits if each.kind == "clause" and each.rulebook in games), None)
+    look_up = f"`clausewitz search {shlex.quote(question)}` finds the rules on it"
+    if first:
+        look_up += f', first "{first.answer}" ({first.id})'
+    if fits:
+        return f'"{question}" is the name of no action; {look_up}. It may mean several actions'
+    return f'no action fits "{question}" well; {look_up}. The nearest actions follow'
+
+
+def _describe_several(action: str) -> str:
+    return f'"{action}" may mean several actions'
+
+
+def _pick_one(found: Sequence[Askable], told: str, *, as_json: bool) -> Askable:
+    """The one that a player picks. Raises `UnsureError` with what to type for each where nobody can be asked."""
+    if as_json or not is_at_a_terminal():
+        raise UnsureError(
+            told, [ChoiceDocument(f"{shlex.quote(str(each))} -r {each.rulebook.id}", each.does) for each in found]
+        )
+    page = Page()
+    page.line(f"{told}:")
+    page.rows((str(number), f"{each} ({each.rulebook.id}): {each.does}") for number, each in enumerate(found, start=1))
+    while True:
+        page.prompt("number> ")
+        if (line := line_typed()) is None:
+            page.line()
+            raise click.Abort
+        if line.isdecimal() and 0 < int(line) <= len(found):
+            return found[int(line) - 1]
+        page.line(f"Type a number from 1 to {len(found)}.", style="yellow")
+
+
+def _all(known: Sequence[Askable]) -> str:
+    """All actions, a line for each game."""
+    games = dict.fromkeys(each.rulebook.id for each in known)
+    return "\n".join(f"{game}: {', '.join(str(each) for each in known if each.rulebook.id == game)}" for game in games)
+
+
+def unknown(action: str, position: Playable, game: str) -> str:
+    """That words name nothing there; `game` is that of an action which no step of its battle asks for."""
+    try:
+        find_losses(action, position)
+    except NotDueError as error:
+        return f"{error}\n{awaited_in_words(position)}"
+    fighting, awaited = position.active_battle, position.awaits
+    options = awaited.options if isinstance(awaited, Choose) else ()
+    within = "battle" if fighting else "phase"
+    names = sorted({str(each) for each in considered_actions(fighting)}) if fighting else _first_names(options)
+    apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
+    if not names:
+        return f'"{action}" is not an action in this {within}; its players decide nothing but their losses{apart}'
+    known = {word for name in names for word in name.split() if matching_options(word, [word])}
+    sides = [each for each in Side if each.enemy.value not in action.casefold()]
+    if fighting and (why := explain_no_decision(fighting, action, sides)):
+        told = f'"{action}" is not an action in this {within}; {why}'
+    elif fighting and (there := _with_places(action, names, known)):
+        place, names = there
+        places = {name.partition(" to ")[2] for name in names}
+        told = f'no place in this battle is called "{place}"{did_you_mean(place, places)}'
+    else:
+        wrong = [
+            word for word in action.split() if matching_options(word, [word]) and not matching_options(word, known)
+        ]
+        near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
+        told = f'"{action}" is not an action in this {within}{near}'
+    return "\n  ".join([f"{told}\nthere are:", *names]) + apart
+
+
+def _with_places(action: str, names: Sequence[str], known: Iterable[str]) -> tuple[str, list[str]] | None:
+    """The place that words name and no decision does, with those decisions that lead to another; None where none do."""
+    said = _TO.fullmatch(action)
+    does = " ".join(word for word in said["does"].split() if matching_options(word, known)) if said else ""
+    there = [str(each) for each in matching_options(does, names) if " to " in str(each)]
+    if not said or not there or matching_options(said["place"], [name.partition(" to ")[2] for name in there]):
+        return None
+    return said["place"], there
+
+
+def _first_names(options: Iterable[object]) -> list[str]:
+    """The first options by their words, and dots where there are more."""
+    names = [str(each) for each in islice(options, _DECISIONS + 1)]
+    return names if len(names) <= _DECISIONS else [*names[:_DECISIONS], "..."]
+
+
+_QUESTION = re.compile(r"\s*(?:may|can|could|does?|is|are|must|when|where|how|which|who)\b|.*\?\s*$", re.IGNORECASE)
+"""What begins or ends as a question does, and so is no decision in the words of the battle."""
+
+
+def is_left_open(house: Project, position: Playable, words: str) -> bool:
+    """Whether words are the name of an action of some step with which the battle comes to no decision."""
+    named = _find_by_name(_decided_actions(house, position), words)
+    return bool(named and position.active_battle and not decisions_of(named[0], position.active_battle, words))
+
+
+def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]:
+    """The decisions of a battle that are an action; those of one side, or with one place, where the words name it."""
+    from clausewitz.text.search import words_of  # noqa: PLC0415 - what a battle decides needs no stems
+
+    every = [each for each in dict.fromkeys(considered_actions(battle)) if type(each.action) is asked.action]
+    sides = [side for side in Side if side.value in words.casefold()]
+    there = [each for each in every if not sides or each.side in sides]
+    told = {each: set(words_of(str(each.action))) for each in there}
+    telling = set(words_of(words)) & set[str]().union(*told.values())
+    most = max((len(telling & each) for each in told.values()), default=0)
+    return [each for each in there if len(telling & told[each]) == most]
+
+
+def action_of(house: Project, position: Playable, words: str, *, asks_back: bool) -> Askable | None:
+    """The action of some step that a question means, or whose name it is; None where it is neither, or names another.
+
+    Raises `click.UsageError` where a question means none, or several.
+    """
+    known = _decided_actions(house, position)
+    named = _find_by_name(known, words)
+    if named or not known or not _QUESTION.match(words):
+        return next(iter(named), None)
+    if is_an_action(house, words) and not _names_one(known, words):
+        return None
+    return resolve_action(house, words, as_json=not asks_back, among=known)
+
+
+def is_an_action(house: Project, words: str) -> bool:
+    """Whether words name an action on which norms rule, or mean just one, in whatever step or phase."""
+    return _names_one(list(askables(house)), words)
+
+
+def _names_one(known: Sequence[Askable], words: str) -> bool:
+    from clausewitz.catalogue.search import find_meant_actions  # noqa: PLC0415 - as above
+
+    return bool(places_named_in(words, list(map(str, known)))) or len(find_meant_actions(known, words)) == 1
+
+
+def _find_by_name(known: Iterable[Askable], words: str) -> list[Askable]:
+    return [each for each in known if str(each) == words.strip().casefold()]
+
+
+def _decided_actions(house: Project, position: Playable) -> list[Askable]:
+    """The actions on which there is a decision in some step."""
+    decided = {act for step in position.sequence.steps for each in step.asks for act in each.acts}
+    return [each for each in askables(house) if each.action in decided]
+
+
+def with_battle_readings(setting: Setting, asked: Askable) -> Askable:
+    """The action under the readings of a battle."""
+    return Askable(replace(setting.rulebook, profiles={"of the battle": setting.opened.profile}), asked.norms)
+
+
+def find_common_action(house: Project, decisions: Sequence[Considered]) -> Askable | None:
+    """The kind of action that decisions of a battle are; None where they are of several kinds, or there are none."""
+    kinds = {type(each.action) for each in decisions}
+    return next((each for each in askables(house) if kinds == {each.action}), None)
+
+
+def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, and how
+    house: Project,
+    setting: Setting,
+    position: Playable,
+    asked: Askable,
+    wanted: InterviewOptions,
+    decisions: Sequence[Considered] = (),
+) -> int:
+    """Hold the interview on an action in a battle, or on decisions of it; gives the exit code.
+
+    Raises `click.UsageError`.
+    """
+    from clausewitz.cli.interview import interview  # noqa: PLC0415 - most battles leave nothing open
+
+    battle = position.active_battle
+    if isinstance(position.awaits, Done):
+        raise click.UsageError(f"the battle is over: {position.awaits.outcome}")
+    there = list((_coming_situations(decisions, battle) if decisions else _situations(battle, asked)) if battle else ())
+    if not there:
+        raise click.UsageError(f"as the battle stands in {position.where}, nobody is asked any more whether to {asked}")
+
+    def find_known_values(tree: "ToldTree") -> Mapping[str, str]:
+        """What the battle says whichever side decides, and in whatever step."""
+        first, *others = (_situation_values(tree, each, setting.rulebook.roster) for each in there)
+        return {name: value for name, value in first.items() if all(each.get(name) == value for each in others)}
+
+    own = setting.opened.profile == setting.rulebook.preferred_profile and not given_figures()
+    wanted = replace(wanted, known=find_known_values, where=position.where, is_usual=own)
+    return interview(house, asked if own else with_battle_readings(setting, asked), wanted)
+
+
+def _situation_values(tree: "ToldTree", there: tuple[object, ...], roster: Roster) -> dict[str, str]:
+    """What a situation says, and the decision that is asked about in it."""
+    from clausewitz.catalogue.rulings import values_of  # noqa: PLC0415 - as above
+
+    return {name: value for each in there for name, value in values_of(tree, each, roster).items()}
+
+
+def _situations(battle: Combat, asked: Askable) -> Iterator[tuple[object, ...]]:
+    """What the norms would look at each time that the action is decided on next."""
+    for step in battle.sequence.steps:
+        for ask in (each for each in step.asks if asked.action in each.acts):
+            if there := find_next_question(battle, step.label, ask):
+                yield (there.situation_at(ask),)
+
+
+def _coming_situations(decisions: Iterable[Considered], battle: Combat) -> Iterator[tuple[object, ...]]:
+    """What the norms would look at each time that one of these is decided on next: the situation, and the decision."""
+    for each in decisions:
+        if there := each.find_next_question(battle):
+            yield there.situation_at(each.ask), each.action
+
+
+@click.command("may")
+@click.argument("action", shell_complete=build_completer(actions))
+@battle_argument(required=False)
+@script_option
+@click.option(
+    "--why/--no-why",
+    default=None,
+    help="Tell what would turn each ruling round, or do not; unless said otherwise it is told with each no.",
+)
+@click.option(
+    "--set",
+    "settings",
+    metavar="FIELD=VALUE",
+    multiple=True,
+    help="Answer a question of the interview beforehand; repeatable.",
+)
+@rulebook_option
+@json_option
+@pass_sound_house
+def command(  # noqa: PLR0913 - one for each option
+    house: Project,
+    action: str,
+    battle: Path | None,
+    script: Path | None,
+    *,
+    why: bool | None,
+    settings: tuple[str, ...],
+    as_json: bool,
+) -> int:
+    """Say whether ACTION is allowed, and by which clause: in a BATTLE, or by an interview.
+
+    Without a BATTLE, ACTION is words of an action of any rulebook, such as "submerge" or "fly back", or a question that
+    names one, such as "may my infantry entrench?". The fewest questions are asked that lead to the ruling, one at a
+    time; `?` tells why a question is asked, `b` goes back.
+
+    In a battle, ACTION is words such as "attacker retreats to Lorraine"; "retreat" alone, or "may the defender
+    retreat?", asks for every retreat, "defender retreats 2 infantry to Paris" for one with a part of the units,
+    "defender loses 1 artillery" for losses that have to be chosen. The battle stands at its beginning, or where a
+    script of faces and choices leads it. If one of its steps asks for an action, but not as it stands, and with
+    `--set`, only what the battle leaves open is asked. Of a turn in which no battle is fought, ACTION is a decision
+    of its phase, such as "moves 1 fighter".
+
+    With each no, the smallest changes of the situation are told that would make it a yes, each with the clause that
+    would then permit it, and the readings that would; with `--why` also those that would make a no of a yes.
+
+    A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
+    """
+    refuse_long(action)
+    wanted = InterviewOptions(settings, explaining(why=why), as_json)
+    if battle is None:
+        if script:
+            raise click.UsageError("--script needs a battle")
+        from clausewitz.cli.interview import interview  # noqa: PLC0415 - a battle decides without
+
+        return interview(house, resolve_action(house, action, as_json=as_json), replace(wanted, words=action))
+    setting = open_battle(house, battle)
+    position = apply_script(setting.opened.position, script)
+    game = only(house, setting.rulebook.id)
+    register = kept_register(game)
+    over = isinstance(position.awaits, Done)
+    left_open = not over and (bool(settings) or is_left_open(game, position, action))
+    whys = Whys(game, setting.rulebook.id, wanted.why.answers)
+    told = None if left_open else _answer_in_battle(action, position, register, whys)
+    if told is None:
+        asked, named = action_of(game, position, action, asks_back=not as_json), list[Considered]()
+        if asked is None:
+            named = _named_in(position, action)
+            asked = find_common_action(game, named)
+        if asked is None or not position.active_battle:
+            apart = setting.rulebook.id if is_an_action(game, action) else ""
+            raise click.UsageError(unknown(action, position, apart))
+        every = [] if left_open else decisions_of(asked, position.active_battle, action)
+        if not every:
+            return ask_what_is_left(house, setting, position, asked, wanted, named)
+        from clausewitz.documents.questions import describe_left_aside  # noqa: PLC0415 - as above
+
+        told = _answer_considered(position, position.active_battle, every, register, whys)
+        told = replace(told, aside=describe_left_aside(action, every, f"{asked} {asked.does}", position.active_battle))
+    if as_json:
+        write_json(MayAnswer(told.rulings, None, told.aside))
+    else:
+        page = Page()
+        page.line(told.heading, style="dim")
+        for each in told.aside:
+            page.line(each, style="yellow")
+        show_rulings(page, told.rulings, register, now=told.round, with_reasons=not told.over)
+        if told.is_ruled:
+            wanted.why.show_offers(page, (each.answer for each in told.rulings))
+    return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
+
+
+@dataclass(frozen=True)
+class _MayAnswer:
+    """What is told of the actions that were asked about."""
+
+    heading: str
+    rulings: list[RulingDocument]
+    round: int | None
+    """The round of the battle; None in no battle."""
+    over: bool = False
+    """Whether nothing may be done any more, for one and the same reason."""
+    aside: tuple[str, ...] = ()
+    """What of the question bears on none of them."""
+    is_ruled: bool = True
+    """Whether the rules decide, as somebody is asked."""
+
+
+def _answer_in_battle(action: str, position: Playable, register: Register, whys: Whys) -> _MayAnswer | None:
+    """What is told of the decisions that words name; None where they name none. Raises `click.UsageError`."""
+    fighting = position.active_battle
+    if fighting is None:
+        named = _decisions(position, action)
+        return _answer_decisions(position, named, register, whys) if named else None
+    asked = _named_in(position, action)
+    try:
+        losses = losses_in_question(action, position)
+    except NotUnderstoodError as error:
+        raise click.UsageError(str(error)) from None
+    if losses is not None:
+        return _answer_decisions(position, [losses], register, whys)
+    return _answer_considered(position, fighting, asked, register, whys) if asked else None
+
+
+def _named_in(position: Playable, action: str) -> list[Considered]:
+    """The decisions of the sides of a battle that words name. Raises `click.UsageError`."""
+    try:
+        return actions_in_question(action, position.active_battle) if position.active_battle else []
+    except NotUnderstoodError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _answer_considered(
+    position: Playable, fighting: Combat, asked: list[Considered], register: Register, whys: Whys
+) -> _MayAnswer:
+    """What is told of actions between which the sides of a battle decide."""
+    if isinstance(position.awaits, Done):
+        return _answer_when_over(position.awaits, fighting.round, asked, register)
+    coming = [(each, there) for each in asked if (there := each.find_next_question(fighting)) is not None]
+    rulings = [document_of(each, there, register, whys) for each, there in coming]
+    told = rulings or list(map(_moot_ruling, asked))
+    return _MayAnswer(f"As the battle stands in {position.where}:", told, fighting.round, is_ruled=bool(rulings))
+
+
+def _moot_ruling(asked: Considered) -> RulingDocument:
+    """What nobody can do any more, whatever the norms say."""
+    says = f"As the battle stands, this does not come up in step {asked.step}: nobody is asked."
+    return RulingDocument(asked.side.value, asked.step, str(asked.action), "no", False, "", says, (), (), ())
+
+
+def _answer_when_over(end: Done, now: int, asked: list[Considered], register: Register) -> _MayAnswer:
+    """Nothing may be done any more in a battle that is over."""
+    heading = f"The battle is over: {end.outcome}"
+    says = f"{heading}."
+    clause = next(iter(end.cites), "")
+    quotes = register.wordings(clause)
+    rulings = [
+        RulingDocument(each.side.value, each.step, str(each.action), "no", False, clause, says, quotes, (), ())
+        for each in asked
+    ]
+    return _MayAnswer(
+        f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True, is_ruled=False
+    )
+
+
+def _decisions(position: Playable, action: str) -> list[object]:
+    """What might be decided where no battle is fought, and is asked about. Raises `click.UsageError`."""
+    if not isinstance(position.awaits, Choose):
+        raise click.UsageError("nothing is to be decided any more")
+    asked = list(dict.fromkeys(matching_options(action, position.decidable)))
+    if not asked and (most := describe_excess(action, position.decidable, position.roster)):
+        raise click.UsageError(f'"{action}" asks for more units than there are; there are {most}')
+    return asked
+
+
+def _answer_decisions(position: Playable, asked: list[object], register: Register, whys: Whys) -> _MayAnswer:
+    """Of what might be decided now, whether it may be, and by which clause."""
+    awaited = position.awaits
+    assert isinstance(awaited, Choose)
+    answers = [decision_document(position, awaited, each, register, whys) for each in asked]
+    return _MayAnswer(f"As it stands in {position.where}:", answers, None)

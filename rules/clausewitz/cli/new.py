@@ -1,0 +1,56 @@
+"""`clausewitz new`: make a project of one's own of the texts of a rulebook."""
+
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.answers.authoring import DraftedDocument, NewAnswer
+from clausewitz.cli.terminal import FINE, Page, json_option, write_json
+from clausewitz.drafts.project import Project, ProjectError, make_project
+from clausewitz.text.words import format_count
+
+
+@click.command("new")
+@click.argument("name")
+@click.argument("sources", metavar="SOURCE.txt...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@json_option
+def command(name: str, sources: tuple[Path, ...], as_json: bool) -> int:
+    """Make a project for the rulebook NAME, such as my-game, in a new folder of that name.
+
+    It holds a small game that runs at once, and each sentence of the sources as a draft of a clause.
+    """
+    try:
+        made = make_project(name, sources, Path.cwd())
+    except ProjectError as error:
+        raise click.UsageError(str(error)) from None
+    if as_json:
+        drafted = [DraftedDocument(each.id, len(each.sentences), len(each.asides)) for each in made.sources]
+        write_json(NewAnswer(str(made.folder), made.rulebook, made.prefix, drafted))
+    else:
+        _show(made)
+    return FINE
+
+
+def _show(made: Project) -> None:
+    page = Page()
+    page.line(f"The project {made.rulebook} is made. Its ids begin with {made.prefix}.", style="bold green")
+    page.rows(
+        (
+            each.id,
+            f"{format_count(len(each.sentences), 'sentence')} drafted, "
+            f"{format_count(len(each.asides), 'line')} set aside",
+        )
+        for each in made.sources
+    )
+    page.line("It runs at once; README.md says how to go on:")
+    click.echo(f"  cd {made.rulebook}\n  {_make()}")  # which is never broken
+
+
+def _make() -> str:
+    """How `make` is called so that it runs where the toolkit is installed."""
+    found = shutil.which("python3")
+    is_active = found and Path(found).parent.resolve() == Path(sys.executable).parent.resolve()
+    return "make" if is_active else f"make PYTHON={shlex.quote(sys.executable)}"

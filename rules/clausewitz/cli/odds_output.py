@@ -1,0 +1,245 @@
+"""What is best, at a terminal: what orders of loss and best play is worth, and where that is not to press on."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import partial
+
+from clausewitz.answers.odds import (
+    BestDocument,
+    ChancesDocument,
+    DecisionDocument,
+    EndingDocument,
+    ExpectedDocument,
+    LeftDocument,
+    OddsAnswer,
+    OrdersDocument,
+    RoundsDocument,
+)
+from clausewitz.catalogue.odds import chances_of
+from clausewitz.cli.options import Progress
+from clausewitz.cli.terminal import Page
+from clausewitz.odds.graph import TooLargeError
+from clausewitz.odds.odds import HAS_ARRAYS, estimate_positions, odds
+from clausewitz.odds.policies import Policy, order_of_loss
+from clausewitz.play.battle import Battle
+from clausewitz.play.combat import Playable
+from clausewitz.play.moments import Side
+from clausewitz.play.roster import Roster
+
+_MOST_DECISIONS = 8
+"""So many rows are shown."""
+
+
+def show_best(page: Page, best: BestDocument, roster: Roster, digits: int) -> None:
+    """What best play is worth to the attacker, and the decisions by which it is."""
+    both = len(best.sides) > 1
+    sides = "Where both sides decide" if both else f"Where the {best.sides[0]} decides"
+    press_on = "where both press on" if both else f"where the {best.sides[0]} presses on"
+    worth, usual = _worth(best.goal, best.worth, digits), _worth(best.goal, best.usual, digits)
+    page.line(f"{sides} as is best, the attacker {worth}; {press_on}, he {usual}.", indent=2)
+    if not best.decisions:
+        page.line("Nothing is better than to press on.", indent=2)
+        return
+    page.heading("When to stop")
+    alike: dict[tuple[str, str, str], list[DecisionDocument]] = {}
+    for each in best.decisions:
+        alike.setdefault((each.round, each.side, each.decision), []).append(each)
+    rows = sorted(alike.values(), key=lambda row: -_often(row))
+    page.rows(_row(each, roster, digits) for each in rows[:_MOST_DECISIONS])
+    if len(rows) < len(best.decisions) or len(rows) > _MOST_DECISIONS:
+        page.line(f"These are {len(best.decisions)} positions; --json lists all.", indent=2)
+
+
+def _row(alike: Sequence[DecisionDocument], roster: Roster, digits: int) -> tuple[str, str, str]:
+    """Where a side decides alike in a round: how often, and with which forces most often."""
+    likeliest, *others = alike
+    forces = f"with {_units(likeliest.own, roster)} against {_units(likeliest.enemy, roster)}"
+    most_often = ", most often" if others else ""
+    words = f"the {likeliest.side} {likeliest.decision}{most_often} {forces}"
+    return percent(_often(alike), digits), f"round {likeliest.round}", words
+
+
+def _often(alike: Iterable[DecisionDocument]) -> float:
+    return sum(each.often for each in alike)
+
+
+def orders_in_words(orders: OrdersDocument, stops: Sequence[str], digits: int) -> str:
+    """How the orders of loss were found, for which decisions of the sides, and what they move."""
+    whose = "These orders are" if len(orders.sides) > 1 else f"The order of the {orders.sides[0]} is"
+    how = (
+        "best: all were tried"
+        if orders.all_tried
+        else "the best found by giving one kind after the other another place"
+    )
+    end = "" if orders.settled else ", and might still be bettered"
+    decided = "Where nobody stops but as said below" if stops else "Where both sides press on"
+    worth, before = _worth(orders.goal, orders.worth, digits), _worth(orders.goal, orders.cheapest, digits)
+    return f"{whose} {how}{end}. {decided}, the attacker {worth}; with the cheapest first, he {before}."
+
+
+def _worth(goal: str, worth: float, digits: int) -> str:
+    if goal == "hold":
+        return f"takes the space in {100 * worth:.{digits}f} %"
+    return f"{'gains' if worth >= 0 else 'loses'} {abs(worth):.{max(digits, 1)}f} on average"
+
+
+def _units(units: Mapping[str, int], roster: Roster) -> str:
+    return ", ".join(roster.count(kind, number) for kind, number in units.items()) or "nothing"
+
+
+def percent(chance: float, digits: int) -> str:
+    """A chance with so many digits after the point, aligned with others."""
+    return f"{100 * chance:{digits + 4 if digits else 3}.{digits}f} %"
+
+
+_BAR = 24
+"""The width of a bar that stands for certainty."""
+_NEVER = "it goes on for ever"
+_NEXT_TO_NOTHING = 0.0005
+"""No digit of a percentage shows less."""
+_MOST_ENDINGS = 12
+"""So many ways to survive are listed."""
+
+
+def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivors: bool) -> None:
+    """The odds with the policy in force, before and after a change where there is one."""
+    page.line(answer.battle, style="bold")
+    for each in answer.remarks:
+        page.line(each, indent=2)
+    if answer.changed is None:
+        _show_chances(page, answer.chances, roster, digits, survivors)
+    else:
+        page.heading("As the battle is set up")
+        _show_chances(page, answer.chances, roster, digits, survivors)
+        page.heading("; ".join(answer.changes) if answer.changes else "With the changes, which change no rule")
+        _show_chances(page, answer.changed, roster, digits, survivors)
+    page.heading("Where the rules leave a choice")
+    for side, kinds in answer.policy.items():
+        if kinds:
+            order = ", ".join(_name(kind, roster) for kind in kinds)
+            page.line(f"The {side} gives up {order}{', in this order' if len(kinds) > 1 else ''}.", indent=2)
+    if answer.orders:
+        page.line(orders_in_words(answer.orders, answer.stops, digits), indent=2)
+    for stop in answer.stops:
+        page.line(f"{stop[0].upper()}{stop[1:]}.", indent=2)
+    otherwise = "Otherwise whoever" if answer.stops else "Whoever"
+    best = " does what is best for him; where nothing is better he" if answer.chances.best else ""
+    page.line(f"{otherwise} may stop{best} goes on, with as many units as he can.", indent=2)
+
+
+def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: int, survivors: bool) -> None:
+    by_outcome: dict[str, float] = defaultdict(float)
+    for each in chances.endings:
+        by_outcome[each.outcome] += each.chance
+    if chances.never:
+        by_outcome[_NEVER] = chances.never
+    exact = {**_exact(chances.endings), _NEVER: f" ({chances.never_exact})" if chances.never_exact else ""}
+    rows = sorted(by_outcome.items(), key=lambda row: -row[1])
+    page.rows((percent(chance, digits), _bar(chance), f"{outcome}{exact.get(outcome, '')}") for outcome, chance in rows)
+    for expected in chances.expected:
+        page.line(_losses_in_words(expected, roster), indent=2)
+    if chances.rounds.later or len(chances.rounds.over) > 1:
+        page.line(_rounds_in_words(chances.rounds), indent=2)
+    if chances.best:
+        show_best(page, chances.best, roster, digits)
+    if survivors:
+        page.rows(
+            (percent(each.chance, digits), each.outcome, _left_in_words(each.left, roster))
+            for each in chances.endings[:_MOST_ENDINGS]
+        )
+        if len(chances.endings) > _MOST_ENDINGS:
+            page.line(f"{len(chances.endings) - _MOST_ENDINGS} more endings are rarer; --json lists all.", indent=2)
+
+
+def _exact(endings: Iterable[EndingDocument]) -> Mapping[str, str]:
+    """The chance of each outcome as a fraction, where it is known as one; a certainty needs none."""
+    exact: dict[str, Fraction] = defaultdict(Fraction)
+    for each in endings:
+        if each.exact:
+            exact[each.outcome] += Fraction(each.exact)
+    return {outcome: f" ({chance})" for outcome, chance in exact.items() if chance != 1}
+
+
+def _bar(chance: float) -> str:
+    return "█" * round(_BAR * chance)
+
+
+def _losses_in_words(expected: ExpectedDocument, roster: Roster) -> str:
+    taken = ((kind, f"{number:.1f}") for kind, number in expected.hits.items())
+    units = ", ".join(f"{number} {_loss(kind, roster)}" for kind, number in taken if float(number))
+    if not units:
+        return f"On average the {expected.side} loses {'next to ' if any(expected.hits.values()) else ''}nothing."
+    cost = "" if expected.cost is None else f", worth {expected.cost:.1f}"
+    return f"On average the {expected.side} loses {units}{cost}."
+
+
+def _rounds_in_words(rounds: RoundsDocument) -> str:
+    """The round in which it ends on average, and how likely it is over after each."""
+    mean = "" if rounds.mean is None else f"On average it ends in round {rounds.mean:.1f}. "
+    over = ", ".join(f"after {each.round} in {100 * each.chance:.1f} %" for each in rounds.over)
+    if not over:
+        return mean.strip()
+    later = "" if rounds.later < _NEXT_TO_NOTHING else f"; later in {100 * rounds.later:.1f} %"
+    return f"{mean}It is over {over.replace('after', 'after round', 1)}{later}."
+
+
+def _left_in_words(left: Iterable[LeftDocument], roster: Roster) -> str:
+    return "; ".join(_one_side(each, roster) for each in left) or "nothing is left"
+
+
+def _one_side(left: LeftDocument, roster: Roster) -> str:
+    units = ", ".join(_counts(left.units, roster))
+    return ", ".join(filter(None, (f"{left.of}: {units}", left.apart)))
+
+
+def _counts(units: Mapping[str, int], roster: Roster) -> Iterator[str]:
+    return (roster.count(kind, number) for kind, number in units.items())
+
+
+def _loss(kind: str, roster: Roster) -> str:
+    return f"{'hits on ' if roster.number(kind, 'hits') > 1 else ''}{_name(kind, roster)}"
+
+
+def _name(kind: str, roster: Roster) -> str:
+    unit = roster.units.get(kind)
+    return unit.plural if unit else kind.replace("_", " ")
+
+
+MOST = 20_000
+"""So many positions are looked at unless somebody asks for more."""
+
+
+class NoOddsError(ValueError):
+    """Odds cannot be told here; says why."""
+
+
+def odds_onward(position: Playable, title: str) -> OddsAnswer:
+    """The odds from a position on, where each side gives up its cheapest units first and fights on. Raises NoOddsError.
+
+    Of a turn those of the battle that is being fought.
+    """
+    battle = position if isinstance(position, Battle) else position.active_battle
+    if not isinstance(battle, Battle):
+        raise NoOddsError("no battle is being fought, and odds are told of one battle at a time")
+    if not HAS_ARRAYS and (likely := estimate_positions(battle)) > MOST:
+        raise NoOddsError(f"the battle is likely to lead to about {likely:,} positions, which takes too long here")
+    policy = Policy({side: order_of_loss(battle.roster, (), battle.roster.units) for side in Side})
+    try:
+        with Progress() as progress:
+            found = odds(battle, policy, MOST, on_progress=partial(progress, "Following the battle"))
+    except TooLargeError as error:
+        raise NoOddsError(f"{error}; `clausewitz odds` follows as many as --most says") from None
+    chances = chances_of(battle, found)
+    return OddsAnswer(title, (), dict(loss_orders(battle, policy, [chances])), None, (), chances, (), None, (), 0)
+
+
+def loss_orders(
+    battle: Battle, policy: Policy, chances: Iterable[ChancesDocument | None]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Of each side the kinds that it has, or comes to lose, in their order."""
+    for side in Side:
+        own = [left.units for left in battle.survivors if left.of is side]
+        there = {kind for units in own for kind, number in units.items() if number}
+        there |= {kind for each in chances if each for of in each.expected if of.side == side.value for kind in of.hits}
+        yield side.value, tuple(kind for kind in policy.losses[side] if kind in there)

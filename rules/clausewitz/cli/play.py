@@ -1,0 +1,462 @@
+"""How a battle is told: the sides, the events with their clauses, and what is asked of the players."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import count, islice
+from pathlib import Path
+from typing import TypeGuard
+
+import rich_click as click
+
+from clausewitz.answers.odds import OddsAnswer
+from clausewitz.answers.play import (
+    EventDocument,
+    PlayAnswer,
+    awaited_as_data,
+    counts_as_data,
+    group_as_data,
+    holders_as_data,
+    survivors_as_data,
+)
+from clausewitz.cli.main import BadInputError
+from clausewitz.cli.odds_output import NoOddsError, odds_onward, show
+from clausewitz.cli.options import battle_argument, open_battle, savable, save_document
+from clausewitz.cli.terminal import (
+    FINE,
+    PATIENCE,
+    Function,
+    Page,
+    is_at_a_terminal,
+    json_option,
+    line_typed,
+    pass_house,
+    text_typed,
+    write_json,
+)
+from clausewitz.documents.files import DocumentError, read_text
+from clausewitz.documents.kinds import entries_of_next, entries_with_moves
+from clausewitz.documents.moves import (
+    NotUnderstoodError,
+    answer_to,
+    apply_answer,
+    as_typed,
+    event_in_words,
+    how_known,
+    lines_in,
+    option_in_words,
+)
+from clausewitz.lazy import dataclass
+from clausewitz.play.combat import Playable, only_repeats, questions_left
+from clausewitz.play.documents import Opened
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Happening, Left, Lost, Roll
+from clausewitz.play.norms import RefusedError
+from clausewitz.play.position import matching_options
+from clausewitz.play.readings import readings_of
+from clausewitz.play.roster import Roster
+from clausewitz.play.switches import given_figures
+from clausewitz.text.model import Wrong
+from clausewitz.text.project import Project
+from clausewitz.text.words import format_count
+
+_FEW = 12
+"""Up to so many options are listed; losses, of which there are often more, are told by number and kind."""
+_EXAMPLES = 5
+"""So many options are shown where there are more than can be listed."""
+
+
+def show_sides(page: Page, opened: Opened) -> None:
+    """Who fights with what, by which readings, and with which figures of the table's own."""
+    page.line(opened.title, style="bold")
+    page.rows(opened.sides)
+    other = [reading for reading in readings_of(opened.profile) if not reading.is_preferred]
+    if other:
+        page.line("Readings other than the preferred ones:")
+        page.rows((f"{type(each).issue} {each.letter}", each.value.text) for each in other)
+    figures = [f"{kind} {column.replace('_', ' ')} {number}" for kind, column, number in sorted(given_figures())]
+    if figures:
+        page.line(f"Figures given by the document: {', '.join(each.replace('_', ' ') for each in figures)}")
+
+
+def show_events(page: Page, position: Playable, shown: int) -> int:
+    """Tell what has happened since so many events; gives how many there are now."""
+    last = position.heading(position.transcript[shown - 1]) if shown else ""
+    for event in position.transcript[shown:]:
+        if last != (heading := position.heading(event)):
+            page.line()
+            page.line(heading, style="bold")
+        page.line(event_in_words(event, position.roster), indent=2)
+        if event.cites:
+            page.line(", ".join(event.cites), style="dim", indent=6)
+        last = heading
+    return len(position.transcript)
+
+
+def show_survivors(page: Page, position: Playable, shown: tuple[Left, ...]) -> tuple[Left, ...]:
+    """Tell what is left, where that is not what was shown last; gives what is left now."""
+    left = position.survivors
+    if left != shown:
+        page.rows([("left:", str(each), str(each.units)) for each in left])
+    return left
+
+
+def show_holders(page: Page, position: Playable) -> None:
+    """Tell who has the spaces that were fought over, where that is settled."""
+    for each in position.holders:
+        words = str(each)
+        page.line(f"{words[0].upper()}{words[1:]}{_format_citations(each.cites)}.")
+
+
+def show_standstill(page: Page, *, may_leave: bool) -> None:
+    """Tell that no roll can change anything any more, and what that means."""
+    page.line()
+    page.line("No roll can change anything any more: nobody who fires can hit anybody who is left.", style="yellow")
+    left = "The battle goes on until a side leaves it." if may_leave else "The battle cannot end, and is broken off."
+    page.line(left, style="yellow")
+
+
+def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
+    """Say which dice are to be rolled."""
+    page.line()
+    page.line(f"Roll {_dice(roll.dice)}:")
+    page.rows((group.side.value, _what_rolls(group, roster), _aim(group, roll, roster)) for group in roll.groups)
+    page.line("Enter the faces in this order (an empty line rolls them at random):")
+    page.prompt("faces: ")
+
+
+def ask_for_choice(page: Page, choice: Choose) -> None:
+    """Say who decides what, and list the options if they are few."""
+    options = list(islice(choice.options, _FEW))
+    page.line()
+    page.line(_asked_of(choice))
+    if is_listed(choice):
+        page.rows((str(number), option_in_words(option)) for number, option in enumerate(options, start=1))
+        page.prompt("number or words: ")
+    else:
+        page.line("There are more ways than fit here. Type one in words, such as:", indent=2)
+        for option in options[:_EXAMPLES]:
+            page.line(option_in_words(option), indent=4)
+        page.prompt("words: ")
+
+
+def _asked_of(choice: Choose) -> str:
+    """Who decides what."""
+    if choice.question == f"losses of the {choice.by.value}":
+        return f"The {choice.by.value} chooses his losses"
+    return f"The {choice.by.value} decides: {choice.question}"
+
+
+def is_listed(choice: Choose) -> bool:
+    """Whether the options are so few that they are listed, and may be named by their numbers."""
+    return len(list(islice(choice.options, _FEW + 1))) <= _FEW
+
+
+def awaited_in_words(position: Playable) -> str:
+    """What the position awaits, in one line."""
+    awaited = position.awaits
+    if isinstance(awaited, Done):
+        return f"{position.sequence.title} is over: {awaited.outcome}{_format_citations(awaited.cites)}."
+    if isinstance(awaited, Choose):
+        options = list(islice(awaited.options, _FEW + 1))
+        colon = "" if awaited.question.endswith("?") else ":"
+        shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
+        return f"{_asked_of(awaited)}{colon} {shown}."
+    groups = ", ".join(f"the {each.side.value}'s {_what_rolls(each, position.roster)}" for each in awaited.groups)
+    return f"Roll {_dice(awaited.dice)}: {groups}."
+
+
+def _format_citations(cites: tuple[str, ...]) -> str:
+    return f" ({', '.join(cites)})" if cites else ""
+
+
+def _aim(group: Group, roll: Roll, roster: Roster) -> str:
+    """At which faces the dice of a group hit, or what each face scores."""
+    if group.scores:
+        return f"score {' '.join(map(str, group.scores))} by the face"
+    result = "hit at" if group.kind in roster.units else "pass with"
+    return f"{result} {group.target} {roll.aim.value} ({how_known(group, roster)})"
+
+
+def _what_rolls(group: Group, roster: Roster) -> str:
+    """The units that roll, by number; for a check, which is in no roster, what it is of."""
+    return roster.count(group.kind, group.number) if group.kind in roster.units else group.kind.replace("_", " ")
+
+
+def _dice(number: int) -> str:
+    return format_count(number, "die", "dice")
+
+
+def play_answer(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
+    """How a battle went, how it stands, and the odds from there on."""
+    awaited = position.awaits
+    return PlayAnswer(
+        over=isinstance(awaited, Done),
+        outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
+        cites=awaited.cites if isinstance(awaited, Done) else (),
+        awaits=awaited_as_data(position),
+        survivors=survivors_as_data(position),
+        holders=holders_as_data(position),
+        transcript=[_event(each, position) for each in position.transcript],
+        only_repeats=position.active_battle is not None and only_repeats(position.active_battle),
+        odds=odds,
+    )
+
+
+def _event(event: Event, position: Playable) -> EventDocument:
+    happening, text = event.happening, event_in_words(event, position.roster)
+    told = EventDocument(event.round, event.step, "note", text, event.cites, within=event.within)
+    match happening:
+        case Fired(group=group, faces=faces, hits=hits):
+            dice = group_as_data(group)
+            return replace(told, kind="roll", side=group.side.value, dice=dice, faces=faces, hits=hits)
+        case Checked(group=group, face=face, passed=passed):
+            dice = group_as_data(group)
+            return replace(told, kind="check", side=group.side.value, dice=dice, faces=(face,), passed=passed)
+        case Lost(side=side, losses=losses):
+            return replace(told, kind="losses", side=side.value, losses=counts_as_data(losses))
+        case Decided(side=side, option=option, bound=bound):
+            return replace(told, kind="decision", side=side.value, option=option_in_words(option), bound=bound)
+        case _:
+            return told
+
+
+@dataclass(frozen=True)
+class ScriptLine:
+    """A line of a script, with its place for complaints."""
+
+    text: str
+    place: str
+
+
+def script_option(function: Function) -> Function:
+    """Add the option `--script` to a command."""
+    option: Callable[[Function], Function] = click.option(
+        "--script",
+        type=click.Path(path_type=Path, allow_dash=True),
+        help="A file of faces and choices, a line for each; - for standard input.",
+    )
+    return option(function)
+
+
+def read_script(file: Path) -> Iterator[ScriptLine]:
+    """The lines of a script, without empty ones and what follows a `#`. Raises `click.UsageError`."""
+    try:
+        text = text_typed() if str(file) == "-" else read_text(file)
+    except DocumentError as error:
+        raise BadInputError("script", error.wrong) from None
+    return iter([ScriptLine(line, f"{file}:{number}") for number, line in lines_in(text)])
+
+
+def apply_line(position: Playable, line: ScriptLine, bound: Sequence[object]) -> tuple[object, Playable] | None:
+    """The faces or the option in a line of a script, and the position after it.
+
+    None where the line answers nothing, and says what the rules have just decided, since there was no other choice.
+    Raises `click.UsageError`.
+    """
+    try:
+        answer = answer_to(position, line.text)
+        return answer, apply_answer(position, answer)
+    except (NotUnderstoodError, RefusedError) as error:
+        if isinstance(error, NotUnderstoodError) and any(_is_said_by(line.text, each) for each in bound):
+            return None
+        file, _, number = line.place.rpartition(":")
+        raise BadInputError("script", [Wrong(str(error), file, number)], more=awaited_in_words(position)) from None
+
+
+def _is_said_by(text: str, option: object) -> bool:
+    words = option_in_words(option)
+    return text == words if isinstance(option, Force) else bool(matching_options(text, [words]))
+
+
+def forced_choices(before: Playable, answer: object, after: Playable) -> list[object]:
+    """The decisions and losses that have followed from an answer, and that left no choice."""
+    happened = [event.happening for event in after.transcript[len(before.transcript) :]]
+    taken = [each.option if isinstance(each, Decided) else each.losses for each in happened if _is_taken(each)]
+    return taken[1:] if taken[:1] == [answer] else taken
+
+
+def _is_taken(happening: Happening) -> TypeGuard[Decided | Lost]:
+    return isinstance(happening, Decided | Lost)
+
+
+def apply_script(position: Playable, script: Path | None) -> Playable:
+    """The position to which a script leads. Raises `click.UsageError`."""
+    bound: list[object] = []
+    for line in read_script(script) if script else ():
+        if taken := apply_line(position, line, bound):
+            answer, after = taken
+            bound, position = forced_choices(position, answer, after), after
+    return position
+
+
+_ODDS = ("o", "odds")
+"""What is typed to be told the odds."""
+
+
+@click.command("play")
+@battle_argument()
+@script_option
+@click.option("--seed", type=int, help="Roll the dice at random, alike for the same seed; a script has choices alone.")
+@click.option(
+    "--save",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=savable,
+    help="Write how it stands at the end to a document, TOML or JSON, in place of what is there.",
+)
+@click.option("--odds", "with_odds", is_flag=True, help="Tell the odds from where it stands at the end, too.")
+@json_option
+@pass_house
+def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
+    house: Project,
+    battle: Path,
+    script: Path | None,
+    seed: int | None,
+    save: Path | None,
+    with_odds: bool,
+    as_json: bool,
+) -> int:
+    """Fight a battle out, or play a turn with all its battles. Each line of the transcript cites its clauses.
+
+    A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an option
+    by its words (`retreats to Lorraine`). What leaves no choice needs no line; one that says the same is passed over,
+    as are empty lines and what follows a #. Where the script ends, the play does.
+
+    Whoever plays and types `o` is told the odds as the battle stands: exactly, and nothing is rolled for that.
+
+    What is saved can be played on, shared, and asked about with `may`. Of a turn that is over the next one is saved, on
+    the map as it stands then.
+    """
+    setting = open_battle(house, battle)
+    opened = setting.opened
+    lines = read_script(script) if script else None
+    page = Page(to_errors=as_json)
+    show_sides(page, opened)
+    dice = random.Random(seed) if seed is not None else None
+    if lines is None and is_at_a_terminal():
+        page.line("Type o to be told the odds.", style="dim")
+    player = _Player(page, lines, dice, opened.title)
+    try:
+        final = player.play(opened.position)
+    except KeyboardInterrupt:
+        if save:
+            save_document(save, entries_with_moves(setting, player.moves))
+        raise
+    if save:
+        save_document(save, entries_of_next(setting, final) or entries_with_moves(setting, player.moves))
+    odds = player.odds_of(final) if with_odds else None
+    if as_json:
+        write_json(play_answer(final, odds))
+    elif odds:
+        show(page, odds, final.roster, digits=1, survivors=False)
+    return FINE
+
+
+class _Player:
+    """Gives a position what it awaits until it awaits nothing more, or nobody is left to say how it goes on."""
+
+    def __init__(self, page: Page, script: Iterator[ScriptLine] | None, dice: random.Random | None, title: str) -> None:
+        self.page = page
+        self.title = title
+        self.script = script
+        self.dice = dice
+        self.input_has_ended = False
+        self.warned = False
+        """Whether it was said that no roll can change anything any more."""
+        self.taken: list[tuple[Playable, object]] = []
+        """What has been rolled and chosen, each with the position that awaited it."""
+        self.bound: list[object] = []
+        """What the rules have decided since then, because there was no other choice."""
+
+    def play(self, position: Playable) -> Playable:
+        shown, left = show_events(self.page, position, 0), position.survivors
+        while not self._cannot_end(position) and (taken := self._next(position)) is not None:
+            answer, after = taken
+            self.taken.append((position, answer))
+            self.bound, position = forced_choices(position, answer, after), after
+            shown = show_events(self.page, position, shown)
+            left = show_survivors(self.page, position, left)
+        self.page.line()
+        ending = "The input ends here." if self.input_has_ended else awaited_in_words(position)
+        self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
+        show_holders(self.page, position)
+        return position
+
+    def _cannot_end(self, position: Playable) -> bool:
+        """Whether neither dice nor a decision can end the battle any more; a side that still can is told so once."""
+        fight = position.active_battle
+        if fight is None or not only_repeats(fight):
+            return False
+        may_leave = bool(questions_left(fight))
+        if not self.warned:
+            show_standstill(self.page, may_leave=may_leave)
+            self.warned = True
+        return not may_leave
+
+    @property
+    def moves(self) -> Iterator[str]:
+        """What has been rolled and chosen, as it may be typed again."""
+        return (as_typed(position, answer) for position, answer in self.taken)
+
+    def _next(self, position: Playable) -> tuple[object, Playable] | None:
+        """What is rolled or chosen now, and the position after it; None where nobody says how it goes on."""
+        awaited = position.awaits
+        if isinstance(awaited, Roll) and self.dice:
+            return _apply_faces(position, _roll_dice(awaited, self.dice))
+        if self.script is not None:
+            return next(filter(None, (apply_line(position, line, self.bound) for line in self.script)), None)
+        return None if isinstance(awaited, Done) else self._ask_player(position)
+
+    def _ask_player(self, position: Playable) -> tuple[object, Playable] | None:
+        """What is typed and may be; None at the end of the input. Raises `click.UsageError` where a pipe is astray."""
+        for wrong in count():
+            if wrong >= PATIENCE and not is_at_a_terminal():
+                raise click.UsageError(f"{wrong} lines in a row lead no further: {awaited_in_words(position)}")
+            if (text := self._prompt(position)) is None:
+                break
+            awaited = position.awaits
+            if text.casefold() in _ODDS:
+                if odds := self.odds_of(position):
+                    show(self.page, odds, position.roster, digits=1, survivors=False)
+                continue
+            try:
+                if not text and isinstance(awaited, Roll):
+                    return _apply_faces(position, _roll_dice(awaited, random.SystemRandom()))
+                answer = answer_to(position, text)
+                return answer, apply_answer(position, answer)
+            except NotUnderstoodError as error:
+                hint = "; a number from the list will do" if isinstance(awaited, Choose) and is_listed(awaited) else ""
+                self.page.line(f"{error}{hint}", style="yellow")
+            except RefusedError as error:
+                self.page.line(str(error), style="yellow")
+        self.input_has_ended = True
+        return None
+
+    def odds_of(self, position: Playable) -> OddsAnswer | None:
+        """The odds from a position on; None, once it is said why, where they are not told."""
+        self.page.line()
+        try:
+            return odds_onward(position, self.title)
+        except NoOddsError as error:
+            self.page.line(f"No odds: {error}.", style="yellow")
+        except KeyboardInterrupt:
+            self.page.line("No odds: you did not wait for them.", style="yellow")
+        return None
+
+    def _prompt(self, position: Playable) -> str | None:
+        """What is typed; None at the end of the input."""
+        awaited = position.awaits
+        if isinstance(awaited, Roll):
+            ask_for_faces(self.page, awaited, position.roster)
+        elif isinstance(awaited, Choose):
+            ask_for_choice(self.page, awaited)
+        return line_typed()
+
+
+def _apply_faces(position: Playable, faces: tuple[int, ...]) -> tuple[object, Playable]:
+    return faces, position.roll(faces)
+
+
+def _roll_dice(roll: Roll, dice: random.Random) -> tuple[int, ...]:
+    return tuple(dice.randint(1, roll.sides) for _ in range(roll.dice))

@@ -1,0 +1,505 @@
+"""What `clausewitz prove` does with `--certify` and `--second`: the questions of the proofs, for others to check."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from itertools import count, groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import rich_click as click
+
+from clausewitz.answers.authoring import (
+    CertifiedDocument,
+    FaultDocument,
+    MutantsDocument,
+    NullEngineDocument,
+    ProfilesDocument,
+    ProveAnswer,
+    TeethDocument,
+)
+from clausewitz.answers.base import id_of
+from clausewitz.catalogue.certificates import CertificatesManifest, bundle, file_of
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.stated import detail, verdict_name
+from clausewitz.catalogue.trees import askables
+from clausewitz.cli import check
+from clausewitz.cli.options import (
+    Progress,
+    build_completer,
+    refuse_occupied,
+    resolve_topic,
+    rulebook_option,
+    topic_option,
+    write_into,
+)
+from clausewitz.cli.terminal import (
+    FALLS_SHORT,
+    FINE,
+    NO_CLAIMS,
+    Function,
+    Page,
+    json_option,
+    pass_house,
+    require,
+    write_json,
+)
+from clausewitz.lazy import dataclass
+from clausewitz.prove.certificates.certificate import Certificate
+from clausewitz.prove.verdicts import Proved, Refuted, Result
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.register import kept_register
+from clausewitz.store.results import Last, Results, store_results
+from clausewitz.text.project import Project, claim_names, clause_ids, topic_files
+from clausewitz.text.words import format_count
+
+if TYPE_CHECKING:
+    from clausewitz.mutation.store import Trials
+    from clausewitz.prove.certificates.certify import Certified
+    from clausewitz.prove.checking import Checked
+    from clausewitz.prove.claims import Claim
+
+
+@dataclass(frozen=True)
+class CertifyOptions:
+    """What is to be done with the questions of the proofs."""
+
+    folder: Path | None
+    """Where to write them."""
+    second: str | None
+    """Which solver is to answer them anew."""
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether nobody asked for them."""
+        return self.folder is None and self.second is None
+
+    def refuse_at_once(self, house: Project) -> None:
+        """Refuse what cannot come to a good end, before any work is done.
+
+        Raises `click.UsageError`, and `HouseError` where the register cannot be read.
+        """
+        if self.folder is not None:
+            kept_register(house)
+            refuse_occupied(self.folder, id_of(CertificatesManifest).rpartition(":")[0])
+        if self.second is not None:
+            require(self.second)
+
+
+def certify_options(function: Function) -> Function:
+    """Add the options `--certify` and `--second` to a command."""
+    certify = click.option(
+        "--certify",
+        "folder",
+        metavar="DIR",
+        type=click.Path(file_okay=False, path_type=Path),
+        help="Write all questions of the proofs into DIR, as SMT-LIB 2, so that others can check them. It is new, "
+        "empty, or holds older certificates.",
+    )
+    second = click.option(
+        "--second", type=click.Choice(["cvc5"]), help="Have another solver answer all questions of the proofs as well."
+    )
+    return certify(second(function))
+
+
+def certify_claims(claims: "Sequence[Claim]", wanted: CertifyOptions, jobs: int) -> "list[Certified]":
+    """The certificates of the claims that ask for a proof, with their scripts; none where nobody wants them.
+
+    To be called before anything else is asked of Z3: what stands in a script depends on nothing that was.
+    """
+    from clausewitz.prove.certificates.certify import certify_all  # noqa: PLC0415 - needs the extra `prove`
+
+    if wanted.is_nothing:
+        return []
+    stage = "Asking another solver" if wanted.second else "Writing the questions down"
+    asked = [each for each in claims if not each.tested]
+    with Progress() as progress:
+        made = []
+        for each in certify_all(asked, with_second=wanted.second is not None, jobs=jobs):
+            made.append(each)
+            progress(stage, len(made), len(asked))
+        return made
+
+
+def write_certificates(
+    house: Project, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
+) -> CertifiedDocument:
+    """The certificates of claims that were proved or refuted so; the scripts are written where that is wanted."""
+    followed = {each.name for each in results if _is_followed(each)}
+    by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
+    if wanted.folder is not None:
+        write_into(wanted.folder, bundle(house, kept_register(house), results, by_name))
+    return CertifiedDocument(tuple(certificate for certificate, _ in by_name.values()), str(wanted.folder or ""))
+
+
+def _is_followed(result: Result) -> bool:
+    """Whether the verdict comes from following the claim along its paths."""
+    return isinstance(result.verdict, Proved) or (isinstance(result.verdict, Refuted) and result.verdict.how == "z3")
+
+
+def show_certified(page: Page, made: CertifiedDocument, results: Iterable[Result]) -> bool:
+    """Show how many questions there are, and who agrees on them; gives whether all is well."""
+    by_name = {each.name: each for each in results}
+    questions = sum(each.questions for each in made.certificates)
+    page.line()
+    page.line(f"{format_count(questions, 'question')} on {format_count(len(made.certificates), 'claim')}.")
+    wrong = [each.name for each in made.certificates if not _fits(each, by_name[each.name])]
+    for name in wrong:
+        told = "its questions do not come to its verdict, so the prover contradicts itself"
+        page.line(f"{name}: {told}", style="bold red")
+    contradicted = _show_second(page, made.certificates, questions)
+    if made.folder:
+        click.echo(f"The certificates are in {made.folder}", file=page.file)  # a path is never broken
+    return not wrong and not contradicted
+
+
+def _fits(certificate: Certificate, result: Result) -> bool:
+    """Whether a certificate shows what a verdict says."""
+    return certificate.fits(result.verdict.paths if isinstance(result.verdict, Proved) else None)
+
+
+def _show_second(page: Page, certificates: Iterable[Certificate], questions: int) -> bool:
+    """Tell what a second solver says, if one was asked; gives whether it contradicts the first."""
+    seconds = {each.name: each.second for each in certificates if each.second}
+    if not seconds:
+        return False
+    solver = next(iter(seconds.values())).solver
+    agreed = sum(each.agreed for each in seconds.values())
+    page.line(f"{solver} agrees on {agreed} of {questions}.", style="bold green" if agreed == questions else "bold red")
+    otherwise = [(name, each) for name, second in seconds.items() for each in second.otherwise]
+    for name, each in otherwise:
+        said = f"says {each.answer}" if each.is_contradiction or each.answer != "unknown" else "gives no answer"
+        page.verbatim(f"{file_of(name)}:{each.line}: Z3 says {each.expected}, {solver} {said}", indent=4)
+    return any(each.is_contradiction for _, each in otherwise)
+
+
+_STAGE = "Putting the claims to engines that decide nothing"
+_HEADING = ("an engine that", "claims ask", "noticed")
+
+
+def how_many(_context: click.Context, _option: click.Parameter, typed: str | None) -> int | None:
+    """How many errors are drawn, 0 for `all`; None where none are asked for. Raises `click.BadParameter`."""
+    if typed is None:
+        return None
+    if typed == "all":
+        return 0
+    if not typed.isdecimal() or int(typed) == 0:
+        raise click.BadParameter(f'"{typed}" is neither a number from 1 on nor "all"')
+    return int(typed)
+
+
+def refuse_alone(teeth: bool, sample: int | None) -> None:
+    """Raise `click.UsageError` for a sample of which no teeth are asked for."""
+    if sample is not None and not teeth:
+        raise click.UsageError("--sample is for --teeth; name it as well")
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """How many mutants are drawn, by what seed, and what is kept of earlier times."""
+
+    number: int
+    """0 for all of them."""
+    seed: int
+    trials: "Trials"
+
+
+def prepare_sample(house: Project, sample: int | None, seed: int) -> Sampled | None:
+    """What is asked for, to be found out before anything of a game is imported; None where no sample is."""
+    from clausewitz.mutation.store import Trials  # noqa: PLC0415 - needs the extra `prove`
+
+    return None if sample is None else Sampled(sample, seed, Trials(house))
+
+
+def teeth_of(
+    house: Project, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
+) -> TeethDocument:
+    """Put these claims to all null engines, and those of the house to a sample of mutants.
+
+    Where these are all claims of the house, each kind of action has to be asked about.
+    Raises `click.ClickException` if the scores of functions cannot be read.
+    """
+    from clausewitz.prove.null_engines import NULL_ENGINES, find_unnoticed, try_null_engines  # noqa: PLC0415 - needs the extra `prove`
+
+    tried, stale = _mutants(house, sample, jobs) if sample else (None, [])
+    with Progress() as progress:
+        found = try_null_engines(claims, jobs=jobs, on_progress=lambda done, of: progress(_STAGE, done, of))
+    engines = []
+    for engine in NULL_ENGINES:
+        own = [each for each in found if each.engine == engine.name]
+        engines.append(NullEngineDocument(engine.name, len(own), sum(each.noticed for each in own)))
+    missed = find_unnoticed(found, [each.action for each in askables(house)] if whole else [])
+    return TeethDocument(engines, missed, found, tried, stale)
+
+
+def _mutants(house: Project, sample: Sampled, jobs: int) -> tuple[MutantsDocument, list[FaultDocument]]:
+    asked = check.MutantOptions("", sample.number, sample.seed, (), sample.trials)
+    tried, stale, _ = check.run_mutation_trial(house, asked, jobs)
+    if stale and not tried.rooms:
+        wrong = (f"{house.display_path(each.file)}:{each.line}: {each.message}" for each in stale)
+        raise click.ClickException("\n".join(wrong))
+    return tried, [FaultDocument(house.display_path(each.file), each.line, each.message) for each in stale]
+
+
+def profiles_of(house: Project, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
+    """Check these claims under each other reading of those for which the engine asks in them."""
+    from clausewitz.prove.checking import check_under_readings, rests_on_faults  # noqa: PLC0415 - needs the extra `prove`
+
+    with Progress() as progress:
+        under = check_under_readings(
+            claims, profile_types(house), jobs=jobs, on_progress=partial(progress, "Trying other readings")
+        )
+    return ProfilesDocument(under, rests_on_faults(claims, under))
+
+
+def profile_types(house: Project) -> set[type]:
+    """The classes of the profiles of all games."""
+    return {type(each) for engine in Engines(house.games).values() for each in engine.profiles.values()}
+
+
+def show_profiles(page: Page, profiles: ProfilesDocument) -> None:
+    """Under which readings a claim does not hold, and what a claim should say of it."""
+    page.line()
+    for claim, under in profiles.claims.items():
+        falls = [each for each in under if not each.holds]
+        if falls or claim in profiles.faults:
+            page.line(claim)
+        for each in falls:
+            page.line(f"{each.ending} under {each.issue} {each.instead}, in place of {each.letter}", indent=4)
+        if claim in profiles.faults:
+            page.line(profiles.faults[claim], indent=4, style="bold red")
+    every = [each for under in profiles.claims.values() for each in under]
+    held = sum(each.holds for each in every)
+    page.line(
+        f"{format_count(len(profiles.claims), 'claim')}, {format_count(len(every), 'other reading')}: "
+        f"they hold under {held}."
+    )
+
+
+def show_teeth(page: Page, teeth: TeethDocument) -> None:
+    """How many claims notice each null engine, and on what none does."""
+    page.line()
+    rows = [(each.name, str(each.asked).rjust(10), str(each.noticed).rjust(7)) for each in teeth.engines]
+    page.rows([_HEADING, *rows], 0)
+    for engine, group in groupby(teeth.unnoticed, key=lambda each: each.engine):
+        page.line()
+        page.line(f"No claim notices an engine that {engine} on", style="bold red")
+        for each in group:
+            page.line(_subject(each.subject), indent=4)
+            page.line(", ".join(each.claims) or "no claim asks about it", indent=8)
+    if not teeth.unnoticed:
+        page.line("On whatever the claims ask about, some claim notices each.", style="bold green")
+    if teeth.mutants is not None:
+        page.line()
+        check.show(page, teeth.mutants)
+        survivors = len(teeth.mutants.survivors)
+        page.line(
+            f"The claims alone leave {format_count(survivors, 'mutant')}:" if survivors else "The claims notice all."
+        )
+        for mutant in teeth.mutants.survivors:
+            page.line(f"{mutant.file}:{mutant.line}: {mutant.function}", indent=4)
+            page.verbatim(f"- {mutant.original}\n+ {mutant.mutated or '(left out)'}", indent=8)
+    for fault in teeth.stale:
+        page.line(f"{fault.file}:{fault.line}: {fault.message}", style="bold red")
+
+
+def _subject(name: str) -> str:
+    """A kind of action or battle, by its own name first."""
+    module, _, kind = name.rpartition(".")
+    return f"{kind} ({module})"
+
+
+_Found = TypeVar("_Found", Result, Certificate)
+_SLOWEST = 3
+_SLOW = 1.0
+"""Seconds from which on it is told that a claim is slow."""
+
+
+@click.command("prove")
+@click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=build_completer(claim_names, clause_ids))
+@rulebook_option
+@topic_option
+@click.option(
+    "--teeth", is_flag=True, help="Also put the claims to engines that decide nothing: some claim notices each."
+)
+@click.option(
+    "--sample",
+    metavar="N|all",
+    callback=how_many,
+    help="With --teeth: also make N small errors in what the claims run, drawn by --seed, or all, which takes hours; "
+    "claims alone notice them.",
+)
+@click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample.")
+@click.option(
+    "--profiles", is_flag=True, help="Also check the claims under each other reading for which the engine asks in them."
+)
+@click.option("--brief", is_flag=True, help="Show only what does not come out as expected, and the figures.")
+@click.option("--anew", is_flag=True, help="Prove also those claims again of which nothing has changed that they run.")
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
+@certify_options
+@json_option
+@pass_house
+def command(  # noqa: PLR0913, PLR0917 - one for each option
+    house: Project,
+    names: tuple[str, ...],
+    topic: str | None,
+    teeth: bool,
+    sample: int | None,
+    seed: int,
+    profiles: bool,
+    brief: bool,
+    anew: bool,
+    jobs: int,
+    folder: Path | None,
+    second: str | None,
+    as_json: bool,
+) -> int:
+    """Prove the claims, or those that match NAME: a claim, a clause, or the beginning of a name up to a dot.
+
+    The exit code is 1 if a claim does not come out as expected, or if another solver contradicts a proof.
+    """
+    refuse_alone(teeth, sample)
+    wanted = CertifyOptions(folder, second)
+    wanted.refuse_at_once(house)
+    from clausewitz.catalogue.examination import with_scenarios  # noqa: PLC0415 - these five need the extra `prove`
+    from clausewitz.prove.checking import UnknownClaimError, note_readings_of, prove, select_claims  # noqa: PLC0415
+    from clausewitz.prove.claims import (  # noqa: PLC0415
+        IllFormedClaimError,
+        load_claims,
+    )
+    from clausewitz.store.verdicts import Keeping  # noqa: PLC0415
+
+    page = Page(to_errors=as_json)
+    files = _files(house, topic)
+    fingerprints, keeping = Fingerprints(house).claims(), Keeping(house, files[0].stem if topic else "")
+    drawn = prepare_sample(house, sample, seed)
+    try:
+        with keeping.importing():
+            claims = with_scenarios(load_claims(house.verify, files), house)
+        chosen = select_claims(claims, names) if names else claims
+        found = certify_claims(chosen, wanted, jobs)
+        start = time.perf_counter()
+        standing = {} if anew else keeping.standing
+        note_readings_of(profile_types(house))
+        with Progress() as progress:
+            show = _count(progress, len(chosen)) if brief else _show_each(page, asked_for=bool(names))
+            checked = prove(chosen, standing=standing, jobs=jobs, on_progress=show)
+    except UnknownClaimError as error:
+        raise click.UsageError(str(error)) from None
+    except IllFormedClaimError as error:
+        page.line(str(error))
+        return FALLS_SHORT
+    seconds = time.perf_counter() - start
+    keeping.keep(checked)
+    results = [each.result for each in checked]
+    made = write_certificates(house, found, results, wanted)
+    kept = _by_game(house, fingerprints, made.certificates)
+    store_results(house, Results(claims=_by_game(house, fingerprints, results), certificates=kept))
+    if not as_json:
+        _show_wrong(page, results if brief else ())
+        _summarise(page, checked, seconds)
+    whole = not names and topic is None
+    bitten = teeth_of(house, chosen, drawn, whole=whole, jobs=jobs) if teeth else None
+    under = profiles_of(house, chosen, jobs) if profiles else None
+    if as_json:
+        write_json(
+            ProveAnswer(
+                results,
+                [each.result.name for each in checked if each.is_kept],
+                bitten,
+                under,
+                None if wanted.is_nothing else made,
+            )
+        )
+    if bitten and not as_json:
+        show_teeth(page, bitten)
+    if under and not as_json:
+        show_profiles(page, under)
+    unsure = not wanted.is_nothing and not show_certified(page, made, results)
+    short = unsure or (bitten and (bitten.unnoticed or bitten.stale)) or (under and under.faults)
+    return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
+
+
+def _files(house: Project, topic: str | None) -> list[Path]:
+    """The files of the claims of a house, or of those of a topic."""
+    files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
+    wanted = None if topic is None else resolve_topic(topic, (file.stem for file in files))
+    return [file for file in files if wanted in (None, file.stem)]
+
+
+def _by_game(house: Project, fingerprints: Mapping[str, str], results: Sequence[_Found]) -> dict[str, Last[_Found]]:
+    """What was found of the claims on each game, by its id: the name of a claim begins with that of its folder."""
+    found: dict[str, tuple[_Found, ...]] = {}
+    for game in house.games:
+        of_game = tuple(each for each in results if each.name.startswith(f"{game.room}."))
+        if of_game:
+            found[game.id] = of_game
+    return {game: Last(fingerprints[game], of_game) for game, of_game in found.items()}
+
+
+def _count(progress: Progress, of: int) -> Callable[["Checked"], None]:
+    """Say how many claims have been checked."""
+    done = count(1)
+    return lambda _: progress("Proving the claims", next(done), of)
+
+
+def _show_each(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
+    """Show each result as it comes, under its topic; all that is known of one asked for or not as expected."""
+    shown: list[str] = []
+
+    def show(checked: "Checked") -> None:
+        result = checked.result
+        topic, _, name = result.name.rpartition(".")
+        if asked_for:
+            name = result.name
+        elif shown[-1:] != [topic]:
+            page.heading(topic)
+            shown.append(topic)
+        page.labelled_line(_ending(result), name)
+        if asked_for or not result.is_as_expected:
+            _show_detail(page, result)
+        if asked_for and isinstance(result.verdict, Proved) and result.verdict.within:
+            page.rows([(each.name, each.in_words) for each in result.verdict.grounds], 4)
+
+    return show
+
+
+def _show_wrong(page: Page, results: Sequence[Result]) -> None:
+    for result in results:
+        if not result.is_as_expected:
+            page.labelled_line(_ending(result), result.name)
+            _show_detail(page, result)
+
+
+def _show_detail(page: Page, result: Result) -> None:
+    page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
+    page.verbatim(detail(result), indent=4)
+
+
+def _ending(result: Result) -> str:
+    expected = result.is_as_expected and isinstance(result.verdict, Refuted)
+    return "refuted as expected" if expected else verdict_name(result.verdict)
+
+
+def _summarise(page: Page, checked: Sequence["Checked"], seconds: float) -> None:
+    page.line()
+    if not checked:
+        page.line(f"There is {NO_CLAIMS}.")
+        return
+    results = [each.result for each in checked]
+    verdicts = Counter(_ending(result) for result in results)
+    counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items()))
+    wrong = sum(not result.is_as_expected for result in results)
+    kept = sum(each.is_kept for each in checked)
+    page.line(f"{format_count(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
+    if kept:
+        page.line(f"{kept} of these verdicts stand from before, as nothing has changed that the claims run.")
+    slowest = sorted(checked, key=lambda each: -each.seconds)[:_SLOWEST]
+    slow = [f"{each.result.name} {each.seconds:.1f} s" for each in slowest if each.seconds > _SLOW]
+    if slow:
+        page.line(f"Slowest: {', '.join(slow)}.")
+    if wrong:
+        page.line(f"{wrong} did not come out as expected.", style="bold red")
+    else:
+        page.line("All came out as expected.", style="bold green")

@@ -1,0 +1,214 @@
+"""`clausewitz sweep SPEC`: the odds of a battle over a grid of forces, readings, figures and orders of loss."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.answers.odds import AxisDocument, RangeDocument, SweepAnswer
+from clausewitz.cli.main import BadInputError, why_not_written
+from clausewitz.cli.odds_output import MOST
+from clausewitz.cli.options import Progress, rulebooks_in
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, say_on_errors, write_json
+from clausewitz.documents.files import DocumentError
+from clausewitz.lazy import dataclass
+from clausewitz.store.register import kept_register
+from clausewitz.store.store import cannot_be_written, write_at_once
+from clausewitz.sweeps.output import FORMATS, columns_of, draw, outcomes_in, render_table
+from clausewitz.sweeps.run import CellResult, GridRun, JournalError, OtherRulesError
+from clausewitz.sweeps.spec import Grid, read_spec
+from clausewitz.text.model import Wrong
+from clausewitz.text.project import Project
+from clausewitz.text.words import format_count
+
+MOST_CELLS = 100_000
+"""Larger grids have to be asked for."""
+
+
+@dataclass(frozen=True)
+class _Files:
+    """What a sweep writes: all beside the table."""
+
+    table: Path
+
+    @property
+    def plot(self) -> Path:
+        return self.table.with_suffix(".svg")
+
+    @property
+    def journal(self) -> Path:
+        return self.table.with_suffix(".journal")
+
+    def refuse_unwritable(self) -> None:
+        """Refuse, before any work is done, what could not be written. Raises `BadInputError`."""
+        hindered = ((file, cannot_be_written(file)) for file in (self.table, self.plot, self.journal))
+        wrong = [Wrong(f"cannot be written: {why_not_written(error)}", str(file)) for file, error in hindered if error]
+        if wrong:
+            raise BadInputError("files", wrong, hint="`clausewitz sweep --out FILE` writes elsewhere")
+
+    def write(self, grid: Grid, found: Mapping[int, CellResult]) -> None:
+        """Write table and plot, each whole."""
+        write_at_once(self.table, render_table(self.table, columns_of(grid, found)))
+        write_at_once(self.plot, draw(grid, found).encode())
+
+
+@click.command("sweep")
+@click.argument("spec", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--out",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The table: .csv or .parquet; plot and journal lie beside it. Else named as SPEC, a .csv in this folder.",
+)
+@click.option("--workers", type=click.IntRange(min=1), help="Processes of this machine. Else one for each processor.")
+@click.option("--scheduler", metavar="ADDRESS", help="Have the workers of this Dask scheduler compute instead.")
+@click.option("--partial", is_flag=True, help="Write table and plot of what is finished so far, and compute nothing.")
+@click.option(
+    "--most",
+    type=click.IntRange(min=1),
+    default=MOST,
+    show_default=True,
+    help="Give a cell up beyond so many positions.",
+)
+@click.option(
+    "--most-cells", type=click.IntRange(min=1), default=MOST_CELLS, show_default=True, help="Refuse a larger grid."
+)
+@json_option
+@pass_house
+def command(  # noqa: PLR0913, PLR0917 - an argument for each option
+    house: Project,
+    spec: Path,
+    out: Path | None,
+    workers: int | None,
+    scheduler: str | None,
+    partial: bool,
+    most: int,
+    most_cells: int,
+    as_json: bool,
+) -> int:
+    """Compute the odds of a battle in every cell of a grid, on all processors, and write a table and a plot.
+
+    SPEC is a TOML document: a battle, and what varies in it. Whatever is finished is kept at once: broken off at any
+    moment, the same command goes on from there.
+    """
+    files = _Files(out or Path(f"{spec.stem}.csv"))
+    if files.table.suffix.lower() not in FORMATS:
+        raise click.UsageError(f"--out {files.table.name} is neither .csv nor .parquet")
+    if workers and scheduler:
+        raise click.UsageError("--workers are those of this machine; with --scheduler leave them out")
+    require(*([] if partial else ["distributed"]), *(["pyarrow"] if files.table.suffix.lower() == ".parquet" else []))
+    grid = _read(house, spec)
+    aside = Page(to_errors=True)
+    aside.line(f"{_size(grid)}.")
+    if grid.cells > most_cells:
+        told = f"{grid.cells} cells are more than {most_cells}; vary less, or name as many with --most-cells"
+        raise click.UsageError(told)
+    files.refuse_unwritable()
+    run = GridRun(house, grid, files.journal, most)
+    with _translate_errors():
+        found = dict(run.load_finished())
+        kept = len(found)
+        if kept:
+            aside.line(f"Finished before, and kept in {files.journal}: {kept}.")
+        if not partial:
+            _go_on(run, found, workers, scheduler)
+    files.write(grid, found)
+    answer = _answer(grid, found, kept, files)
+    if as_json:
+        write_json(answer)
+    else:
+        _show(answer)
+    return FINE
+
+
+def _read(house: Project, spec: Path) -> Grid:
+    def clauses(rulebook: str) -> Iterator[str]:
+        return (each.id for each in kept_register(house).clauses.values() if each.rulebook == rulebook)
+
+    try:
+        return read_spec(spec, rulebooks_in(house), clauses)
+    except DocumentError as error:
+        raise BadInputError("document", error.wrong) from None
+
+
+def _size(grid: Grid) -> str:
+    """How many cells, and of what they are made."""
+    axes = " x ".join(f"{axis.name} ({len(axis.values)})" for axis in grid.axes)
+    return f"{grid.title}: {format_count(grid.cells, 'cell')}, {axes}"
+
+
+@contextmanager
+def _translate_errors() -> Iterator[None]:
+    """Tell what keeps a sweep from going on. Raises `click.UsageError`."""
+    try:
+        yield
+    except JournalError as error:
+        raise BadInputError("files", [Wrong(str(error))]) from None
+    except OtherRulesError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _go_on(run: GridRun, found: dict[int, CellResult], workers: int | None, scheduler: str | None) -> None:
+    """Compute what is missing; whoever interrupts that is told how to go on."""
+    from clausewitz.sweeps.run import SchedulerError, Workers  # noqa: PLC0415 - needs the extra `sweep`
+
+    try:
+        with Progress() as progress:
+            run.compute_missing(
+                found,
+                Workers(workers, scheduler),
+                lambda done, of, seconds: progress(
+                    "Sweeping", done, of, _describe_time_left(seconds) if seconds else ""
+                ),
+            )
+    except SchedulerError as error:
+        raise click.UsageError(str(error)) from None
+    except KeyboardInterrupt:
+        say_on_errors(
+            f"{len(run.load_finished())} of {run.grid.cells} cells are finished and kept in {run.journal}. The same "
+            "command goes on from there; with --partial it writes the table of what is finished."
+        )
+        raise click.Abort from None
+
+
+def _describe_time_left(seconds: float) -> str:
+    minutes = round(seconds / 60)
+    if minutes < 1:
+        return "less than a minute left"
+    return (
+        f"about {format_count(minutes, 'minute')} left" if minutes < 100 else f"about {round(minutes / 60)} hours left"
+    )
+
+
+def _answer(grid: Grid, found: Mapping[int, CellResult], kept: int, files: _Files) -> SweepAnswer:
+    fought = [each for each in found.values() if not each.why]
+    ranges = []
+    for outcome in outcomes_in(fought):
+        chances = [each.outcomes.get(outcome, 0.0) for each in fought]
+        ranges.append(RangeDocument(outcome, min(chances), max(chances)))
+    return SweepAnswer(
+        grid.title,
+        tuple(AxisDocument(axis.name, tuple(each.shown for each in axis.values)) for axis in grid.axes),
+        grid.cells,
+        kept,
+        len(found) - kept,
+        len(found) - len(fought),
+        tuple(ranges),
+        str(files.table),
+        str(files.plot),
+        str(files.journal),
+    )
+
+
+def _show(answer: SweepAnswer) -> None:
+    page = Page()
+    page.line(answer.battle, style="bold")
+    page.rows((f"{100 * each.least:5.1f} % to {100 * each.most:5.1f} %", each.outcome) for each in answer.outcomes)
+    finished = answer.kept + answer.computed
+    if finished < answer.cells:
+        page.line(f"Finished so far: {finished} of {format_count(answer.cells, 'cell')}. The table has no others.")
+    if answer.without_odds:
+        page.line(f"Without odds: {format_count(answer.without_odds, 'cell')}; the column `why` says why.")
+    page.verbatim(f"The table is in {answer.table}, the plot in {answer.plot}.")
+    page.verbatim(f"What is finished is kept in {answer.journal}: a larger grid will not compute it again.")

@@ -1,0 +1,309 @@
+"""A document of a battle as it is played by other rules."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count, islice, zip_longest
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+
+import msgspec
+
+from clausewitz.answers.compare import BattleDocument, OddsDocument, PartedDocument
+from clausewitz.answers.play import AwaitedDocument
+from clausewitz.compare.changes import changed_ids
+from clausewitz.compare.weights import hits_by_side
+from clausewitz.conform.diff import Difference, canonical_json, difference, format_path
+from clausewitz.conform.protocol import Answered, Asked, Choose, Open, State, build_roll
+from clausewitz.conform.reference import Reference
+from clausewitz.documents.files import DocumentError, read_document
+from clausewitz.documents.kinds import setting_of
+from clausewitz.documents.moves import event_in_words
+from clausewitz.odds.graph import TooLargeError
+from clausewitz.odds.odds import odds, outcomes_of
+from clausewitz.odds.policies import Policy, order_of_loss
+from clausewitz.play.battle import Battle
+from clausewitz.play.documents import differing_readings
+from clausewitz.play.moments import Side
+from clausewitz.play.roster import record_asked_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
+from clausewitz.rulings.rules import Rules
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.store import load_or_build
+from clausewitz.text.project import Project
+
+Document = Mapping[str, object]
+
+
+def apply_rules(document: Document, rules: Rules, rulebook: Rulebook) -> Document:
+    """A document that takes the readings and the figures of the rules besides its own."""
+    readings = {**_table(document, "readings"), **differing_readings(rules.profile, rulebook.profiles)}
+    figures = {kind: dict(own) for kind, own in _table(document, "figures").items() if isinstance(own, Mapping)}
+    for kind, column, number in rules.figures:
+        figures.setdefault(kind, {})[column] = number
+    return {**document, "readings": readings, "figures": figures}
+
+
+def _table(document: Document, name: str) -> Mapping[str, object]:
+    table = document.get(name, {})
+    return table if isinstance(table, Mapping) else {}
+
+
+MOST = 3000
+"""A battle that leads to more positions is too large: a comparison is to be told while somebody waits.
+
+All at once a hundred times as many are followed.
+"""
+
+
+class Chances(msgspec.Struct, frozen=True):
+    """The odds of a battle by one set of rules."""
+
+    outcomes: Mapping[str, float]
+    hits: Mapping[str, float]
+    """By side, those that its units take on average."""
+    why: str = ""
+    """Why they cannot be told; empty where they can."""
+    is_set_up: bool = True
+    """Whether the battle can be set up at all."""
+    order: tuple[str, ...] = ()
+    """The kinds of unit in the order in which a side gives them up."""
+    asked: frozenset[str] = frozenset()
+    """For what the rules ask in the battle: clauses, figures, issues."""
+
+
+def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tuple[str, ...] = ()) -> Chances:
+    """The odds by the rules, each side giving up its units in this order and fighting on with as many as it can.
+
+    Where no order is given, the cheapest come first.
+    """
+    with rules.in_force(), record_asked_of(type(rules.profile)) as asked:
+        try:
+            setting = setting_of(apply_rules(document, rules, rulebook), [rulebook])
+        except DocumentError as error:
+            return Chances({}, {}, "; ".join(error.faults), is_set_up=False)
+        battle = setting.opened.position
+        if not isinstance(battle, Battle):
+            return Chances({}, {}, "it sets up no single battle")
+        with with_figures(setting.document.own_figures):
+            order = order or order_of_loss(battle.roster, (), battle.roster.units)
+            try:
+                found = odds(battle, Policy(dict.fromkeys(Side, order)), MOST)
+            except TooLargeError as error:
+                return Chances({}, {}, str(error))
+        outcomes = {name: float(chance) for name, chance in outcomes_of(found).items()}
+        return Chances(outcomes, hits_by_side(found), order=order, asked=frozenset(asked))
+
+
+def load_chances(house: Project, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
+    """The odds of the example battles of a house by its own rules; kept until these or the battles change."""
+    rules = Rules(rulebook.preferred_profile)
+    documents = msgspec.json.encode(battles, order="deterministic").decode()
+    code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.compare.battles")[rulebook.id]
+    fingerprint = sha256(f"{code} {documents}".encode()).hexdigest()
+
+    def build_chances() -> dict[str, Chances]:
+        return {name: chances_by(rules, document, rulebook) for name, document in battles.items()}
+
+    return load_or_build(house, f"odds-{rulebook.id}", fingerprint, dict[str, Chances], build_chances, of_one_game=True)
+
+
+def compare_odds(before: Chances, now: Chances) -> OddsDocument:
+    """The odds before and now."""
+    if why := before.why or now.why:
+        return OddsDocument({}, {}, None, {}, {}, why)
+    gained = (chance - before.outcomes.get(name, 0) for name, chance in now.outcomes.items())
+    moves = sum(each for each in gained if each > 0)
+    return OddsDocument(before.outcomes, now.outcomes, moves, before.hits, now.hits, "")
+
+
+PLAYS = 10
+"""So often each battle is played, each time with other dice."""
+_MOST_INPUTS = 80
+"""After so many rolls and decisions a battle is left as it stands."""
+_TOLD = 4
+"""So many lines of a transcript are told of each side, from the first that differs."""
+
+
+class Input(msgspec.Struct, frozen=True):
+    """What was put to a battle, and what came of it."""
+
+    asked: Asked
+    answer: Answered
+    lines: tuple[str, ...]
+    """The lines of the transcript since the input before."""
+
+
+Play = Iterable[Input]
+
+
+def examples_of(rulebook: Rulebook, house: Project) -> Iterator[tuple[str, Document]]:
+    """The documents of a house that set up battles of a game, by their files.
+
+    They lie among its pages, in a folder `examples`, or beside its pyproject.toml. Raises `DocumentError`.
+    """
+    kinds = [each.name for each in rulebook.documents]
+    for file in _documents(house):
+        try:
+            said = read_document(file)
+        except DocumentError:
+            continue  # whatever else is written in TOML
+        if not isinstance(said, Mapping) or said.get("rulebook") != rulebook.id:
+            continue
+        if kinds and said.get("battle", kinds[0]) in kinds:
+            yield file.name, said
+
+
+def _documents(house: Project) -> Iterable[Path]:
+    within = (*house.docs.rglob("*.toml"), *(house.root / "examples").rglob("*.toml"), *house.root.glob("*.toml"))
+    return dict.fromkeys(sorted(within))
+
+
+def plays_of(name: str, document: Document, rules: Rules, rulebook: Rulebook) -> Iterator[Play]:
+    """A battle played by the rules some times, each time with dice and decisions that its name gives."""
+    for number in range(PLAYS):
+        yield _play_battle(
+            _SideEngine(rules, rulebook), Open(document=apply_rules(document, rules, rulebook)), f"{name} {number}"
+        )
+
+
+def find_divergence(play: Play, document: Document, rules: Rules, rulebook: Rulebook) -> PartedDocument | None:
+    """Where other rules part from a play, if they do so at all."""
+    side, before, after = _SideEngine(rules, rulebook), list[str](), list[str]()
+    for inputs, each in enumerate(play):
+        asked = each.asked if inputs else Open(document=apply_rules(document, rules, rulebook))
+        came = side.ask(asked)
+        before += each.lines
+        after += came.lines
+        if found := difference(each.answer, came.answer):
+            return _divergence_document(inputs, found, before, after)
+    return None
+
+
+@dataclass
+class _SideEngine:
+    """One of the two sets of rules as an engine that is asked."""
+
+    rules: Rules
+    rulebook: Rulebook
+
+    def __post_init__(self) -> None:
+        self._reference, self._told = Reference({self.rulebook.id: self.rulebook}, {}), 0
+
+    def ask(self, request: Asked) -> Input:
+        """Put something to the battle."""
+        with self.rules.in_force():
+            answer = self._reference.ask(request)
+        return Input(request, answer, tuple(self._lines()) if isinstance(answer, State) else ())
+
+    def _lines(self) -> Iterator[str]:
+        """What has happened since, a line each, below the heading under which it did."""
+        position = self._reference.position()
+        happened = position.transcript[self._told :]
+        self._told += len(happened)
+        return (f"{position.heading(each)}: {event_in_words(each, position.roster)}" for each in happened)
+
+
+def _play_battle(side: _SideEngine, opening: Asked, seed: str) -> Iterator[Input]:
+    dice, asked = Random(seed), opening
+    for _ in range(_MOST_INPUTS):
+        done = side.ask(asked)
+        yield done
+        if not isinstance(done.answer, State) or done.answer.awaits is None:
+            break
+        asked = _answer(done.answer.awaits, dice)
+
+
+def _answer(awaited: AwaitedDocument, dice: Random) -> Asked:
+    """Faces for all dice, or one of the options that are listed."""
+    if awaited.kind == "roll":
+        return build_roll(awaited, lambda: dice.randint(1, awaited.faces))
+    return Choose(option=dice.choice(awaited.options).data)
+
+
+def _divergence_document(inputs: int, found: Difference, was: list[str], is_: list[str]) -> PartedDocument:
+    """Where the two have parted: the first lines that differ, or what is awaited, and what differs in that."""
+    pairs = zip(count(), zip_longest(was, is_))
+    first = next((number for number, (one, other) in pairs if one != other), len(was))
+    lines = (tuple(islice(each, first, first + _TOLD)) for each in (was, is_))
+    return PartedDocument(
+        inputs, format_path(found.path), _format_value(found.expected), _format_value(found.came), *lines
+    )
+
+
+def _format_value(value: object) -> str:
+    return "" if value is None else value if isinstance(value, str) else canonical_json(value)
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A battle as one version has played it."""
+
+    name: str
+    document: Document
+    plays: tuple[tuple[Input, ...], ...]
+    chances: Chances
+
+
+def compare_battles(
+    files: Iterable[tuple[str, Document]],
+    rulebook: Rulebook,
+    rules: tuple[Rules, Rules],
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+    chances: Mapping[str, Chances] = MappingProxyType({}),
+) -> Iterator[BattleDocument]:
+    """Play the battles in documents of a game by the rules before and after, each as often, until they part.
+
+    Where the rules ask in a battle for nothing that changes, its odds are those of before; these may be known already,
+    as `chances`. `on_progress` is told how many are played, and of how many.
+    """
+    every, (before, after) = list(files), rules
+    for done, (name, document) in enumerate(every):
+        on_progress(done, len(every))
+        was = chances.get(name) or chances_by(before, document, rulebook)
+        is_same = bool(was.asked) and changed_ids(before, after).isdisjoint(was.asked)
+        is_ = was if is_same or was.why else chances_by(after, document, rulebook, was.order)
+        plays = list(plays_of(name, document, before, rulebook))
+        yield _battle_document(name, document, plays, (was, is_), after, rulebook)
+
+
+def play_examples(house: Project, rulebook: Rulebook) -> list[Played]:
+    """The example battles of a version, played by its own rules."""
+    rules, battles = Rules(rulebook.preferred_profile), dict(examples_of(rulebook, house))
+    chances = load_chances(house, rulebook, battles)
+    return [
+        Played(name, document, tuple(map(tuple, plays_of(name, document, rules, rulebook))), chances[name])
+        for name, document in battles.items()
+    ]
+
+
+def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator[BattleDocument]:
+    """The battles of the version before by the rules of this one."""
+    rules = Rules(rulebook.preferred_profile)
+    for each in battles:
+        now = each.chances if each.chances.why else chances_by(rules, each.document, rulebook, each.chances.order)
+        yield _battle_document(each.name, each.document, each.plays, (each.chances, now), rules, rulebook)
+
+
+def unchanged_examples(battles: Collection[Played]) -> Iterator[BattleDocument]:
+    """The battles of rules of which nothing has changed."""
+    for each in battles:
+        document = BattleDocument(each.name, PLAYS, 0, None, compare_odds(each.chances, each.chances))
+        yield document if each.chances.is_set_up else BattleDocument(each.name, 0, 0, None, None, each.chances.why)
+
+
+def _battle_document(  # noqa: PLR0913, PLR0917 - all that is compared
+    name: str,
+    document: Document,
+    plays: Collection[Play],
+    chances: tuple[Chances, Chances],
+    after: Rules,
+    rulebook: Rulebook,
+) -> BattleDocument:
+    """What came of all plays; told is the one that parts after the fewest rolls and decisions."""
+    if not chances[0].is_set_up:
+        return BattleDocument(name, 0, 0, None, None, chances[0].why)
+    found = [each for play in plays if (each := find_divergence(play, document, after, rulebook))]
+    first = min(found, key=lambda each: each.inputs, default=None)
+    return BattleDocument(name, PLAYS, len(found), first, compare_odds(*chances))

@@ -1,0 +1,306 @@
+"""Diagrams, battles and odds on the page of a report."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from pathlib import Path
+from xml.etree.ElementTree import Element, fromstring
+
+from clausewitz.answers.compare import (
+    BattleDocument,
+    ClaimChange,
+    CompareAnswer,
+    ComparedClauseDocument,
+    DecidingDocument,
+    FindingChange,
+    FlipDocument,
+    GameDocument,
+    MovedDocument,
+    OddsDocument,
+    RewordedDocument,
+    ScenarioChange,
+    SuspectDocument,
+    TextsDocument,
+    ValueDocument,
+)
+from clausewitz.conform import report_formats as report
+from clausewitz.conform.report_formats import Node, as_page, element
+from clausewitz.rulings.flow import KEY, Flow
+from clausewitz.text.project import TOOLKIT, Project
+from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
+
+
+def diagram(flow: Flow, svg: str) -> Element:
+    """A sequence with its marks, as it was drawn, and what they mean."""
+    drawing = fromstring(svg)
+    for each in drawing.iter():
+        each.tag = each.tag.rpartition("}")[2]  # HTML knows them without a namespace
+    key = element("figcaption", f"{flow.title}. {KEY}")
+    return element("figure", drawing, key, class_="sequence-figure")
+
+
+def battle_told(battle: BattleDocument) -> list[Node]:
+    """Where a battle parts first, or why it could not be played; nothing where it goes on as before."""
+    if battle.why:
+        return [f"{battle.file}: not played, as {battle.why}"]
+    if battle.first is None:
+        return []
+    first = battle.first
+    parted = f"{battle.file}: parts in {battle.parted} of {battle.plays} plays, first at {first.differs}: "
+    lines = [*(f"before: {each}" for each in first.before), *(f"now: {each}" for each in first.after)]
+    shown = [element("ul", *(element("li", each) for each in lines))] if lines else []
+    return [f"{parted}{first.expected or 'nothing'}, now {first.came or 'nothing'}", *shown]
+
+
+def odds_told(battles: Iterable[BattleDocument]) -> Iterator[Element]:
+    """A table of the odds that move, and below it those that do not, and those that cannot be told."""
+    told = [(each.file, each.odds) for each in battles if each.odds]
+    moved = [(file, odds) for file, odds in told if odds.is_moved]
+    if not told:
+        return
+    yield element("h3", "Exact odds of the example battles")
+    if moved:
+        head = element("tr", *(element("th", each, scope="col") for each in ("Battle", "Outcome", "Before", "Now")))
+        rows = (row for file, odds in moved for row in _rows(file, odds))
+        table = element("table", element("thead", head), element("tbody", *rows), class_="odds")
+        yield element("div", table, class_="scrolls", tabindex="0", role="region", aria_label="Exact odds")
+    same = [file for file, odds in told if not odds.is_moved and not odds.why]
+    if same:
+        yield element("p", f"As before: {', '.join(same)}.", class_="note")
+    for file, odds in told:
+        if odds.why:
+            yield element("p", f"Not told: {file}, as {odds.why}.", class_="note")
+
+
+def _rows(file: str, odds: OddsDocument) -> Iterator[Element]:
+    """A row for each outcome, and for what each side loses."""
+    told = [
+        (name, *(f"{100 * each.get(name, 0):.1f} %" for each in (odds.before, odds.now)))
+        for name in dict.fromkeys((*odds.before, *odds.now))
+    ]
+    told += [
+        (f"hits that the {side} takes on average", f"{odds.costs_before.get(side, 0):.2f}", f"{now:.2f}")
+        for side, now in odds.costs_now.items()
+    ]
+    for number, (what, *numbers) in enumerate(told):
+        name = element("th", "" if number else file, scope="row")
+        yield element("tr", name, element("td", what), *(element("td", each, class_="number") for each in numbers))
+
+
+@dataclass(frozen=True)
+class Books:
+    """The addresses of clauses and issues, by id: in the book of the rules now, and in that of the version before."""
+
+    now: Mapping[str, str] = field(default_factory=dict)
+    before: Mapping[str, str] = field(default_factory=dict)
+
+    def address(self, id_: str) -> str:
+        """Where something stands, now if it is still there; empty where no book shows it."""
+        return self.now.get(id_) or self.before.get(id_, "")
+
+
+def pages_of(house: Project, register: Register) -> dict[str, str]:
+    """The page and the place on it of each clause, and of each issue that one raises, by id, below a book's address."""
+    return dict(_pages(house, register))
+
+
+def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
+    """The addresses of pages below that of a book; none where there is no book."""
+    return {id_: f"{book.rstrip('/')}/{page}" for id_, page in pages.items()} if book else {}
+
+
+def book_of(house: Project, file: Path) -> str:
+    """The way from a file to the book that was built last; empty where there is none."""
+    built = house.store / "book"
+    return Path(os.path.relpath(built, file.resolve().parent)).as_posix() if (built / "index.html").is_file() else ""
+
+
+def _pages(house: Project, register: Register) -> Iterator[tuple[str, str]]:
+    for clause in register.clauses.values():
+        page = clause.file.relative_to(house.features).with_suffix(".html").as_posix()
+        yield clause.id, f"{page}#{clause.id}"
+        yield from ((issue, f"{house.room_of(clause.rulebook)}/{issue}.html") for issue in clause.issues)
+
+
+_LOOKS = (
+    TOOLKIT / "catalogue" / "looks" / "rules.css",
+    Path(report.__file__).with_name("page.css"),
+    Path(__file__).with_name("page.css"),
+)
+_TAGS = {"": "span", "new": "ins", "gone": "del"}
+_CHECKSUM = 12
+"""So much of a checksum is shown."""
+_WAS, _BOTH = "was", "both"
+"""Which book an id leads into, where it is not that of the rules now."""
+
+Draw = Callable[[Flow, str, Callable[[str], str]], str]
+"""Draws a sequence as SVG, given what its ids begin with, and the address of a clause."""
+
+
+def page(answer: CompareAnswer, books: Books, draw: Draw) -> bytes:
+    """The report as a page in HTML, in the colours of the book, light or dark as the reader has it.
+
+    What is told by an id leads into the books where they have it: what was before into the old one.
+    """
+    looks = "\n".join(file.read_text(encoding="utf-8") for file in _LOOKS)
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("title", "What the change does"),
+        element("style", looks),
+    )
+    told = [element("ul", *(element("li", each) for each in answer.changes))]
+    games = (node for game in answer.games for node in _game(game, lambda flow, name: draw(flow, name, books.address)))
+    body = element("main", element("h1", "What the change does"), *told, *games)
+    for code in body.iter("code"):
+        _lead(code, books)
+    return as_page(element("html", head, element("body", body), lang="en"))
+
+
+def _lead(code: Element, books: Books) -> None:
+    """Make an id a link: into the old book where it stands for what was, into the new one otherwise, or into both."""
+    id_, which = code.text or "", code.attrib.pop("class", "")
+    old, new = books.before.get(id_, ""), books.now.get(id_, "")
+    address = old or new if which == _WAS else new or old
+    if not address:
+        return
+    title = {"title": "in the book of the version before"} if address == old else {}
+    code[:], code.text = [element("a", id_, href=address, **title)], ""
+    if which == _BOTH and old and new:
+        code[0].tail = ", "
+        code.append(element("a", "before", href=old, title="in the book of the version before"))
+
+
+def _game(game: GameDocument, drawn: Callable[[Flow, str], str]) -> Iterator[Element]:
+    yield element("h2", game.rulebook)
+    if game.texts:
+        yield from _texts(game.texts)
+    yield from _rulings(game)
+    yield from _part("Sequences", map(_step, game.sequences))
+    yield from (diagram(flow, drawn(flow, f"{game.rulebook}-flow")) for flow in game.flows)
+    yield from _part(
+        "The example battles, with the same dice and decisions", filter(None, map(battle_told, game.battles))
+    )
+    yield from odds_told(game.battles)
+    yield from _part("Scenarios that end otherwise", map(_scenario, game.scenarios))
+    yield from _part("Claims on which the verdict is another", map(_claim, game.claims))
+    yield from _part("What is found of the sentences", map(_finding, game.findings))
+    yield from _part("Read again", map(_suspect, game.suspects))
+
+
+def _scenario(ended: ScenarioChange) -> list[Node]:
+    return [_id(ended.clause), f" {ended.scenario}", element("pre", ended.message)]
+
+
+def _claim(claim: ClaimChange) -> list[Node]:
+    return [
+        _id(claim.claim),
+        f" {claim.before}, now {claim.now or 'no claim'}: {claim.statement}",
+        element("pre", claim.told),
+    ]
+
+
+def _finding(found: FindingChange) -> list[Node]:
+    said = f"{found.kind}: {found.before or 'none'}, now {found.now or 'gone'}: {found.about}"
+    return [said, *(node for each in found.clauses for node in (" ", _id(each)))]
+
+
+def _suspect(suspect: SuspectDocument) -> list[Node]:
+    reasons = element("ul", *(element("li", why) for why in suspect.reasons))
+    return [_id(suspect.clause), f" {suspect.paraphrase}", reasons]
+
+
+def _texts(texts: TextsDocument) -> Iterator[Element]:
+    yield from _part("Clauses that are new", map(_clause, texts.added))
+    yield from _part("Clauses that are gone", (_clause(each, _WAS) for each in texts.removed))
+    yield from _part("Perhaps the same clause under another id", map(_render_moved, texts.moved))
+    yield from _part("In other words", map(_render_reworded, texts.reworded))
+    yield from _part("Issues", ([_id(each.name, _BOTH), _became(each)] for each in texts.issues))
+    yield from _part("Figures", map(_value, texts.figures))
+    yield from _part("Sources, by checksum", map(_source, texts.sources))
+    yield from _part("References that lead nowhere", map(_value, texts.dangling))
+
+
+def _clause(clause: ComparedClauseDocument, book: str = "") -> list[Node]:
+    quotes = element("ul", *(element("li", element("q", each)) for each in clause.quotes))
+    return [_id(clause.id, book), f" {clause.paraphrase}", *([quotes] if clause.quotes else [])]
+
+
+def _render_moved(moved: MovedDocument) -> list[Node]:
+    return [_id(moved.before, _WAS), " now ", _id(moved.now)]
+
+
+def _rulings(game: GameDocument) -> Iterator[Element]:
+    yield element("h3", "Rulings")
+    for _, alike in groupby(game.rulings.flips, key=lambda each: (each.action, each.decision_key)):
+        yield _flips(tuple(alike))
+    yield from (element("p", f"Nothing permits {each} any longer.") for each in game.rulings.gone)
+    for each in game.rulings.uncompared:
+        yield element("p", f"Not compared: {each.action}, as {each.why}", class_="note")
+    yield element("p", game.rulings.proof)
+
+
+def _flips(alike: Sequence[FlipDocument]) -> Element:
+    """Flips that the same sentences decide, which are told once, below all of them."""
+    first = alike[0]
+    where = "where" if first.conditions else "wherever it comes up"
+    return element(
+        "article",
+        element("h4", f"{first.action}: {'yes' if first.allowed else 'no'} now, {where}"),
+        *(node for number, each in enumerate(alike) for node in _where(each, is_first=not number)),
+        *_render_deciding("Before", first.before, _WAS),
+        *_render_deciding("Now", first.after),
+    )
+
+
+def _where(flip: FlipDocument, *, is_first: bool) -> Iterator[Element]:
+    if not is_first:
+        yield element("p", "or where")
+    yield element("ul", *(element("li", each) for each in flip.conditions))
+    yield element("p", f"As in: {flip.example}")
+
+
+def _render_deciding(when: str, rules: Iterable[DecidingDocument], book: str = "") -> Iterator[Element]:
+    for rule in rules:
+        clause: list[Node] = [_id(rule.clause, book), " "] if rule.clause else []
+        yield element("p", f"{when}: ", *clause, rule.says)
+        for each in rule.quotes:
+            sentence = element("p", each.before, element("mark", fold(each.text)), each.after)
+            yield element("blockquote", sentence, element("p", each.source, class_="attribution"), class_="rule")
+
+
+def _render_reworded(reworded: RewordedDocument) -> list[Node]:
+    words = (node for each in reworded.text for node in (element(_TAGS[each.change], each.words), " "))
+    return [_id(reworded.id, _BOTH), f", {reworded.part}: ", *words]
+
+
+def _value(value: ValueDocument) -> list[Node]:
+    return [f"{value.name}{_became(value)}"]
+
+
+def _step(value: ValueDocument) -> list[Node]:
+    was, is_ = (_id(each, book) if each else "nothing" for each, book in ((value.before, _WAS), (value.now, "")))
+    return [f"{value.name}: ", was, ", now ", is_]
+
+
+def _source(source: ValueDocument) -> list[Node]:
+    return _value(replace(source, before=source.before[:_CHECKSUM], now=source.now[:_CHECKSUM]))
+
+
+def _became(value: ValueDocument) -> str:
+    return f": {value.before or 'nothing'}, now {value.now or 'nothing'}"
+
+
+def _part(title: str, entries: Iterable[Iterable[Node]]) -> Iterator[Element]:
+    """A list under a heading; nothing where nothing is."""
+    told = [element("li", *each) for each in entries]
+    if told:
+        yield element("h3", title)
+        yield element("ul", *told)
+
+
+def _id(id_: str, book: str = "") -> Element:
+    return element("code", id_, **({"class_": book} if book else {}))

@@ -1,0 +1,207 @@
+"""The report on two versions, game by game."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+from clausewitz.answers.compare import (
+    BattleDocument,
+    ClaimChange,
+    FindingChange,
+    GameDocument,
+    RulingsDocument,
+    ScenarioChange,
+    SuspectDocument,
+    ValueDocument,
+)
+from clausewitz.catalogue.trees import Askable, askables_in
+from clausewitz.compare.battles import compare_battles, examples_of, load_chances
+from clausewitz.compare.changes import Changes, changed_readings
+from clausewitz.compare.looks import load_looks
+from clausewitz.compare.results import (
+    changed_findings,
+    changed_verdicts,
+    compare_claims,
+    compare_findings,
+    compare_scenarios,
+)
+from clausewitz.compare.rulings import Before, compare_rulings
+from clausewitz.compare.sequences import compare_flows, compare_sequences, describe_sequences, differences_by_step
+from clausewitz.compare.texts import Shifted, compare_texts, suspects
+from clausewitz.compare.versions.version import Both, versions_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.rulings.diff import Looked
+from clausewitz.rulings.flow import Flow
+from clausewitz.rulings.rules import Rules
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register
+
+Pages = tuple[Mapping[str, str], Mapping[str, str]]
+"""Where each clause and issue of each version stands in its book, by id."""
+
+
+def versions_compared(
+    names: tuple[str, str], house: Project, on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
+) -> tuple[tuple[GameDocument, ...], Pages]:
+    """What becomes of each game that is in the second version, of those of a house, and where all stands in both books.
+
+    `on_progress` is told what is done, and how far that is. Raises `UnknownVersionError` where one cannot be.
+    """
+    both = versions_of(names, house, on_progress)
+    return tuple(_game(each.id, both) for each in house.games if each.id in both.rulings), both.pages
+
+
+def _game(id_: str, both: Both) -> GameDocument:
+    before, now = both.before.only(id_), both.now.only(id_)
+    sequences = before.sequences, now.sequences
+    was, is_ = (each.get(id_, ()) for each in both.flows)
+    flows = compare_flows(was, is_, differences_by_step(*sequences))
+    texts = compare_texts(before, now)
+    moved = {each.before: each.now for each in texts.moved}
+    changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added), *moved.values()}
+    issues = [each.name for each in texts.issues]
+    held_before, held_now = (each.get(id_, ()) for each in both.claims)
+    claims = tuple(changed_verdicts(held_before, held_now))
+    found_before, found_now = (each.get(id_, ()) for each in both.findings)
+    shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], both.scenarios[id_], claims)
+    return GameDocument(
+        id_,
+        texts,
+        both.rulings[id_],
+        tuple(compare_sequences(*sequences)),
+        both.battles.get(id_, ()),
+        both.scenarios[id_],
+        claims,
+        changed_findings(found_before, found_now, moved),
+        suspects([*now.clauses.values()], shifted),
+        tuple(flows),
+    )
+
+
+@dataclass(frozen=True)
+class ChangeCompared:
+    """What a change does to a game, each part found once somebody asks for it.
+
+    `on_progress` is told what is compared, and how far that is.
+    """
+
+    house: Project
+    game: Rulebook
+    register: Register
+    changes: Changes
+    after: Rules
+    """The rules of the game with the changes."""
+    on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
+
+    @property
+    def rulebook(self) -> str:
+        """The id of the game."""
+        return self.game.id
+
+    @property
+    def texts(self) -> None:
+        """The text stays as it is."""
+        return
+
+    @cached_property
+    def rulings(self) -> RulingsDocument:
+        """The rulings that flip."""
+        return compare_rulings(
+            self._askables,
+            self._was.build_follow(self.after),
+            self.register,
+            partial(self.on_progress, "Comparing the rulings"),
+            is_touched=self._touched_askables.__contains__,
+        )
+
+    @property
+    def sequences(self) -> tuple[ValueDocument, ...]:
+        """What differs in the sequences."""
+        return self._sequences[0]
+
+    @cached_property
+    def battles(self) -> tuple[BattleDocument, ...]:
+        """The example battles by both sets of rules."""
+        examples = dict(examples_of(self.game, self.house))
+        chances = load_chances(self.house, self.game, examples)
+        on_progress = partial(self.on_progress, "Playing battles")
+        return tuple(compare_battles(examples.items(), self.game, self._rules, on_progress, chances))
+
+    @cached_property
+    def scenarios(self) -> tuple[ScenarioChange, ...]:
+        """The scenarios that end otherwise. Raises `HarnessError` where they cannot be run."""
+        on_progress = partial(self.on_progress, "Running the scenarios")
+        return compare_scenarios(self.house, self.game, self.changes, self.register, on_progress)
+
+    @cached_property
+    def claims(self) -> tuple[ClaimChange, ...]:
+        """The claims on which the verdict is another."""
+        return compare_claims(self.house, self.game.id, *self._rules, partial(self.on_progress, "Checking the claims"))
+
+    @cached_property
+    def findings(self) -> tuple[FindingChange, ...]:
+        """What the prover finds of the sentences otherwise than before."""
+        prefix = next(each.prefix for each in self.register.rulebooks if each.id == self.game.id)
+        touched = {each.action for each in self._touched_askables}
+        return compare_findings(self.house, self.game, prefix, self._rules, touched.__contains__)
+
+    @cached_property
+    def suspects(self) -> tuple[SuspectDocument, ...]:
+        """The clauses to read again."""
+        before, after = self._rules
+        given = filter(None, (self.game.roster.figure(kind, column) for kind, column, _ in after.figures))
+        shifted = Shifted(
+            {*after.without, *(each.clause for each in given)},
+            [each.issue for each in changed_readings(before.profile, after.profile)],
+            self.rulings,
+            self.scenarios,
+            self.claims,
+            _looks_at(filter(None, map(self._was.find_looked, self._askables))),
+        )
+        own = [each for each in self.register.clauses.values() if each.rulebook == self.game.id]
+        return suspects(own, shifted, lambda quote: (quote.source, str(self.register.sentence(quote))))
+
+    @property
+    def document(self) -> GameDocument:
+        """All parts."""
+        return GameDocument(
+            self.rulebook,
+            self.texts,
+            self.rulings,
+            self.sequences,
+            self.battles,
+            self.scenarios,
+            self.claims,
+            self.findings,
+            self.suspects,
+            self._sequences[1],
+        )
+
+    @property
+    def _rules(self) -> tuple[Rules, Rules]:
+        return Rules(self.game.preferred_profile), self.after
+
+    @cached_property
+    def _askables(self) -> list[Askable]:
+        return list(askables_in(self.register, {self.game.id: self.game}))
+
+    @cached_property
+    def _was(self) -> Before:
+        return Before(Rules(self.game.preferred_profile), load_looks(self.house, self.game, self._askables))
+
+    @cached_property
+    def _touched_askables(self) -> list[Askable]:
+        return [each for each in self._askables if self._was.is_touched(each, self.after)]
+
+    @cached_property
+    def _sequences(self) -> tuple[tuple[ValueDocument, ...], tuple[Flow, ...]]:
+        return describe_sequences(self.game, *self._rules)
+
+
+def _looks_at(each_action: Iterable[Looked]) -> Mapping[str, set[str]]:
+    """What the norms of each clause look at, whatever the action."""
+    looks_at: dict[str, set[str]] = {}
+    for looked in each_action:
+        for clause, what in looked.by_clause.items():
+            looks_at.setdefault(clause, set()).update(what)
+    return looks_at

@@ -1,0 +1,289 @@
+"""The scenarios whose result a change turns round: those in which the rules ask for what changes are run by it."""
+
+import contextlib
+import io
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from clausewitz.answers.compare import ClaimChange, FindingChange, ScenarioChange
+from clausewitz.catalogue.examination import examine_rulebook, report_on, with_scenarios
+from clausewitz.catalogue.findings import ConsistencyReport
+from clausewitz.catalogue.stated import detail, verdict_name
+from clausewitz.compare import results_plugin
+from clausewitz.compare.changes import Changes, changed_ids, changed_readings
+from clausewitz.compare.changes import changed_ids as changed_by
+from clausewitz.compare.results_plugin import RuleChange
+from clausewitz.play.roster import Readings
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.prove.checking import check, map_claims
+from clausewitz.prove.claims import Claim, load_claims
+from clausewitz.prove.verdicts import Result
+from clausewitz.rulings.rules import Rules
+from clausewitz.store.results import ScenarioOutcome, load_results
+from clausewitz.store.verdicts import Keeping
+from clausewitz.testing.load_bearing import run_trial
+from clausewitz.testing.plugin import RECORDER_MODULE
+from clausewitz.testing.running import HarnessError, run_scenarios
+from clausewitz.testing.trials import Trials
+from clausewitz.text.model import Clause
+from clausewitz.text.project import Project, topic_files
+from clausewitz.text.register import Register
+
+_PERCENT, _JOBS = 100, 2
+
+
+def compare_scenarios(
+    house: Project,
+    rulebook: Rulebook,
+    changes: Changes,
+    register: Register,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+) -> tuple[ScenarioChange, ...]:
+    """The scenarios of a game that end otherwise by changed rules than by those that there are.
+
+    Only those are run in which the rules ask for something that changes; and as the rules are, those of which nobody
+    knows for what they ask. Raises `HarnessError` where they cannot be run.
+    """
+    own = house.only(rulebook.id)
+    different = changed_by(Rules(rulebook.preferred_profile), changes.build_rules(rulebook, register))
+    before, asked = _as_they_are(own, register, lambda percent: on_progress(percent, 2 * _PERCENT))
+    written = ((clause.id, each.name) for clause in _clauses(register, rulebook) for each in clause.scenarios)
+    only = frozenset(each for each in written if not different.isdisjoint(asked.get(each, different)))
+    if not only:
+        return ()
+    change = msgspec.json.encode(RuleChange(rulebook.id, changes, only)).decode()
+    with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
+        file = Path(folder) / "outcomes.json"
+        options = ("-p", results_plugin.__name__, "--change", change, "--outcomes", str(file))
+        run_scenarios(own, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options)
+        now = msgspec.json.decode(file.read_bytes(), type=tuple[ScenarioOutcome, ...])
+    return tuple(changed_outcomes(before, now, register))
+
+
+def _as_they_are(
+    house: Project, register: Register, on_percent: Callable[[int], None]
+) -> tuple[Collection[ScenarioOutcome], Mapping[tuple[str, str], Collection[str]]]:
+    """How each scenario ends by the rules as they are, and for what they ask in those that pass, by clause and name.
+
+    Both are kept with what scenarios show. `on_percent` is told how far those have run that do not stand. Raises
+    `HarnessError`.
+    """
+    trials = Trials(house, register)
+    if trials.is_whole:
+        ended: Collection[ScenarioOutcome] = [one for each in trials.standing.values() for one in each.scenarios]
+    else:
+        ended = run_trial(house, register, _JOBS, lambda _, done, of: on_percent(_PERCENT * done // of)).scenarios
+        trials = Trials(house, register)
+    asked = {(clause, name): what for clause, each in trials.standing.items() for name, what in each.asked.items()}
+    return ended, asked
+
+
+def _clauses(register: Register, rulebook: Rulebook) -> Iterator[Clause]:
+    return (each for each in register.clauses.values() if each.rulebook == rulebook.id)
+
+
+def run_features(features: Path, house: Project) -> dict[str, tuple[ScenarioOutcome, ...]]:
+    """How the scenarios in a folder, perhaps of another version of a house, end by its rules, by game.
+
+    They run in this process, by the rules that it has imported. Raises `HarnessError` where they cannot be run.
+    """
+    said = io.StringIO()
+    with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
+        where = [f"--rootdir={house.root}", "-c", str(house.root / "pyproject.toml"), "--results", folder]
+        options = [
+            "-q",
+            "--tb=no",
+            "-p",
+            RECORDER_MODULE,
+            "-p",
+            "no:cacheprovider",
+            "-o",
+            f"bdd_features_base_dir={features}",
+        ]
+        steps = [str(house.steps / game.room) for game in house.games]
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+            code = pytest.main([*steps, *where, *options])
+        if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
+            raise HarnessError(f"the scenarios could not be run: {' '.join(said.getvalue().split())}")
+        own = replace(house, store=Path(folder), released=None)
+        return {game.id: _outcomes(own, game.id) for game in house.games}
+
+
+def changed_outcomes(
+    before: Iterable[ScenarioOutcome], now: Iterable[ScenarioOutcome], register: Register
+) -> Iterator[ScenarioChange]:
+    """Of those that ran both times what ends otherwise, in the order in which the scenarios are written."""
+    was, is_ = ({each.key: each for each in outcomes} for outcomes in (before, now))
+    written = [(clause.id, scenario.name) for clause in register.clauses.values() for scenario in clause.scenarios]
+    for key in dict.fromkeys((*written, *is_)):
+        old, new = was.get(key), is_.get(key)
+        if old and new and new.outcome is not old.outcome:
+            yield ScenarioChange(new.clause, new.name, old.outcome, new.outcome, new.message or old.message)
+
+
+def _outcomes(house: Project, rulebook: str) -> tuple[ScenarioOutcome, ...]:
+    last = load_results(house).scenarios.get(rulebook)
+    return last.results if last else ()
+
+
+_PROVE_JOBS = 2
+_readings = Readings()
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A claim, and how its checking ended."""
+
+    name: str
+    clauses: tuple[str, ...]
+    statement: str
+    verdict: str
+    told: str
+    """What stands behind the verdict."""
+
+
+def changed_verdicts(before: Iterable[Held], now: Iterable[Held]) -> Iterator[ClaimChange]:
+    """The claims of one version on which the verdict is another in the next, or which are not made any longer."""
+    is_ = {each.name: each for each in now}
+    for was in before:
+        held = is_.get(was.name, Held(was.name, was.clauses, was.statement, "", ""))
+        if held.verdict != was.verdict:
+            yield ClaimChange(held.name, held.clauses, held.statement, was.verdict, held.verdict, held.told)
+
+
+def compare_claims(
+    house: Project,
+    rulebook: str,
+    before: Rules,
+    after: Rules,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+) -> tuple[ClaimChange, ...]:
+    """The claims on a game on which the verdict is another by changed rules.
+
+    As the rules are they are checked only where no verdict stands. `on_progress` is told how many have been checked, of
+    how many; first by the rules as they are. Raises IllFormedClaimError where one cannot be read.
+    """
+    own = house.only(rulebook)
+    claims = with_scenarios(load_claims(own.verify, topic_files(own.verify, own.room_of(rulebook), "py")), own)
+    kept = Keeping(own)
+    if not {each.name for each in claims} <= kept.standing.keys():
+        _prove(own, rulebook, [each.name.rpartition(".")[2] for each in claims], on_progress)
+        kept = Keeping(own)
+    touched = [each for each in claims if _is_touched(kept.asked_by_claim.get(each.name), before, after)]
+    on_progress(0, len(touched))
+    _readings.watch(type(before.profile))
+    changes = []
+    found = zip(touched, map_claims(partial(_check_claim, before, after), touched, _PROVE_JOBS), strict=True)
+    for done, (claim, now) in enumerate(found, start=1):
+        was = kept.standing.get(claim.name) or check(claim).verdict
+        if type(now.verdict) is not type(was):
+            names = verdict_name(was), verdict_name(now.verdict)
+            changes.append(ClaimChange(claim.name, claim.clauses, claim.statement, *names, detail(now)))
+        on_progress(done, len(touched))
+    return tuple(changes)
+
+
+def _prove(house: Project, rulebook: str, names: Collection[str], on_progress: Callable[[int, int], None]) -> None:
+    """Have all claims of a game checked, so that verdicts on them are kept; each is told in a line that ends in it."""
+    on_progress(0, len(names))
+    command = [
+        sys.executable,
+        "-m",
+        "clausewitz",
+        "prove",
+        "--rulebook",
+        rulebook,
+        "--jobs",
+        str(_PROVE_JOBS),
+        "--json",
+    ]
+    out, err = subprocess.DEVNULL, subprocess.PIPE
+    with subprocess.Popen(command, cwd=house.root, stdout=out, stderr=err, text=True) as process:
+        told = (line.split()[-1:] for line in process.stderr or ())
+        for done, _ in enumerate((last for last in told if last and last[0] in names), start=1):
+            on_progress(done, len(names))
+
+
+def _is_touched(asked: Collection[str] | None, before: Rules, after: Rules) -> bool:
+    """Whether the rules ask in a claim for anything that changes; of one that is not kept nobody knows."""
+    return asked is None or not changed_ids(before, after).isdisjoint(asked)
+
+
+def _check_claim(before: Rules, after: Rules, claim: Claim) -> Result:
+    """How the checking of a claim ends by changed rules."""
+    with after.in_force(), _readings.swap_readings(changed_readings(before.profile, after.profile)):
+        return check(claim)
+
+
+_FOUND = "found"
+Found = tuple[str, str, tuple[str, ...], str]
+"""The kind of finding, what it is about, the clauses, and how a disagreement is settled, of all else `found`."""
+
+
+def compare_findings(
+    house: Project, rulebook: Rulebook, prefix: str, rules: tuple[Rules, Rules], is_touched: Callable[[type], bool]
+) -> tuple[FindingChange, ...]:
+    """What is found of the norms on the kinds of action that a change touches, where it is not the same by both.
+
+    By the rules as they are it is known if the report on them is kept. Sentences that are struck out are of no use by
+    themselves, and left out.
+    """
+    before, after = rules
+    known = _find_report(house, rulebook)
+    was = report_on(known, rulebook, prefix, is_touched) if known else None
+    is_ = _report(rulebook, prefix, after, is_touched)
+    found = changed_findings(findings_in(was or _report(rulebook, prefix, before, is_touched)), findings_in(is_))
+    return tuple(each for each in found if each.before or after.without.isdisjoint(each.clauses))
+
+
+def changed_findings(
+    before: Iterable[Found], now: Iterable[Found], moved: Mapping[str, str] | None = None
+) -> tuple[FindingChange, ...]:
+    """What is found by one set of rules and not by the other, or otherwise.
+
+    `moved` are ids of clauses that were others before, with what they are now.
+    """
+    ids = moved or {}
+    was = {(kind, about, tuple(ids.get(each, each) for each in clauses)): how for kind, about, clauses, how in before}
+    is_ = {(kind, about, clauses): how for kind, about, clauses, how in now}
+    return tuple(
+        FindingChange(*key, was.get(key, ""), is_.get(key, ""))
+        for key in dict.fromkeys((*was, *is_))
+        if was.get(key, "") != is_.get(key, "")
+    )
+
+
+def _find_report(house: Project, rulebook: Rulebook) -> ConsistencyReport | None:
+    """The report on the rules as they are, if it is kept."""
+    last = load_results(house).consistency.get(rulebook.id)
+    profile = next(iter(rulebook.profiles))
+    return next((each for each in last.results if each.profile == profile), None) if last else None
+
+
+def _report(rulebook: Rulebook, prefix: str, rules: Rules, is_touched: Callable[[type], bool]) -> ConsistencyReport:
+    playing = replace(rulebook, profiles={"": rules.profile, **rulebook.profiles})
+    with rules.in_force():
+        return examine_rulebook(playing, prefix, "", is_wanted=is_touched, is_shown=False)
+
+
+def findings_in(report: ConsistencyReport) -> Iterator[Found]:
+    """All that a report tells."""
+    for conflict in report.conflicts:
+        clauses = (conflict.permits.clause, conflict.forbids.clause)
+        yield "disagreement", conflict.action, clauses, conflict.settled.value
+    for silence in report.silences:
+        yield "silence", silence.asked or silence.action, (), _FOUND
+    for deadlock in report.deadlocks:
+        yield "no legal answer", "; ".join(deadlock.asked), (), _FOUND
+    for rivals in report.rivals:
+        yield "rival obligations", rivals.action, tuple(each.sentence.clause for each in rivals.dues), _FOUND
+    for kind, idle in (("decides nothing", report.dead), ("changes nothing", report.redundant)):
+        for each in idle:
+            yield kind, f"{each.sentence.says} ({each.action})", (each.sentence.clause,), _FOUND

@@ -1,0 +1,457 @@
+"""Small battles: all documents of a kind with so many units, made of what its type says may stand in it.
+
+Besides units a document may say more, such as hits taken before or a technology: each such thing is one *extra*. What
+is a name of its own, such as a map around the battle, is left out.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from functools import partial
+from itertools import combinations, combinations_with_replacement, islice, product
+from typing import TYPE_CHECKING
+
+from clausewitz.documents.files import SUFFIXES, faults_in
+from clausewitz.odds.graph import Graph, Node, Odds, TooLargeError, odds, over_late_rounds
+from clausewitz.odds.odds import outcomes_of, total_variation
+from clausewitz.odds.policies import COST, Policy, ToldApartError, key_of, order_of_loss, plain
+from clausewitz.play.battle import Battle
+from clausewitz.play.document_schema import (
+    Choice,
+    Count,
+    Entries,
+    Flag,
+    Kind,
+    Row,
+    Shape,
+    Text,
+    Units,
+    document_of,
+    required_entries,
+)
+from clausewitz.play.documents import Opened, PositionDocument
+from clausewitz.play.moments import Side
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.records import replace
+from clausewitz.play.roster import Roster, record_asked_of
+from clausewitz.play.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+_COMMON = frozenset(field.name for field in fields(PositionDocument))
+_PLENTY = 9
+"""A count that has to be said, such as the value of what is bombed, is 1, or else enough for whatever it is."""
+_LEFT_OUT = None
+"""Stands for an entry that is not said."""
+
+Found = Mapping[str, object]
+
+
+def small_battles(kind: Kind[Opened], units: int, extras: int) -> Iterator[Found]:
+    """The entries of each document of a kind that makes sense, with exactly so many units and extras, none twice."""
+    for entries in _tables(Entries(kind.type), units, extras):
+        if not faults_in(entries, kind.type, {}):  # it fits the schema, as it is made of the same type
+            yield entries
+
+
+def cheapest_first(kind: Kind[Opened], battles: Iterable[Found], roster: Roster) -> list[Found]:
+    """Battles by what their units cost in all, those last that have most units without a cost."""
+
+    def price(battle: Found) -> tuple[int, Fraction]:
+        kinds = Counter(dict[str, int]())
+        for counted in _units_in(Entries(kind.type), battle):
+            kinds.update(counted)
+        costs = {each: roster.figure(each, COST) for each in kinds}
+        priced = sum((kinds[each] * cost.value for each, cost in costs.items() if cost), start=Fraction(0))
+        return sum(kinds[each] for each, cost in costs.items() if cost is None), priced
+
+    return sorted(battles, key=price)
+
+
+def _units_in(shape: Shape, value: object) -> Iterator[Mapping[str, int]]:
+    if isinstance(shape, Units) and isinstance(value, Mapping):
+        yield value
+    for _, inner, found in shape.inside(value):
+        yield from _units_in(inner, found)
+
+
+def _tables(table: Entries, units: int, extras: int) -> Iterator[dict[str, object]]:
+    """The tables with so many units and extras in all, those first that have them in their first entries."""
+    shapes = [(name, shape) for name, shape in table.shapes.items() if name not in _COMMON]
+    must = required_entries(table.kind)
+
+    def from_entry(number: int, units: int, extras: int) -> Iterator[dict[str, object]]:
+        if number == len(shapes):
+            if units == extras == 0:
+                yield {}
+            return
+        name, shape = shapes[number]
+        for own, more in product(range(units, -1, -1), range(extras, -1, -1)):
+            values = list(_values(shape, own, more, must=name in must))
+            for others in from_entry(number + 1, units - own, extras - more) if values else ():
+                yield from ({**({} if each is _LEFT_OUT else {name: each}), **others} for each in values)
+
+    yield from from_entry(0, units, extras)
+
+
+def _values(shape: Shape, units: int, extras: int, *, must: bool) -> Iterator[object]:
+    """What may stand in a place with so many units and extras; `_LEFT_OUT` is one, unless something has to be said."""
+    if not must and units == extras == 0:
+        yield _LEFT_OUT
+        return
+    match shape:
+        case Units() if extras == 0:
+            yield from (dict(Counter(each)) for each in combinations_with_replacement(shape.kinds, units))
+        case Entries():
+            yield from _tables(shape, units, extras if must else extras - 1)
+        case Row(unique=False):
+            yield from _rows(shape, units, extras, must=must)
+        case _ if units == 0:
+            yield from _plain(shape, extras, must=must)
+
+
+def _plain(shape: Shape, extras: int, *, must: bool) -> Iterator[object]:
+    """What holds no units."""
+    match shape:
+        case Count() if must:
+            yield from {0: (1,), 1: (_PLENTY,)}.get(extras, ())
+        case Count():
+            yield extras
+        case Flag() if extras == 1 or must:
+            yield from {0: (False,), 1: (True,)}.get(extras, ())
+        case Choice():
+            first, *others = (each.value for each in shape.kind)
+            yield from {0: (first,), 1: others}.get(extras, ())
+        case Row(each=Choice(kind=kind), unique=True):
+            yield from map(list, combinations([each.value for each in kind], extras))
+        case Row() | Text() if must and extras == 0:
+            yield [] if isinstance(shape, Row) else "A"
+
+
+def _rows(shape: Row, units: int, extras: int, *, must: bool) -> Iterator[object]:
+    """Lists; each entry that need not be there is an extra."""
+    least = max(shape.within.least, 1)
+    spared = least if must else 0
+    for length in range(least, min(shape.within.most or extras + spared, extras + spared) + 1):
+        for own, more in product(_splits(units, length), _splits(extras - (length - spared), length)):
+            each = [list(_values(shape.each, *both, must=True)) for both in zip(own, more, strict=True)]
+            yield from map(list, product(*each))
+
+
+def _splits(number: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """The ways to write a number as a sum, the largest first part first."""
+    if parts == 1:
+        yield (number,)
+        return
+    for first in range(number, -1, -1):
+        yield from ((first, *rest) for rest in _splits(number - first, parts - 1))
+
+
+Group = tuple[Reading, ...]
+"""Readings that are taken at once, each of another issue."""
+
+MOST = 300
+"""A battle that leads to more positions is passed over."""
+FRUITLESS = 30
+"""After so many battles in which a reading makes something come otherwise, and not the odds, it is given up."""
+NOTHING = 1e-9
+"""Odds that move by less are the same, but for rounding."""
+
+
+@dataclass(frozen=True)
+class Looked:
+    """A small battle, followed by the preferred readings."""
+
+    entries: Mapping[str, object]
+    """Of its document."""
+    document: PositionDocument
+    opened: Opened
+    battle: Battle
+    earliest: int
+    nodes: dict[int, Node]
+    asked: frozenset[str]
+    """What the rules ask for in it."""
+    at_once: frozenset[str]
+    """What they ask for before its first roll or decision."""
+
+
+@dataclass
+class Looking:
+    """The positions of all small battles of a kind that are looked at; within `noting`, which gives `asked`."""
+
+    rulebook: Rulebook
+    kind: Kind[Opened]
+    asked: set[str]
+    positions: int = 0
+    """How many positions have been looked at by the preferred readings."""
+    _graphs: dict[int, Graph] = field(default_factory=dict)
+    _differing: dict[tuple[int, int], frozenset[Reading]] = field(default_factory=dict)
+    _lively: set[Reading] = field(default_factory=set)
+    """Readings under which something else came of some position."""
+
+    def __post_init__(self) -> None:
+        roster = self.rulebook.roster
+        self._policy = Policy({side: order_of_loss(roster, (), roster.units) for side in Side})
+        self._fruitless = Counter[Reading]()
+        self._profiles: dict[Group, DataclassInstance] = {}
+        own = zip(fields(self.rulebook.preferred_profile), readings_of(self.rulebook.preferred_profile), strict=True)
+        self._names = {type(taken): each.name for each, taken in own}
+        self._others = [
+            each for taken in readings_of(self.rulebook.preferred_profile) for each in type(taken) if each is not taken
+        ]
+
+    def follow_battle(self, entries: Mapping[str, object]) -> Looked | None:
+        """A battle of these entries; None where nobody attacks in it, and where it is too large."""
+        self.asked.clear()
+        document = document_of(entries, self.kind.type)
+        assert isinstance(document, PositionDocument)
+        opened = document.set_up()
+        at_once = frozenset(self.asked)
+        battle = opened.position
+        assert isinstance(battle, Battle), "no other kinds are looked at"
+        if not _somebody_attacks(battle):
+            return None
+
+        def follow_from(earliest: int) -> tuple[int, dict[int, Node]]:
+            return earliest, self._graph(earliest).follow_battle(battle)[0]
+
+        try:
+            earliest, nodes = over_late_rounds(follow_from)
+        except TooLargeError:
+            return None
+        self.positions += len(nodes)
+        asked = at_once.union(*(each.asked for each in nodes.values()))
+        return Looked(entries, document, opened, battle, earliest, nodes, asked, at_once)
+
+    def readings_to_try(self, looked: Looked, open_: Collection[str]) -> list[Reading]:
+        """The other readings of these issues for which the rules ask in a battle, but for those that were given up."""
+        asked = [each for each in self._others if each.issue in open_ and each.issue in looked.asked]
+        return [each for each in asked if self._fruitless[each] < FRUITLESS]
+
+    def may_differ(self, looked: Looked, readings: list[Reading]) -> list[Reading]:
+        """Of these readings those under which something else comes of some position of a battle."""
+        at_once = [each for each in readings if each.issue in looked.at_once]
+        found = set(self._differing_in(at_once, tuple, partial(self._opens_alike, looked)))
+        for number, node in looked.nodes.items():
+            if (at := (looked.earliest, number)) not in self._differing:
+                there = [each for each in readings if each.issue in node.asked]
+                same = partial(self._comes_alike, looked, number)
+                self._differing[at] = frozenset(self._differing_in(there, self._all_idle, same))
+            found |= self._differing[at]
+        return [each for each in readings if each in found]
+
+    def odds(self, looked: Looked) -> Odds:
+        """The odds of a battle by the preferred readings."""
+        return self._graph(looked.earliest).odds(looked.battle)
+
+    def odds_under(self, looked: Looked, reading: Reading) -> Odds | None:
+        """Its odds under another reading; None where that does not let it be set up, or makes it too large."""
+        battle = self._opened_under(looked, (reading,))
+        if battle is None:
+            return None
+        try:
+            return self._graph(looked.earliest).odds(battle, frozenset({reading.issue}))
+        except ToldApartError:
+            return odds(battle, self._policy, MOST)
+        except TooLargeError:
+            return None
+
+    def differs(self, looked: Looked, reading: Reading) -> bool:
+        """Whether the odds of a battle are others under a reading."""
+        after = self.odds_under(looked, reading)
+        is_moved = after is not None and total_variation(self.odds(looked), after) > NOTHING
+        self._fruitless[reading] += not is_moved
+        return is_moved
+
+    def _differing_in(
+        self, readings: list[Reading], group: Callable[[Group], Group], is_same: Callable[[Group], bool]
+    ) -> Iterator[Reading]:
+        """Of these readings those under which a position is not the same, those that were idle so far as a group."""
+        for letter in sorted({each.letter for each in readings}):
+            idle = tuple(each for each in readings if each.letter == letter and each not in self._lively)
+            if idle and not is_same(group(idle)):
+                yield from self._differing_singly(idle, is_same)
+        yield from self._differing_singly([each for each in readings if each in self._lively], is_same)
+
+    def _differing_singly(self, readings: Iterable[Reading], is_same: Callable[[Group], bool]) -> Iterator[Reading]:
+        for each in readings:
+            if not is_same((each,)):
+                self._lively.add(each)
+                yield each
+
+    def _all_idle(self, some: Group) -> Group:
+        """All readings of a letter that have made no difference anywhere, some of which are given.
+
+        Those for which the rules do not ask change nothing, and so many positions have one profile.
+        """
+        return tuple(each for each in self._others if each.letter == some[0].letter and each not in self._lively)
+
+    def _opens_alike(self, looked: Looked, readings: Group) -> bool:
+        """Whether a battle begins with the same position under these readings, all of them taken at once."""
+        battle = self._opened_under(looked, readings)
+        return battle is not None and key_of(plain(battle, MOST)) == key_of(plain(looked.battle, MOST))
+
+    def _comes_alike(self, looked: Looked, number: int, readings: Group) -> bool:
+        """Whether the same comes of a position."""
+        other = replace(looked.battle, profile=self._profile(readings))  # type: ignore[call-arg]  # a field of its game
+        try:
+            node = self._graph(looked.earliest).node_by_readings(other, number)
+        except (ToldApartError, TooLargeError):
+            return False
+        return _comes(node) == _comes(looked.nodes[number])
+
+    def _opened_under(self, looked: Looked, readings: Group) -> Battle | None:
+        """The battle as its document sets it up under these readings; None where that makes no sense."""
+        document = replace(looked.document, readings={each.issue: each.letter for each in readings})
+        if any(document.faults()):
+            return None
+        battle = document.set_up().position
+        assert isinstance(battle, Battle), "it is of the same kind"
+        return battle
+
+    def _graph(self, earliest: int) -> Graph:
+        if earliest not in self._graphs:
+            self._graphs[earliest] = Graph(self._policy, earliest, MOST, asked=self.asked)
+        return self._graphs[earliest]
+
+    def _profile(self, readings: Group) -> "DataclassInstance":
+        if readings not in self._profiles:
+            named = {self._names[type(each)]: each for each in readings}
+            self._profiles[readings] = replace(self.rulebook.preferred_profile, **named)
+        return self._profiles[readings]
+
+
+def _somebody_attacks(battle: Battle) -> bool:
+    there = {left.of for left in battle.survivors if left.units.total()}
+    return Side.ATTACKER in there or Side.ATTACKER not in battle.forces
+
+
+def _comes(node: Node) -> tuple[object, ...]:
+    """What comes of a position but for the clauses that say so."""
+    ending = node.ending and (node.ending.done.outcome, node.ending.left)
+    return node.onward, ending
+
+
+Size = tuple[int, int]
+"""Of a battle: how many units, and how many extras."""
+POSITIONS: Mapping[Size, int] = {
+    (0, 0): 200,
+    (0, 1): 200,
+    (0, 2): 200,
+    (1, 0): 200,
+    (1, 1): 200,
+    (1, 2): 150,
+    (2, 0): 450,
+    (2, 1): 350,
+    (3, 0): 120,
+}
+"""The sizes in the order in which they are searched, and how many positions are looked at of each kind of battle."""
+_BATTLES = 5_000
+"""A size with more battles is not searched: to make and to order them all would take too long."""
+
+
+@dataclass(frozen=True)
+class ReadingOdds:
+    """The odds of a battle under a reading."""
+
+    letter: str
+    outcomes: Mapping[str, float]
+    """The chance of each outcome, and of a battle without end where there is one; nothing where it cannot be told."""
+    moves: float
+    """How much of the odds goes from some outcomes to others, from 0 to 1; 0 under the preferred reading."""
+
+
+@dataclass(frozen=True)
+class Smallest:
+    """The smallest battle found in which the readings of an issue differ."""
+
+    title: str
+    sides: tuple[tuple[str, str], ...]
+    """Who takes part, and with what, in words."""
+    document: str
+    """In TOML."""
+    readings: tuple[ReadingOdds, ...]
+    """The preferred one first."""
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """What came of a search through the small battles of a game."""
+
+    found: Mapping[str, Smallest] = field(default_factory=dict)
+    """By issue."""
+    in_vain: Mapping[str, int] = field(default_factory=dict)
+    """Of the other issues for which the rules ask in some of the battles: how many battles were tried."""
+
+
+def search_battles(
+    rulebook: Rulebook,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+    positions: Mapping[Size, int] = POSITIONS,
+) -> SearchResult:
+    """The smallest battles of a game, of all kinds; `on_progress` is told how many sizes are done, and of how many.
+
+    Of each size so many positions are looked at.
+    """
+    open_ = {each.issue for each in readings_of(rulebook.preferred_profile) if len(type(each)) > 1}
+    found: dict[str, Smallest] = {}
+    tried = Counter[str]()
+    kinds = [kind for kind in rulebook.documents if _sets_up_battles(kind)]
+    with record_asked_of(type(rulebook.preferred_profile)) as asked:
+        lookings = [Looking(rulebook, kind, asked) for kind in kinds]
+        for done, (size, looking) in enumerate(product(positions, lookings)):
+            on_progress(done, len(positions) * len(kinds))
+            for looked in _of_size(looking, size, positions[size]):
+                readings = looking.readings_to_try(looked, open_)
+                tried.update({each.issue for each in readings})
+                for reading in looking.may_differ(looked, readings):
+                    if reading.issue in open_ and looking.differs(looked, reading):
+                        found[reading.issue] = _build_smallest(looking, looked, reading)
+                        open_.remove(reading.issue)
+    return SearchResult(found, {issue: tried[issue] for issue in sorted(tried) if issue not in found})
+
+
+def _sets_up_battles(kind: Kind[Opened]) -> bool:
+    """Whether the first document of a kind that makes sense sets up a battle, and nothing larger."""
+    for units, extras in POSITIONS:
+        for entries in small_battles(kind, units, extras):
+            return isinstance(document_of(entries, kind.type).set_up().position, Battle)
+    return False
+
+
+def _of_size(looking: Looking, size: Size, positions: int) -> Iterator[Looked]:
+    battles = list(islice(small_battles(looking.kind, *size), _BATTLES + 1))
+    if len(battles) > _BATTLES:
+        return
+    limit = looking.positions + positions
+    for entries in cheapest_first(looking.kind, battles, looking.rulebook.roster):
+        if looking.positions >= limit:
+            break
+        if looked := looking.follow_battle(entries):
+            yield looked
+
+
+def _build_smallest(looking: Looking, looked: Looked, differing: Reading) -> Smallest:
+    rulebook, usual = looking.rulebook, looking.odds(looked)
+    names: Found = {"rulebook": rulebook.id}
+    if looking.kind is not rulebook.documents[0]:
+        names = {**names, "battle": looking.kind.name}
+    (preferred,) = (each for each in readings_of(rulebook.preferred_profile) if each.issue == differing.issue)
+    others = (each for each in type(preferred) if each is not preferred)
+    under = (_build_under(each.letter, looking.odds_under(looked, each), usual) for each in others)
+    return Smallest(
+        looked.opened.title,
+        looked.opened.sides,
+        SUFFIXES[".toml"]({**names, **looked.entries}),
+        (_build_under(preferred.letter, usual, usual), *under),
+    )
+
+
+def _build_under(letter: str, after: Odds | None, usual: Odds) -> ReadingOdds:
+    if after is None:
+        return ReadingOdds(letter, {}, 0.0)
+    outcomes = {name: float(chance) for name, chance in outcomes_of(after).items()}
+    return ReadingOdds(letter, outcomes, float(total_variation(usual, after)))

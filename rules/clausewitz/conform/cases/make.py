@@ -1,0 +1,112 @@
+"""A pytest plugin: it records what each scenario does, and makes a case of it, or says why none can be made."""
+
+import re
+from collections.abc import Mapping
+from contextlib import ExitStack
+
+import msgspec
+import pytest
+from pytest_bdd.parser import Scenario
+
+from clausewitz.answers.authoring import LeftOutDocument
+from clausewitz.catalogue.engines import Engines
+from clausewitz.conform.case import Case, cited_in
+from clausewitz.conform.cases.record import UnexportableError, decisive_readings, exchanges_of, readings_in
+from clausewitz.conform.cases.store import OF_SCENARIOS, Made, perft_of
+from clausewitz.conform.reference import Reference, reference_of
+from clausewitz.play.roster import Readings
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.testing.recorder import HOUSE, PLACE
+from clausewitz.testing.recording import Done, Recording, open_recording
+from clausewitz.text.project import Project
+
+_PROPERTY = "clausewitz-case"
+_NO_LETTER = re.compile(r"[^a-z0-9]+")
+
+_readings = pytest.StashKey[Readings]()
+_reference = pytest.StashKey[Reference]()
+_recorded = pytest.StashKey[tuple[ExitStack, Recording]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Watch the profiles of all games, and gather where the cases of all workers arrive."""
+    house, readings = config.stash[HOUSE], Readings()
+    for rulebook in Engines(house.games).values():
+        for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
+            readings.watch(profile)
+    config.stash[_readings], config.stash[_reference] = readings, reference_of(house)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(_Gathering(house, config.stash[_reference].rulebooks), _PROPERTY)
+
+
+def pytest_bdd_before_scenario(request: pytest.FixtureRequest) -> None:
+    """Look over the shoulder of the scenario."""
+    stack = ExitStack()
+    request.node.stash[_recorded] = stack, stack.enter_context(open_recording())
+
+
+def pytest_bdd_after_scenario(request: pytest.FixtureRequest, scenario: Scenario) -> None:
+    """Make a case of what it has done."""
+    stack, recording = request.node.stash[_recorded]
+    stack.close()
+    place = request.node.stash[PLACE]
+    if not place.game:
+        return
+    try:
+        if place.failed_step:
+            raise UnexportableError("it does not pass")
+        made = Made(cases=(_case(request, scenario, recording),))
+    except UnexportableError as error:
+        made = Made(left_out=(LeftOutDocument(place.game, place.clause, scenario.name, str(error)),))
+    request.node.user_properties.append((_PROPERTY, msgspec.json.encode(made).decode()))
+
+
+def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recording) -> Case:
+    place, stash = request.node.stash[PLACE], request.config.stash
+    if recording.unknown:
+        raise UnexportableError("it leads on a position that it has made itself")
+    sheets = getattr(request.getfixturevalue("world"), "sheets", ())
+    done = Done(stash[_reference].rulebooks[place.game], recording.deeds, sheets)
+    exchanges = exchanges_of(done, stash[_reference])
+    row = request.node.callspec.params.values() if hasattr(request.node, "callspec") else ()
+    return Case(
+        id=f"{place.clause}/{_slug(scenario.name, *(cell for example in row for cell in example.values()))}",
+        rulebook=place.game,
+        clause=place.clause,
+        title=scenario.name,
+        exchanges=exchanges,
+        readings={issue: letter for each in exchanges for issue, letter in readings_in(each.ask).items()},
+        rests_on=decisive_readings(done, stash[_readings]),
+        cites=tuple(dict.fromkeys(clause for each in exchanges for clause in cited_in(each.answer))),
+    )
+
+
+def _slug(*words: str) -> str:
+    return "-".join(_NO_LETTER.sub("-", each.lower()).strip("-") for each in words)
+
+
+class _Gathering:
+    """Gathers what all workers have made, and keeps it at the end."""
+
+    def __init__(self, house: Project, rulebooks: Mapping[str, Rulebook]) -> None:
+        self.house, self.rulebooks, self.before = house, rulebooks, OF_SCENARIOS.fingerprints(house)
+        self.cases: list[Case] = []
+        self.left_out: list[LeftOutDocument] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take what a report brings."""
+        for told in (value for name, value in report.user_properties if name == _PROPERTY and report.when == "call"):
+            made = msgspec.json.decode(str(told), type=Made)
+            self.cases += made.cases
+            self.left_out += made.left_out
+
+    def pytest_sessionfinish(self) -> None:
+        """Keep it, for each game by itself."""
+        cases = sorted(self.cases, key=lambda each: each.id)
+        left_out = sorted(self.left_out, key=lambda each: (each.clause, each.title))
+        for game in self.before:
+            own = tuple(each for each in cases if each.rulebook == game)
+            others = tuple(each for each in left_out if each.rulebook == game)
+            if own or others:
+                perft = tuple(perft_of(own, self.rulebooks[game]))
+                OF_SCENARIOS.keep(self.house, game, Made(self.before[game], own, others, perft))

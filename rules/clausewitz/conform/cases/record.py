@@ -1,0 +1,292 @@
+"""The requests of a case, made of what a scenario has done.
+
+Each position is set up by a document, which has to give the same position again, and the inputs lead on from there.
+What cannot be put so is not exported, for a reason.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar, cast
+
+from clausewitz.conform.case import Exchange
+from clausewitz.conform.protocol import (
+    Answered,
+    Asked,
+    Choose,
+    Dice,
+    Engine,
+    Failed,
+    May,
+    Open,
+    Orders,
+    Refused,
+    Roll,
+    Ruled,
+)
+from clausewitz.conform.reference import question
+from clausewitz.documents.files import DocumentError
+from clausewitz.documents.kinds import charted_of, setting_of
+from clausewitz.documents.moves import data_of
+from clausewitz.documents.orders import read_sheet
+from clausewitz.play import moments
+from clausewitz.play.combat import Playable
+from clausewitz.play.document_schema import document_entries
+from clausewitz.play.norms import RefusedError, ruling
+from clausewitz.play.orders import OrderRules, Report
+from clausewitz.play.position import Position
+from clausewitz.play.readings import Reading
+from clausewitz.play.roster import Readings
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
+from clausewitz.steps.world import HandedIn, in_sight
+from clausewitz.testing.recording import Deed, Done, Led, Openable, Trail, apply_input
+
+Document = TypeVar("Document")
+
+
+class UnexportableError(ValueError):
+    """A scenario cannot be put to another engine; says why."""
+
+
+def exchanges_of(done: Done, engine: Engine) -> tuple[Exchange, ...]:
+    """What is put to an engine to have it do what a scenario has done, with the answers of this one.
+
+    Raises `UnexportableError`.
+    """
+    table = _CaseTable(done.rulebook)
+    for deed in done.deeds:
+        if isinstance(deed, Led):
+            table.replay_move(deed)
+        else:
+            table.put(question(done.rulebook.id, deed.made.action, deed.situation), deed.made.allowed)
+    for each in done.sheets:
+        table.put(_orders(each, done.rulebook))
+    if not table.requests:
+        raise UnexportableError("it leads no position, asks for no ruling, and executes no sheet of orders")
+    return tuple(Exchange(request, _answer(engine, request, allowed)) for request, allowed in table.requests)
+
+
+def readings_in(request: Asked) -> Mapping[str, str]:
+    """The readings that a request names, by issue."""
+    match request:
+        case May(readings=named):
+            return named
+        case Open(document=document) | Orders(map=document):
+            return cast("Mapping[str, str]", document.get("readings", {}))
+        case _:
+            return {}
+
+
+def _answer(engine: Engine, request: Asked, allowed: bool) -> Answered:
+    """The answer to a request; it has to be the one that the scenario has got."""
+    answer = engine.ask(request)
+    if isinstance(answer, Failed):
+        raise UnexportableError(f"the engine does not understand a request: {answer.why}")
+    found = answer.allowed if isinstance(answer, Ruled) else not isinstance(answer, Refused)
+    if found != allowed:
+        raise UnexportableError(
+            f"the engine {'allows' if found else 'refuses'} what the scenario is {'' if allowed else 'not '}allowed"
+        )
+    return answer
+
+
+@dataclass
+class _CaseTable:
+    """Where positions are set up and led on as a scenario does."""
+
+    rulebook: Rulebook
+    requests: list[tuple[Asked, bool]] = field(default_factory=list)
+    """What is put to an engine, and whether the rules allow it."""
+    _trail: Trail | None = None
+    """What has led to the position on the table."""
+    _position: Playable | None = None
+
+    def put(self, request: Asked, allowed: bool = True) -> None:
+        """Put a request; the same once only, where nothing has happened in between."""
+        if self.requests[-1:] != [(request, allowed)] or allowed:
+            self.requests.append((request, allowed))
+
+    def replay_move(self, deed: Led) -> None:
+        """Do what the scenario has done, from the beginning where another position is on the table."""
+        *before, last = (None, *deed.trail.inputs)
+        if self._trail is None or self._trail.start is not deed.trail.start or list(self._trail.inputs) != before[1:]:
+            self._open(deed.trail.start)
+            for given in before[1:]:
+                self._give(given)
+        if deed.trail.inputs:
+            self._give(last, refused=deed.refused)
+        if not deed.refused:
+            self._compare(deed)
+
+    def _open(self, start: Openable) -> None:
+        entries = document_of(start, self.rulebook)
+        self.put(Open(document=entries))
+        setting = _read(lambda: setting_of(entries, [self.rulebook]))
+        self._trail, self._position, self._given = Trail(start), setting.opened.position, setting.document.own_figures
+
+    def _give(self, given: object, *, refused: bool = False) -> None:
+        assert self._position is not None
+        assert self._trail is not None
+        self.put(request_of(self._position, given), not refused)
+        if not refused:
+            with with_figures(self._given):
+                self._position = apply_input(self._position, given)
+            self._trail = replace(self._trail, inputs=(*self._trail.inputs, given))
+
+    def _compare(self, deed: Led) -> None:
+        """Raises `UnexportableError` where the position is another than that of the scenario."""
+        assert deed.reached is not None
+        if _without_events(self._position) != _without_events(deed.reached):
+            what = ", ".join(_differing_fields(self._position, deed.reached))
+            raise UnexportableError(f"no document says all of its position: {what} would be other")
+
+
+def document_of(start: Openable, rulebook: Rulebook) -> dict[str, object]:
+    """The entries of the document that sets up a position. Raises `UnexportableError` where there is no such kind."""
+    for kind in rulebook.documents:
+        document = kind.type.from_set_up(start)
+        if document is not None:
+            is_usual = kind is rulebook.documents[0]
+            return {
+                "rulebook": rulebook.id,
+                **({} if is_usual else {"battle": kind.name}),
+                **document_entries(document),
+            }
+    raise UnexportableError(f"no kind of document sets up a position of the sequence {start.sequence.name}")
+
+
+def request_of(position: Playable, given: object) -> Asked:
+    """What is put to an engine to have it roll these faces, or choose this option. Raises `UnexportableError`."""
+    awaited = position.awaits
+    if not isinstance(given, tuple):
+        return Choose(option=data_of(given))
+    if not isinstance(awaited, moments.Roll):
+        raise UnexportableError("it rolls dice where none are awaited")
+    return Roll(dice=tuple(_groups(awaited, given)))
+
+
+def _groups(roll: moments.Roll, faces: tuple[int, ...]) -> Iterator[Dice]:
+    left = iter(faces)
+    for group in roll.groups:
+        own = tuple(next(left) for _ in range(group.number))
+        yield Dice(side=group.side.value, kind=group.kind, target=group.target, faces=own)
+
+
+def _orders(handed_in: HandedIn, rulebook: Rulebook) -> Orders:
+    """A sheet with its map; it has to go as it went in the scenario. Raises `UnexportableError`."""
+    assert rulebook.orders is not None
+    document = rulebook.orders.map.type.from_set_up(handed_in.chart)
+    if document is None:
+        raise UnexportableError("no kind of document is that of its map")
+    entries = {"rulebook": rulebook.id, **document_entries(document)}
+    charted = _read(lambda: charted_of(entries, [rulebook]))
+    executed = charted.chart.execute(read_sheet(handed_in.sheet, charted.orders, charted.chart).orders)
+    if list(map(_report_key, executed.reports)) != list(map(_report_key, handed_in.reports)):
+        raise UnexportableError("no document says all of its map: orders would go otherwise")
+    return Orders(map=entries, sheet=handed_in.sheet)
+
+
+def _read(read: Callable[[], Document]) -> Document:
+    """What a document sets up. Raises `UnexportableError` with its faults."""
+    try:
+        return read()
+    except DocumentError as error:
+        raise UnexportableError(f"its document has faults: {'; '.join(error.faults)}") from None
+
+
+def _report_key(report: Report) -> object:
+    return report.country, str(report.order), report.failed, report.told
+
+
+def _without_events(position: object) -> object:
+    """A position without its transcript."""
+    assert isinstance(position, Position)
+    return replace(position, events=())
+
+
+def _differing_fields(one: object, other: object) -> Iterable[str]:
+    """The fields in which two positions differ."""
+    names = vars(one).keys() - {"events"}
+    return sorted(name for name in names if not name.startswith("<") and vars(one)[name] != vars(other).get(name))
+
+
+_Reached = MutableMapping[tuple[int, tuple[object, ...]], Playable]
+"""Positions by what has led to them."""
+
+
+@dataclass(frozen=True)
+class _Usual:
+    """What is seen of something that was done, under the readings of the scenario."""
+
+    thing: Deed | HandedIn
+    seen: object
+    before: Mapping[tuple[int, tuple[object, ...]], Playable]
+    """The positions that had been reached."""
+    asked: tuple[Reading, ...]
+    """The readings for which the engine asked then and not before."""
+
+
+def decisive_readings(done: Done, readings: Readings) -> Mapping[str, str]:
+    """The letter of each reading on which it rests what a scenario has done, by its issue; `readings` are watched."""
+    orders = done.rulebook.orders
+    usual = _usual(done, readings, orders)
+    found = {}
+    for number, each in enumerate(usual):
+        for reading in each.asked:
+            others = (other for other in type(reading) if other is not reading)
+            if any(_differs(usual[number:], readings, (reading, other), orders) for other in others):
+                found[reading.issue] = reading.letter
+    return dict(sorted(found.items()))
+
+
+def _usual(done: Done, readings: Readings, orders: OrderRules | None) -> list[_Usual]:
+    found, known = [], set[Reading]()
+    reached: _Reached = {}
+    for thing in (*done.deeds, *done.sheets):
+        before = dict(reached)
+        readings.begin()
+        seen = _visible_outcome(thing, reached, orders)
+        asked = tuple(each for each in readings.asked if each not in known)
+        known.update(asked)
+        found.append(_Usual(thing, seen, before, asked))
+    return found
+
+
+def _differs(
+    usual: Sequence[_Usual], readings: Readings, instead: tuple[Reading, Reading], orders: OrderRules | None
+) -> bool:
+    """Whether something else is seen once the engine gets the second of two readings in place of the first."""
+    reached = dict(usual[0].before)
+    with readings.swap_reading(*instead):
+        return any(_visible_outcome(each.thing, reached, orders) != each.seen for each in usual)
+
+
+def _visible_outcome(thing: Deed | HandedIn, reached: _Reached, orders: OrderRules | None) -> object:
+    """What can be seen of something that is done."""
+    if isinstance(thing, Led):
+        return _visible_position(thing, reached)
+    if isinstance(thing, HandedIn):
+        assert orders is not None
+        executed = thing.chart.execute(read_sheet(thing.sheet, orders, thing.chart).orders)
+        return [(report.line, report.failed) for report in executed.reports], executed.undecided, executed.next_turn
+    return ruling(thing.made.action, thing.situation).allowed
+
+
+def _visible_position(led: Led, reached: _Reached) -> object:
+    try:
+        position = _reach_position(led.trail, reached)
+    except RefusedError:
+        return "refused"
+    return in_sight(position.awaits), position.survivors, position.holders
+
+
+def _reach_position(trail: Trail, reached: _Reached) -> Playable:
+    """The position to which a trail leads, made of the one before. Raises `RefusedError`."""
+    key = (id(trail.start), trail.inputs)
+    if key not in reached:
+        if trail.inputs:
+            *before, last = trail.inputs
+            reached[key] = apply_input(_reach_position(replace(trail, inputs=tuple(before)), reached), last)
+        else:
+            reached[key] = replace(trail.start).start()
+    return reached[key]

@@ -1,0 +1,206 @@
+"""The cases as they are kept between runs, for each game by itself, beside the results of its scenarios.
+
+They are made by running the scenarios. A release carries those of its checkout.
+"""
+
+import json
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import sha256
+from itertools import chain, combinations_with_replacement, product
+from pathlib import Path
+from typing import cast
+
+import msgspec
+
+from clausewitz.answers.authoring import LeftOutDocument
+from clausewitz.conform.case import Case, PerftEntry
+from clausewitz.conform.cases.record import request_of
+from clausewitz.conform.diff import canonical_json, comparable_parts
+from clausewitz.conform.protocol import Asked, Data, Open, State
+from clausewitz.conform.reference import state_of
+from clausewitz.documents.kinds import setting_of
+from clausewitz.play.combat import Playable
+from clausewitz.play.moments import Awaited, Choose, Group, Roll
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.store.code import Code
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.store import write_at_once
+from clausewitz.testing.recording import Openable, apply_input
+from clausewitz.testing.running import HarnessError, run_scenarios
+from clausewitz.text.project import Project
+
+_PLUGIN = "clausewitz.conform.cases.make"
+"""What has pytest make cases of the scenarios."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """What has been made of a game."""
+
+    fingerprint: str = ""
+    cases: tuple[Case, ...] = ()
+    """In the order of their ids."""
+    left_out: tuple[LeftOutDocument, ...] = ()
+    perft: tuple[PerftEntry, ...] = ()
+    """The small battles of which positions are counted."""
+
+    def __add__(self, other: "Made") -> "Made":
+        """Both together, which are on no shelf, so that no fingerprint is theirs."""
+        cases = sorted((*self.cases, *other.cases), key=lambda each: each.id)
+        return Made("", tuple(cases), (*self.left_out, *other.left_out), (*self.perft, *other.perft))
+
+
+def fingerprints(house: Project) -> Mapping[str, str]:
+    """Of all that the cases of a game depend on, by its id."""
+    code, of_scenarios = Code(house).digest(_PLUGIN), Fingerprints(house).scenarios()
+    return {game: sha256(f"{each} {code}".encode()).hexdigest() for game, each in of_scenarios.items()}
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Where cases of one kind are kept, for each game by itself."""
+
+    name: str
+    fingerprints: Callable[[Project], Mapping[str, str]]
+    """Of all that the cases of a game depend on, by its id."""
+
+    def load_current(self, house: Project) -> Mapping[str, Made]:
+        """The cases of the files as they are now, by game; a game of which there are none is left out."""
+        now = self.fingerprints(house)
+        return {game: made for game in now for made in self._read(house, game) if made.fingerprint == now[game]}
+
+    def keep(self, house: Project, game: str, made: Made) -> None:
+        """Keep the cases of a game."""
+        write_at_once(self._file(house.store, game), msgspec.msgpack.encode(made))
+
+    def _read(self, house: Project, game: str) -> Iterator[Made]:
+        """What is kept of a game, the own store's last."""
+        for store in ([house.released.parent] if house.released else []) + [house.store]:
+            try:
+                yield msgspec.msgpack.decode(self._file(store, game).read_bytes(), type=Made)
+            except (OSError, msgspec.MsgspecError):
+                continue
+
+    def _file(self, store: Path, game: str) -> Path:
+        return store / self.name / f"{game}.msgpack"
+
+
+OF_SCENARIOS = Shelf("cases", fingerprints)
+"""The cases that are made by running the scenarios."""
+
+
+def build_cases(house: Project, jobs: int, on_progress: Callable[[str, int, int], None]) -> Mapping[str, Made]:
+    """The cases, once all scenarios have run in so many processes; they are kept from now on.
+
+    `on_progress` is told how far that is: so many of so many. Raises `HarnessError`.
+    """
+    told = "Running the scenarios to make cases of them"
+    workers = str(jobs) if jobs > 1 else "0"  # one is pytest itself
+    run_scenarios(house, lambda percent: on_progress(told, percent, 100), "-n", workers, "-p", _PLUGIN)
+    made = OF_SCENARIOS.load_current(house)
+    if len(made) < len(house.games):
+        raise HarnessError("the files were changed while the scenarios ran, or not all could be run; try again")
+    return made
+
+
+DEEPEST = 6
+"""So many rolls and decisions are made at most."""
+_MOST = 2_000
+"""A battle that comes to more positions is not small."""
+_TRIED = 8
+"""So many documents of a kind are tried, from the shortest to the longest."""
+_EACH = 2
+"""So many battles of a kind are kept: those that come to most positions."""
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A position, and one way to it."""
+
+    position: Playable
+    asked: tuple[Asked, ...] = ()
+    """The rolls and decisions that have led there, as they are put to an engine."""
+
+    @cached_property
+    def state(self) -> State:
+        """How it stands, as an engine tells it."""
+        return state_of(self.position)
+
+
+def perft_of(cases: Iterable[Case], rulebook: Rulebook) -> Iterator[PerftEntry]:
+    """The positions of some small battles among the cases of a game, by kind of document."""
+    for documents in _by_kind(cases, rulebook).values():
+        spread = documents[:: max(1, len(documents) // _TRIED)]
+        counted = (PerftEntry(rulebook.id, each, positions(each, rulebook)) for each in spread[:_TRIED])
+        small = [each for each in counted if sum(each.positions) > 1]
+        yield from sorted(small, key=lambda each: sum(each.positions))[-_EACH:]
+
+
+def positions(document: Data, rulebook: Rulebook) -> tuple[int, ...]:
+    """How many positions that look otherwise there are after no input, one, two ...; none where there are too many."""
+    return tuple(len({comparison_key(each.state) for each in level}) for level in levels(document, rulebook))
+
+
+def levels(document: Data, rulebook: Rulebook) -> Sequence[Sequence[Reached]]:
+    """The positions after no roll or decision, after one, after two ...; each as often as one leads to it.
+
+    Of those that are the same only the first is led on. Of faces that score the same one stands for all. There are none
+    where there are too many, or where battles are held within the position.
+    """
+    start = setting_of(document, [rulebook]).opened.position
+    fighting: object = start.active_battle
+    if fighting is not start:
+        return ()
+    found: list[Sequence[Reached]] = [[Reached(start)]]
+    while len(found) <= DEEPEST:
+        followed = _distinct(found[-1])
+        if len(followed) > _MOST:
+            return ()
+        found.append([after for each in followed for after in _next_positions(each)])
+    return list(filter(None, found))
+
+
+def _distinct(level: Iterable[Reached]) -> Collection[Reached]:
+    """Of positions that are the same the first."""
+    found: dict[object, Reached] = {}
+    for each in level:
+        found.setdefault(replace(cast("Openable", each.position), events=()), each)
+    return found.values()
+
+
+def comparison_key(state: State) -> str:
+    """What counts in a position as an engine tells it: those that look alike are counted once."""
+    return canonical_json(comparable_parts(state, state)[0])
+
+
+def _by_kind(cases: Iterable[Case], rulebook: Rulebook) -> Mapping[str, list[Data]]:
+    """The documents of battles under the preferred readings, from the shortest to the longest."""
+    texts: dict[str, set[str]] = {}
+    for request in (each.ask for case in cases for each in case.exchanges):
+        if isinstance(request, Open) and not request.document.keys() & {"readings", "figures"}:
+            kind = str(request.document.get("battle", rulebook.documents[0].name))
+            texts.setdefault(kind, set()).add(json.dumps(request.document))
+    short = {kind: sorted(of_kind, key=lambda text: (len(text), text)) for kind, of_kind in sorted(texts.items())}
+    return {kind: list(map(json.loads, of_kind)) for kind, of_kind in short.items()}
+
+
+def _next_positions(reached: Reached) -> Iterator[Reached]:
+    position = reached.position
+    for given in _inputs(position.awaits):
+        yield Reached(apply_input(position, given), (*reached.asked, request_of(position, given)))
+
+
+def _inputs(awaited: Awaited) -> Iterator[object]:
+    """All options, or faces for whatever may be scored."""
+    if isinstance(awaited, Choose):
+        yield from awaited.options
+    if isinstance(awaited, Roll):
+        for way in product(*(_faces(awaited, group) for group in awaited.groups)):
+            yield tuple(chain(*way))
+
+
+def _faces(roll: Roll, group: Group) -> Iterable[tuple[int, ...]]:
+    """Faces of a group of dice for each number of hits, or each score, that it can have."""
+    thrown = combinations_with_replacement(range(1, roll.sides + 1), group.number)
+    return {roll.hits(group, faces): faces for faces in thrown}.values()

@@ -1,0 +1,133 @@
+"""Comparing two answers to one request: what counts in them, and the first place where they differ."""
+
+import json
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from clausewitz.answers.play import AwaitedDocument, HolderDocument, SurvivorsDocument
+from clausewitz.conform.protocol import Answered, Results, Ruled, State
+
+_OFFERED = "offered"
+"""What stands for an option that is among those that may be chosen."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Where the answer of an engine is another one than that of the rules."""
+
+    path: tuple[str, ...]
+    """The names that lead to the place: `awaits`, `dice`, `attacker`, `infantry`."""
+    expected: object
+    """What the rules say; null where they have nothing there."""
+    came: object
+    """What the engine says; null where it has nothing there."""
+
+
+def difference(expected: Answered, came: Answered) -> Difference | None:
+    """The first place where an answer is not that of the rules; None where all that counts is the same."""
+    ours, theirs = comparable_parts(expected, came)
+    return next(_differences(ours, theirs), None)
+
+
+def comparable_parts(expected: Answered, came: Answered) -> tuple[Mapping[str, object], Mapping[str, object]]:
+    """What counts in the answer of the rules, and in another one that is compared with it.
+
+    Lists of options that are cut off say nothing; nor does it count who has a space where no rule says it. Where the
+    rules have no name for the space that is fought over, any will do.
+    """
+    both = (expected, came)
+    cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
+    held = frozenset(each.space for each in getattr(expected, "holders", ()) if each.holder)
+    return _comparable_part(expected, held, cut=cut), _comparable_part(came, held, cut=cut)
+
+
+def _comparable_part(answer: Answered, held: Collection[str], *, cut: bool) -> Mapping[str, object]:
+    told: dict[str, object] = {"is": answer.__struct_config__.tag}
+    match answer:
+        case State():
+            told |= {"awaits": _awaited_entries(answer.awaits, cut=cut), "survivors": _survivors(answer.survivors)}
+            spaces = ((each.space if each.space in held else "", each) for each in answer.holders)
+            told["holders"] = {space or "here": _describe_holder(each) for space, each in spaces if space in held}
+        case Ruled():
+            told["allowed"] = "yes" if answer.allowed else "no"
+        case Results():
+            told["orders"] = {f"line {each.line}": "fails" if each.failed else "executed" for each in answer.orders}
+            told["unread"] = {f"line {number}": "not read" for number in answer.unread}
+            told["map"] = answer.map
+        case _:
+            pass
+    return told
+
+
+def _survivors(survivors: Iterable[SurvivorsDocument]) -> Mapping[str, object]:
+    """The units that are left of each side, by kind; those that take no part by themselves, whatever the words."""
+    left: dict[str, Counter[str]] = {}
+    for each in survivors:
+        name = " ".join(filter(None, (each.of, each.place and f"in {each.place}", each.apart and "apart")))
+        left.setdefault(name, Counter()).update(each.units)
+    return {name: {kind: number for kind, number in each.items() if number} for name, each in left.items()}
+
+
+def _describe_holder(holder: HolderDocument) -> str:
+    return f"{holder.holder}, contested" if holder.contested else str(holder.holder)
+
+
+def _awaited_entries(awaited: AwaitedDocument | None, *, cut: bool) -> Mapping[str, object]:
+    if awaited is None:
+        return {"kind": "nothing more"}
+    if awaited.kind == "roll":
+        return {"kind": awaited.kind, "dice": _dice(awaited)}
+    options = {} if cut else {canonical_json(each.data): _OFFERED for each in awaited.options}
+    return {"kind": awaited.kind, "by": awaited.by, "options": options}
+
+
+def _dice(awaited: AwaitedDocument) -> Mapping[str, object]:
+    """What each side rolls for each kind, `2 dice at 3`, in whatever groups."""
+    numbers: Counter[tuple[str, str, int]] = Counter()
+    for each in awaited.dice:
+        numbers[each.side, each.kind, each.target] += each.dice
+    rolled: dict[str, dict[str, str]] = {}
+    for (side, kind, target), number in sorted(numbers.items()):
+        dice = f"{number} {'die' if number == 1 else 'dice'} at {target}"
+        before = rolled.setdefault(side, {}).get(kind)
+        rolled[side][kind] = f"{before}, {dice}" if before else dice
+    return rolled
+
+
+def canonical_json(value: object) -> str:
+    """A value as JSON in one line, alike for the same value: the entries in order, without those that are empty."""
+    return json.dumps(_drop_empty(value), sort_keys=True, ensure_ascii=False, default=str)
+
+
+def _drop_empty(value: object) -> object:
+    """A value without what may be left out: null, false, 0, and what is empty."""
+    if isinstance(value, Mapping):
+        filled = {str(key): _drop_empty(each) for key, each in value.items()}
+        return {key: each for key, each in filled.items() if each}
+    return list(map(_drop_empty, value)) if isinstance(value, list | tuple) else value
+
+
+def _differences(expected: object, came: object, at: tuple[str, ...] = ()) -> Iterator[Difference]:
+    if isinstance(expected, Mapping | list | tuple) or isinstance(came, Mapping | list | tuple):
+        ours, theirs = _entries(expected), _entries(came)
+        if ours is not None and theirs is not None:
+            for key in dict.fromkeys((*ours, *theirs)):
+                yield from _differences(ours.get(key), theirs.get(key), (*at, key))
+            return
+    if (expected or came) and expected != came:
+        yield Difference(at, expected or None, came or None)
+
+
+def _entries(value: object) -> dict[str, object] | None:
+    """What a table or a list holds, by name: an entry of a list by itself, since their order is no matter."""
+    if isinstance(value, Mapping):
+        return {str(key): each for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return dict(Counter(map(canonical_json, value)).items())
+    return None if value else {}
+
+
+def format_path(path: Iterable[str]) -> str:
+    """A place in an answer: `awaits.dice.attacker.infantry`."""
+    return ".".join(path)

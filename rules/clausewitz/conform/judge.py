@@ -1,0 +1,395 @@
+"""Which readings an engine has taken, found out by the cases that rest on them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property, partial
+from itertools import product
+from math import prod
+
+from clausewitz.conform.case import Case, cited_in
+from clausewitz.conform.protocol import (
+    Data,
+    Engine,
+    May,
+    NoReplyError,
+    Open,
+    Orders,
+    Plays,
+    Results,
+    Ruled,
+    State,
+    Welcome,
+)
+from clausewitz.conform.traces import (
+    Divergence,
+    Letters,
+    Passed,
+    ReferenceAnswers,
+    Trace,
+    compare_trace,
+    is_played,
+    trace_case,
+)
+from clausewitz.play.readings import readings_of
+from clausewitz.play.rulebook import Rulebook
+
+OnProgress = Callable[[str, int, int], None]
+
+_MOST_TRIED = 16
+"""So many profiles are tried at most on one case, if none fits that differs from the current one in one issue."""
+_MOST_ROUNDS = 9
+"""After so many rounds what has been found is taken as it is."""
+
+
+@dataclass(frozen=True)
+class EngineReadings:
+    """The issues of a game, with the readings that its engine plays."""
+
+    letters: Mapping[str, tuple[str, ...]]
+    """The letters by issue; an assumption has one alone."""
+    profiles: Mapping[str, Letters]
+    """The named profiles; the first has the preferred readings."""
+
+    @property
+    def preferred_letters(self) -> Letters:
+        """The preferred reading of each issue."""
+        return next(iter(self.profiles.values()), {})
+
+
+def issues_of(rulebook: Rulebook) -> EngineReadings:
+    """The issues of a rulebook."""
+    readings = readings_of(rulebook.preferred_profile)
+    return EngineReadings(
+        {each.issue: tuple(other.letter for other in type(each)) for each in readings},
+        {
+            name: {each.issue: each.letter for each in readings_of(profile)}
+            for name, profile in rulebook.profiles.items()
+        },
+    )
+
+
+@dataclass
+class Probe:
+    """A case that rests on readings, with what an engine has answered to it; none where it was not asked."""
+
+    case: Case
+    trace: Trace | None
+    rules: ReferenceAnswers
+    issues: EngineReadings
+    kept: dict[tuple[str, ...], bool] = field(default_factory=dict)
+    """Whether the rules answer as the engine does, by the letters of the issues on which it may go otherwise."""
+
+    @cached_property
+    def is_supported(self) -> bool:
+        """Whether the engine plays it."""
+        return self.trace is not None and is_played(self.case, self.trace)
+
+    @cached_property
+    def is_informative(self) -> bool:
+        """Whether it may say something of readings: the engine answers something in it."""
+        answers = self.trace.answers if self.trace else ()
+        return self.is_supported and any(isinstance(each, State | Ruled | Results) for each in answers)
+
+    def fits(self, current: Letters) -> bool:
+        """Whether the rules answer as the engine does under these readings."""
+        return self._fits({each: current[each] for each in relevant_issues(self.case)})
+
+    def letters(self, issue: str, current: Letters) -> frozenset[str]:
+        """The readings of an issue under which the rules answer as the engine does, the others being these.
+
+        Where there is none, with any of the others.
+        """
+        others = {each: current[each] for each in relevant_issues(self.case)}
+        fitting = {letter for letter in self.issues.letters[issue] if self._fits({**others, issue: letter})}
+        return frozenset(fitting or (letters[issue] for letters in self._fitting))
+
+    def _fits(self, letters: Letters) -> bool:
+        if not self.is_informative or self.trace is None:
+            return False
+        key = tuple(letters.values())
+        if key not in self.kept:
+            result = compare_trace(self.case, self.rules.answers(self.case, letters), self.trace)
+            self.kept[key] = result.divergence is None and result.agreed > 0
+        return self.kept[key]
+
+    @cached_property
+    def _fitting(self) -> Sequence[Letters]:
+        """All readings under which the rules answer as the engine does, as far as they are few enough to be tried."""
+        letters = {issue: self.issues.letters[issue] for issue in relevant_issues(self.case)}
+        if prod(map(len, letters.values())) > _MOST_TRIED:
+            return ()
+        tried = (dict(zip(letters, each, strict=True)) for each in product(*letters.values()))
+        return [each for each in tried if self._fits(each)]
+
+
+def relevant_issues(case: Case) -> Iterable[str]:
+    """The issues whose readings may make a case go otherwise: those on which it rests, and those that it names."""
+    return dict.fromkeys((*case.rests_on, *case.readings))
+
+
+@dataclass(frozen=True)
+class FoundReading:
+    """What the cases say of the reading of an issue that an engine has taken."""
+
+    issue: str
+    letter: str
+    """The reading by which it is judged."""
+    fitting: tuple[str, ...]
+    """The readings that fit most of the cases: one where it is found out."""
+    evidence: Mapping[tuple[str, ...], tuple[str, ...]]
+    """Ids of cases that do not fit every reading, by those that they fit; where all agree, as few as it takes."""
+    declared: str = ""
+    """What the engine declares, if it does."""
+    probes: int = 0
+    """How many cases rest on it."""
+    supported: int = 0
+    """How many of them the engine plays."""
+
+    @property
+    def is_consistent(self) -> bool:
+        """Whether some reading fits all cases that fit any."""
+        return not self.evidence or bool(frozenset.intersection(*map(frozenset, self.evidence)))
+
+    @property
+    def is_determined(self) -> bool:
+        """Whether one reading alone fits."""
+        return self.is_consistent and len(self.fitting) == 1
+
+    @property
+    def fits_declaration(self) -> bool:
+        """Whether nothing speaks against what the engine declares."""
+        return not self.declared or (self.is_consistent and self.declared in self.fitting)
+
+
+def find_readings(
+    probes: Sequence[Probe], issues: EngineReadings, declared: Letters, on_progress: OnProgress
+) -> tuple[FoundReading, ...]:
+    """The reading of each issue of which there are several, in the order of the profile."""
+    current = {
+        **issues.preferred_letters,
+        **{i: each for i, each in declared.items() if each in issues.letters.get(i, ())},
+    }
+    open_issues = [issue for issue, letters in issues.letters.items() if len(letters) > 1]
+    about = {issue: [each for each in probes if issue in each.case.rests_on] for issue in open_issues}
+    for _ in range(_MOST_ROUNDS):
+        before = dict(current)
+        for number, issue in enumerate(open_issues, start=1):
+            on_progress("Finding your readings out", number, len(open_issues))
+            current[issue] = _find_reading(issue, about[issue], current, issues, declared).letter
+        if current == before:
+            break
+    return tuple(_find_reading(issue, about[issue], current, issues, declared) for issue in open_issues)
+
+
+def _find_reading(
+    issue: str, probes: Sequence[Probe], current: Letters, issues: EngineReadings, declared: Letters
+) -> FoundReading:
+    telling = _gather_evidence(issue, probes, current)
+    votes = {letter: sum(letter in fit for fit in telling.values()) for letter in issues.letters[issue]}
+    fitting = tuple(letter for letter, number in votes.items() if telling and number == max(votes.values()))
+    evidence: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for id_, fit in telling.items():
+        if len(fit) < len(votes):
+            letters = tuple(sorted(fit))
+            evidence[letters] = (*evidence.get(letters, ()), id_)
+    return FoundReading(
+        issue,
+        _letter(
+            fitting,
+            tuple(map(frozenset, evidence)),
+            current[issue],
+            issues.preferred_letters[issue],
+            declared.get(issue),
+        ),
+        fitting,
+        evidence,
+        declared.get(issue, ""),
+        len(probes),
+        sum(each.is_supported for each in probes),
+    )
+
+
+def _letter(
+    fitting: tuple[str, ...], evidence: Sequence[frozenset[str]], current: str, preferred: str, declared: str | None
+) -> str:
+    """The reading by which an engine is judged: of those that fit most cases the current one, if it is among them.
+
+    Of an engine of two minds what it declares counts, if any case fits that; else the preferred one comes first.
+    """
+    stands = [current]
+    if evidence and not frozenset.intersection(*evidence):
+        if declared and declared in frozenset.union(*evidence):
+            return declared
+        stands = [preferred, current]
+    return next((each for each in stands if each in fitting), (*fitting, current)[0])
+
+
+def _gather_evidence(issue: str, probes: Sequence[Probe], current: Letters) -> Mapping[str, frozenset[str]]:
+    """The readings of an issue that fit, by the ids of cases.
+
+    Of all cases where one speaks against the current reading; else of as few as it takes to rule out the others.
+    """
+    against = (each.letters(issue, current) for each in probes if not each.fits(current))
+    if any(letters and current[issue] not in letters for letters in against):
+        every = ((each.case.id, each.letters(issue, current)) for each in probes)
+        return {id_: letters for id_, letters in every if letters}
+    telling: dict[str, frozenset[str]] = {}
+    for each in sorted((each for each in probes if each.fits(current)), key=lambda each: len(each.case.exchanges)):
+        telling[each.case.id] = each.letters(issue, current)
+        if frozenset.intersection(*telling.values()) == {current[issue]}:
+            break
+    return telling
+
+
+class Standing(Enum):
+    """What the cases say of a clause."""
+
+    FOLLOWED = "followed"
+    BROKEN = "broken"
+    NOT_EXERCISED = "not exercised"
+    """No case comes to it, under the readings that the engine has taken or for what it breaks before."""
+    NOT_SUPPORTED = "not supported"
+    """The engine does not play what its cases ask."""
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """What is asked of an engine, and of the rules, in one game."""
+
+    rulebook: str
+    issues: EngineReadings
+    usual: str
+    """The kind of document that is meant where one names none."""
+    cases: Sequence[Case]
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A small battle that an engine and the rules have played out in every way."""
+
+    kind: str
+    document: Data
+    positions: tuple[int, ...]
+    """To how many positions it comes by the rules, after no roll or decision, after one, after two ..."""
+    came: tuple[int, ...]
+    """To how many the engine comes; after the first number that differs, or hides another position, none follow."""
+    case: str = ""
+    """The id of the case in which the two part; empty where they do not."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """How an engine stands to the rules of one game."""
+
+    asked: Inquiry
+    found: tuple[FoundReading, ...]
+    """The reading of each issue; none where the engine plays by the readings that a document names."""
+    results: tuple[Passed, ...]
+    """How each case went, in the order of the cases."""
+    faults: tuple[tuple[Case, NoReplyError], ...]
+    """The cases in which the engine did not answer as it should, and what it did."""
+    counted: tuple[Counted, ...] = ()
+    """The small battles that were played out in every way."""
+    battles: tuple[Divergence, ...] = ()
+    """The random battles, and the small ones, in which the two have parted just now."""
+
+    @property
+    def divergences(self) -> tuple[Divergence, ...]:
+        """The cases in which the engine and the rules part."""
+        return tuple(each.divergence for each in self.results if each.divergence)
+
+
+def judge_engine(
+    asking: Inquiry, engine: Engine, who: Welcome, rules: ReferenceAnswers, on_progress: OnProgress
+) -> Judgement:
+    """How an engine that is `who` it says stands to the rules of a game. Raises `UnusableError`."""
+    traces: dict[str, Trace] = {}
+    for number, case in enumerate(asking.cases, start=1):
+        on_progress("Asking the engine", number, len(asking.cases))
+        if plays(case, who, asking.usual):
+            traces[case.id] = trace_case(case, engine, partial(_plays, who.plays[case.rulebook], asking.usual))
+    found = () if who.takes_readings else _readings(asking, traces, who.readings, rules, on_progress)
+    letters = {each.issue: each.letter for each in found}
+    results = []
+    for case in asking.cases:
+        trace = traces.get(case.id)
+        results.append(_result(case, trace, rules, letters) if trace else Passed(case, 0, unsupported=True))
+    faults = tuple((each, traces[each.id].fault) for each in asking.cases if each.id in traces)
+    return Judgement(asking, found, tuple(results), tuple((case, fault) for case, fault in faults if fault is not None))
+
+
+def _readings(
+    asking: Inquiry, traces: Mapping[str, Trace], declared: Letters, rules: ReferenceAnswers, on_progress: OnProgress
+) -> tuple[FoundReading, ...]:
+    resting = [case for case in asking.cases if case.rests_on]
+    probes = [Probe(case, traces.get(case.id), rules, asking.issues) for case in resting]
+    return find_readings(probes, asking.issues, declared, on_progress)
+
+
+def _result(case: Case, trace: Trace, rules: ReferenceAnswers, letters: Letters) -> Passed:
+    """How a case went under the readings found; those on which it does not rest are tried where it else diverges."""
+    own = {issue: letters[issue] for issue in relevant_issues(case) if issue in letters}
+    result = compare_trace(case, rules.answers(case, own), trace)
+    if not result.divergence:
+        return result
+    return compare_trace(rules.case_with_readings(case, letters), rules.answers(case, letters), trace)
+
+
+def plays(case: Case, who: Welcome, usual: str) -> bool:
+    """Whether an engine says that it plays all positions of a case, or answers some question where there are none."""
+    own = who.plays.get(case.rulebook)
+    asked = [exchange.ask for exchange in case.exchanges]
+    opened = [each for each in asked if isinstance(each, Open)]
+    if own is None:
+        return False
+    return all(_plays(own, usual, each) for each in opened) and any(_plays(own, usual, each) for each in asked)
+
+
+def _plays(own: Plays, usual: str, request: object) -> bool:
+    match request:
+        case Open():
+            return request.document.get("battle", usual) in own.documents
+        case May():
+            return "*" in own.actions or request.action.get("action") in own.actions
+        case Orders():
+            return own.orders
+        case _:
+            return True
+
+
+def broken_clauses(divergence: Divergence) -> tuple[str, ...]:
+    """The clauses that are broken: that of the case where the rules have come to it, else those cited at that point."""
+    case, number = divergence.case, divergence.number
+    here = sorted(set(cited_in(divergence.expected)))
+    coming = [at for at, exchange in enumerate(case.exchanges) if case.clause in cited_in(exchange.answer)]
+    return tuple(here) if coming and number < coming[0] and here else (case.clause,)
+
+
+def standings(judgement: Judgement, clauses: Iterable[str]) -> dict[str, Standing]:
+    """What the cases say of each of these clauses."""
+    broken = {clause for each in judgement.divergences for clause in broken_clauses(each)}
+    about: dict[str, list[Passed]] = {}
+    cited_in_agreement: Counter[str] = Counter()
+    for each in judgement.results:
+        about.setdefault(each.case.clause, []).append(each)
+        cited_in_agreement.update(each.cites)
+    return {id_: _standing(id_, broken, about.get(id_, ()), cited_in_agreement[id_]) for id_ in clauses}
+
+
+def _standing(clause: str, broken: set[str], own: Sequence[Passed], cited: int) -> Standing:
+    if clause in broken:
+        return Standing.BROKEN
+    if any(each.is_whole or clause in each.cites for each in own) or (cited and not own):
+        return Standing.FOLLOWED
+    if own and all(each.unsupported for each in own):
+        return Standing.NOT_SUPPORTED
+    return Standing.NOT_EXERCISED
+
+
+def kinds_of_fault(judgements: Iterable[Judgement]) -> Iterator[tuple[str, int, tuple[Case, NoReplyError]]]:
+    """Each kind of fault once, with how often it happened and its first time."""
+    every = [each for judgement in judgements for each in judgement.faults]
+    for what, count in Counter(fault.what for _, fault in every).items():
+        yield what, count, next(each for each in every if each[1].what == what)

@@ -1,0 +1,93 @@
+"""The random battles in which an engine and the rules have parted, kept so that the next run puts them first.
+
+Each is kept as a case, and beside it as a document, as a script that leads that on, and as a scenario.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from clausewitz.answers.conformance import KeptBattle
+from clausewitz.conform.case import Case, Exchange
+from clausewitz.conform.lockstep_report import Input, scenario, script
+from clausewitz.conform.protocol import Asked, Choose, Engine, Failed, Open, Roll
+from clausewitz.conform.traces import Divergence
+from clausewitz.documents.files import write_document
+from clausewitz.documents.kinds import Setting, entries_with_moves, setting_of
+from clausewitz.documents.moves import apply_answer, as_typed, option_of
+from clausewitz.export.bundle import as_json
+from clausewitz.play.combat import Playable
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
+from clausewitz.steps.world import who_is_due
+from clausewitz.store.store import write_at_once
+from clausewitz.text.project import Project
+
+
+def keep(house: Project, parted: Divergence, rulebook: Rulebook) -> None:
+    """Keep the battle in which the two part, in each of its four forms."""
+    opening, *requests = (each.ask for each in parted.case.exchanges)
+    assert isinstance(opening, Open)
+    setting, file = setting_of(opening.document, [rulebook]), _file(house, parted.case)
+    document = entries_with_moves(setting, ())
+    with with_figures(setting.document.own_figures):
+        inputs, reached = _replay_requests(setting, requests)
+        told = scenario(parted.case.title, document, inputs, reached, parted.difference.path)
+    write_at_once(file, as_json(parted.case))
+    write_document(file.with_suffix(".toml"), document)
+    write_at_once(file.with_suffix(".script"), script(inputs).encode())
+    write_at_once(file.with_suffix(".feature"), told.encode())
+
+
+def find_kept_battle(house: Project, case: Case) -> KeptBattle | None:
+    """The files of a case that is a random battle, as seen from here; None where it is not kept."""
+    file = _file(house, case)
+    forms = (".toml", ".script", ".feature", ".json")
+    return KeptBattle(*(_relative_path(file.with_suffix(form)) for form in forms)) if file.is_file() else None
+
+
+def load_kept_battles(house: Project, rulebook: str, rules: Engine, clauses: Collection[str]) -> Iterator[Case]:
+    """The battles of a game that were kept, with what the rules answer now, as far as they still open them."""
+    for file in sorted(folder_of(house).glob("*.json")):
+        try:
+            case = msgspec.json.decode(file.read_bytes(), type=Case)
+        except (OSError, msgspec.DecodeError):
+            continue  # written by another version
+        if case.rulebook == rulebook and case.clause in clauses:
+            exchanges = tuple(Exchange(each.ask, rules.ask(each.ask)) for each in case.exchanges)
+            if not any(isinstance(each.answer, Failed) for each in exchanges):
+                yield replace(case, exchanges=exchanges)
+
+
+def folder_of(house: Project) -> Path:
+    """Where they are kept."""
+    return house.store / "random"
+
+
+def _file(house: Project, case: Case) -> Path:
+    return folder_of(house) / f"{case.id.replace('/', '-')}.json"
+
+
+def _relative_path(file: Path) -> str:
+    here = Path.cwd()
+    return str(file.relative_to(here) if file.is_relative_to(here) else file)
+
+
+def _replay_requests(setting: Setting, requests: Sequence[Asked]) -> tuple[list[Input], Playable]:
+    """What was rolled and chosen, as it may be typed, and the position to which that leads."""
+    position, inputs = setting.opened.position, list[Input]()
+    for request in requests:
+        answer = _requested_input(position, request)
+        inputs.append(Input(position.where, who_is_due(position), as_typed(position, answer)))
+        position = apply_answer(position, answer)
+    return inputs, position
+
+
+def _requested_input(position: Playable, request: Asked) -> object:
+    """The faces, or the option."""
+    if isinstance(request, Roll):
+        return tuple(face for each in request.dice for face in each.faces)
+    assert isinstance(request, Choose)
+    return option_of(position, request.option)

@@ -1,0 +1,480 @@
+"""Where a random battle is kept, and the commands that play it again, in words."""
+
+import json
+import shlex
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from itertools import islice
+
+import msgspec
+
+from clausewitz.answers.conformance import (
+    CaseVerdict,
+    CitedClause,
+    ConformAnswer,
+    DivergenceDocument,
+    EngineDocument,
+    EngineFault,
+    Evidence,
+    GameVerdict,
+    KeptBattle,
+    PerftVerdict,
+    ReadingFound,
+    TopicVerdict,
+)
+from clausewitz.catalogue.model import IssueEntry
+from clausewitz.conform.case import cited_in
+from clausewitz.conform.diff import comparable_parts, format_path
+from clausewitz.conform.judge import (
+    EngineReadings,
+    FoundReading,
+    Judgement,
+    Standing,
+    broken_clauses,
+    kinds_of_fault,
+    standings,
+)
+from clausewitz.conform.lockstep_store import find_kept_battle
+from clausewitz.conform.protocol import Answered, Failed, Welcome
+from clausewitz.conform.traces import Baseline, Divergence, Known, Letters, Passed, baseline_entry
+from clausewitz.documents.files import SUFFIXES
+from clausewitz.text.model import Clause
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register
+from clausewitz.text.words import format_count, suggest_ids
+
+
+def battle_files(kept: KeptBattle) -> Iterator[tuple[str, str]]:
+    """Each form of the battle, and its file."""
+    return iter(asdict(kept).items())
+
+
+def ways_to_replay(case: str, kept: KeptBattle) -> Iterator[tuple[str, str]]:
+    """What a command does, and the command."""
+    yield "plays it up to there", shlex.join(["clausewitz", "play", kept.document, "--script", kept.script])
+    yield "asks your engine again", f"clausewitz conform --against COMMAND --case {shlex.quote(case)}"
+
+
+FOUND, UNDETERMINED, INCONSISTENT, NOT_DECLARED = "found", "undetermined", "inconsistent", "not as declared"
+VERDICTS = (FOUND, UNDETERMINED, INCONSISTENT, NOT_DECLARED)
+"""What may be found of an issue."""
+
+_FEW = 6
+"""So many names stand in a sentence; of more it tells the number."""
+
+
+def join_names(names: Sequence[str], joint: str = "and") -> str:
+    """Names in a sentence: `a, b and c`."""
+    return f" {joint} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def join_few(names: Sequence[str]) -> str:
+    """Names in a sentence, the first of them where there are many."""
+    more = len(names) - _FEW
+    return join_names(names) if more <= 1 else f"{', '.join(names[:_FEW])} and {more} more"
+
+
+def nearest_profile(found: Iterable[FoundReading], profiles: Mapping[str, Letters]) -> str:
+    """The named profile from which the readings found differ least, the first of several."""
+    letters = [(each.issue, each.letter) for each in found if each.is_determined]
+    return min(profiles, key=lambda name: sum(profiles[name].get(i) != letter for i, letter in letters), default="")
+
+
+def describe_readings(found: Sequence[FoundReading], issues: EngineReadings, *, takes_readings: bool) -> str:
+    """Which readings an engine follows."""
+    if takes_readings:
+        return "You play by the readings that a document names."
+    if not any(each.fitting for each in found):
+        return "None of your readings could be found out." if found else "There are no readings to find out."
+    name = nearest_profile(found, issues.profiles)
+    own = [
+        f"{each.issue} {each.letter}" for each in found if each.is_determined and _differs(each, issues.profiles[name])
+    ]
+    but = f" but for {join_few(own)}" if own else ""
+    return f"You follow `{name}`{but}.{_describe_inconsistent(found)}{_describe_undetermined(found)}"
+
+
+def _describe_inconsistent(found: Sequence[FoundReading]) -> str:
+    others = [each.issue for each in found if not each.is_consistent]
+    return f" You follow one reading here and another there of {join_few(others)}." if others else ""
+
+
+def _describe_undetermined(found: Sequence[FoundReading]) -> str:
+    left = sum(each.is_consistent and not each.is_determined for each in found)
+    remain = "remains" if left == 1 else "remain"
+    return f" {left} of {format_count(len(found), 'issue')} {remain} undetermined." if left else ""
+
+
+def _differs(found: FoundReading, profile: Letters) -> bool:
+    return profile.get(found.issue) != found.letter
+
+
+def verdict(found: FoundReading) -> str:
+    """What has been found of an issue, in a word or two."""
+    if not found.is_consistent:
+        return INCONSISTENT
+    if found.fitting and not found.fits_declaration:
+        return NOT_DECLARED
+    return FOUND if found.is_determined else UNDETERMINED
+
+
+def explain_finding(found: FoundReading) -> str:
+    """Why nothing has been found out, or what speaks against the engine; empty where all is well."""
+    match verdict(found):
+        case word if word == INCONSISTENT:
+            followed = [f"{join_names(each, 'or')} in {join_few(ids)}" for each, ids in found.evidence.items()]
+            return f"You follow {', and '.join(followed)}."
+        case word if word == NOT_DECLARED:
+            return f"You declare {found.declared}, but your answers are those of {join_names(found.fitting, 'or')}."
+        case word if word == UNDETERMINED:
+            return _explain_undetermined(found)
+        case _:
+            return ""
+
+
+def is_compared(answer: ConformAnswer) -> bool:
+    """Whether an engine has answered anything that was put to it: one that neither conforms nor differs has not."""
+    parts = any(not each.known for each in answer.divergences)
+    return answer.conforms or parts or is_belied(answer) or bool(answer.faults)
+
+
+def is_belied(answer: ConformAnswer) -> bool:
+    """Whether an engine follows another reading than it declares."""
+    return any(each.verdict == NOT_DECLARED for game in answer.games for each in game.readings)
+
+
+def speaks_against(reading: ReadingFound) -> bool:
+    """Whether what has been found of an issue speaks against the engine."""
+    return reading.verdict in {INCONSISTENT, NOT_DECLARED}
+
+
+def _explain_undetermined(found: FoundReading) -> str:
+    if not found.probes:
+        return "None of the cases that were put to you tells its readings apart."
+    if not found.supported:
+        return "You do not play the cases that tell its readings apart."
+    if not found.fitting:
+        return "In the cases that tell its readings apart you go by none of them."
+    return f"Your answers fit {join_names(found.fitting)} alike."
+
+
+_LONGEST = 300
+"""So many characters of a value are shown."""
+_MOST = 500
+"""So many lines of an answer are."""
+
+
+def format_value(value: object) -> str:
+    """A value of an answer in one line, not too long."""
+    if value is None:
+        return "nothing"
+    shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}..."
+
+
+def describe_difference(path: str, expected: object, came: object) -> str:
+    """Where an engine and the rules part, in a line."""
+    if path == "is":
+        return f"the rules answer {format_value(expected)}, you answer {format_value(came)}"
+    return f"{format_value(path)}: the rules have {format_value(expected)}, you have {format_value(came)}"
+
+
+def request_lines(request: object) -> Iterator[str]:
+    """A request: what is done, and with what."""
+    told = request if isinstance(request, Mapping) else {}
+    match told.get("do"):
+        case "open":
+            yield "open"
+            yield from _document_lines(told["document"])
+        case "roll":
+            yield from (f"roll {_dice(each)}" for each in told["dice"])
+        case "choose":
+            yield f"choose {_compact(told['option'])}"
+        case "may":
+            yield f"may {_compact(told['action'])}"
+            yield from (f"  {line}" for line in outline(told["situation"]))
+        case "orders":
+            yield "orders"
+            yield from _document_lines(told["map"])
+            yield from (f"  {line}" for line in str(told["sheet"]).splitlines())
+        case other:
+            yield str(other)
+
+
+def _dice(group: Mapping[str, object]) -> str:
+    faces = group["faces"]
+    assert isinstance(faces, Sequence)
+    return f"{group['side']}, {group['kind']} at {group['target']}: {' '.join(map(str, faces))}"
+
+
+def _document_lines(document: Mapping[str, object]) -> Iterator[str]:
+    """A document in TOML, as it may be saved and played."""
+    with suppress(TypeError):  # what TOML has no word for, such as null
+        yield from (f"  {line}" for line in SUFFIXES[".toml"](document).splitlines())
+        return
+    yield from (f"  {line}" for line in SUFFIXES[".json"](document).splitlines())
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+def outline(value: object) -> Iterator[str]:
+    """A table, a line for each entry, with those within it indented; not more lines than anyone would read."""
+    lines = list(islice(_outline(value), _MOST + 1))
+    yield from lines[:_MOST]
+    if len(lines) > _MOST:
+        yield "..."
+
+
+def _outline(value: object) -> Iterator[str]:
+    for key, each in value.items() if isinstance(value, Mapping) else ():
+        if isinstance(each, Mapping) and each:
+            yield f"{format_value(key)}:"
+            yield from (f"  {line}" for line in _outline(each))
+        elif each not in (None, {}, ()):
+            yield f"{format_value(key)}: {format_value(each)}"
+
+
+AGREES, DIFFERS, NOT_SUPPORTED = "agrees", "differs", "not supported"
+"""How a case may go."""
+_NAMELESS = "(no name)"
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """What the report says of clauses and issues in words."""
+
+    house: Project
+    register: Register
+    issues: Mapping[str, IssueEntry]
+
+    def page_of(self, clause: Clause) -> str:
+        """The page of the book on which a clause stands: its topic has one name in all rooms."""
+        return clause.file.relative_to(self.house.features).with_suffix(".html").as_posix()
+
+
+def answer_of(
+    who: Welcome, judgements: Sequence[Judgement], corpus: Corpus, baseline: Baseline, clauses: Collection[str]
+) -> ConformAnswer:
+    """The judgement on an engine that is `who` it says, as data; of these clauses alone it tells how they stand."""
+    known = frozenset(baseline.divergences)
+    parting = sorted(
+        (each for judgement in judgements for each in judgement.divergences),
+        key=lambda each: (baseline_entry(each) in known, isinstance(each.came, Failed), each.number, _length(each)),
+    )
+    differs = any(baseline_entry(each) not in known for each in parting)
+    differs = differs or any(_is_belied(each) or _unanswered_cases(each) for each in judgements)
+    return ConformAnswer(
+        engine=EngineDocument(
+            format_value(who.name) or _NAMELESS,
+            format_value(who.version),
+            format_value(who.language),
+            who.takes_readings,
+        ),
+        conforms=any(map(_is_compared, judgements)) and not differs,
+        games=[_game(each, who, corpus, clauses) for each in judgements],
+        divergences=[_divergence(each, corpus, known) for each in _put_varied_first(parting, known)],
+        faults=[
+            EngineFault(what, times, case.id, fault.shown) for what, times, (case, fault) in kinds_of_fault(judgements)
+        ],
+        remarks=[*_wrong_readings(who, judgements), *_baseline_remarks(parting, judgements, known)],
+    )
+
+
+def _is_compared(judgement: Judgement) -> bool:
+    """Whether an engine has answered anything that was put to it."""
+    return any(each.agreed or each.divergence for each in judgement.results)
+
+
+def _is_belied(judgement: Judgement) -> bool:
+    """Whether an engine declares a reading and follows another one."""
+    return any(verdict(each) == NOT_DECLARED for each in judgement.found)
+
+
+def _unanswered_cases(judgement: Judgement) -> set[str]:
+    """The cases in which an engine fails to answer where the rules, under its readings, have no more to say."""
+    parting = {each.case.id for each in judgement.divergences}
+    return {case.id for case, _ in judgement.faults} - parting
+
+
+def _length(divergence: Divergence) -> int:
+    return len(msgspec.json.encode([each.ask for each in divergence.case.exchanges[: divergence.number + 1]]))
+
+
+def _put_varied_first(divergences: Sequence[Divergence], known: Collection[Known]) -> list[Divergence]:
+    """The same, but first one for each set of clauses that is broken: those shown first are to be different faults."""
+    first: dict[tuple[str, ...], Divergence] = {}
+    for each in divergences:
+        if baseline_entry(each) not in known:
+            first.setdefault(broken_clauses(each), each)
+    chosen = {each.case.id for each in first.values()}
+    return [*first.values(), *(each for each in divergences if each.case.id not in chosen)]
+
+
+def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collection[str]) -> GameVerdict:
+    asked, found, unanswered = judgement.asked, judgement.found, _unanswered_cases(judgement)
+    own = [each for each in corpus.register.clauses.values() if each.rulebook == asked.rulebook and each.id in clauses]
+    names = {each.id: each.name for each in corpus.register.rulebooks}
+    return GameVerdict(
+        rulebook=asked.rulebook,
+        name=names[asked.rulebook],
+        says=describe_readings(found, asked.issues, takes_readings=who.takes_readings),
+        profile=nearest_profile(found, asked.issues.profiles),
+        issues=f"{corpus.house.room_of(asked.rulebook)}/issues.html",
+        readings=[_reading(each, corpus.issues[each.issue]) for each in found],
+        topics=list(_topics(own, standings(judgement, [each.id for each in own]), corpus)),
+        cases=[
+            CaseVerdict(each.case.id, each.case.clause, each.case.title, _case_verdict(each, unanswered))
+            for each in judgement.results
+        ],
+        perft=[
+            PerftVerdict(each.kind, each.document, each.positions, each.came, each.case) for each in judgement.counted
+        ],
+    )
+
+
+def _case_verdict(result: Passed, unanswered: Collection[str]) -> str:
+    if result.divergence or result.case.id in unanswered:
+        return DIFFERS
+    return NOT_SUPPORTED if result.unsupported and not result.agrees else AGREES
+
+
+def _reading(found: FoundReading, issue: IssueEntry) -> ReadingFound:
+    text = next(each.text for each in issue.readings if each.letter == found.letter)
+    return ReadingFound(
+        issue=found.issue,
+        question=issue.question,
+        verdict=verdict(found),
+        letter=found.letter,
+        text=text,
+        declared=found.declared,
+        why=explain_finding(found),
+        evidence=tuple(Evidence(letters, ids) for letters, ids in found.evidence.items()),
+    )
+
+
+def _topics(clauses: Sequence[Clause], standing: Mapping[str, Standing], corpus: Corpus) -> Iterator[TopicVerdict]:
+    for topic, one in {each.topic: each for each in clauses}.items():
+        ids = {
+            each: tuple(clause.id for clause in clauses if clause.topic == topic and standing[clause.id] is each)
+            for each in Standing
+        }
+        yield TopicVerdict(
+            topic,
+            corpus.page_of(one),
+            ids[Standing.FOLLOWED],
+            ids[Standing.BROKEN],
+            ids[Standing.NOT_EXERCISED],
+            ids[Standing.NOT_SUPPORTED],
+        )
+
+
+def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]) -> DivergenceDocument:
+    case, number = divergence.case, divergence.number
+    broken = broken_clauses(divergence)
+    told = comparable_parts(divergence.expected, divergence.came)
+    cites = dict.fromkeys((*broken, *sorted(cited_in(divergence.expected))))
+    return DivergenceDocument(
+        case=case.id,
+        rulebook=case.rulebook,
+        title=case.title,
+        known=baseline_entry(divergence) in known,
+        exchange=number + 1,
+        path=format_path(divergence.difference.path),
+        expected=divergence.difference.expected,
+        came=divergence.difference.came,
+        asked=tuple(msgspec.to_builtins(each.ask) for each in case.exchanges[: number + 1]),
+        expected_answer=_with_why(told[0], divergence.expected),
+        came_answer=_with_why(told[1], divergence.came),
+        broken=broken,
+        cites=tuple(
+            _cited_clause(corpus.register.clauses[id_], corpus) for id_ in cites if id_ in corpus.register.clauses
+        ),
+        kept=find_kept_battle(corpus.house, case),
+    )
+
+
+def _with_why(told: Mapping[str, object], answer: Answered) -> Mapping[str, object]:
+    """What counts in an answer, and in words why it is no other one."""
+    why = getattr(answer, "why", "")
+    return {**told, **({"why": why} if why else {})}
+
+
+def _cited_clause(clause: Clause, corpus: Corpus) -> CitedClause:
+    return CitedClause(clause.id, clause.paraphrase, clause.quotes, corpus.page_of(clause))
+
+
+def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[str]:
+    """What the engine declares and there is not."""
+    letters = {issue: each for judgement in judgements for issue, each in judgement.asked.issues.letters.items()}
+    for issue, letter in who.readings.items():
+        if issue not in letters and any(issue.startswith(f"{prefix(each)}.") for each in letters):
+            yield f'You declare a reading of "{format_value(issue)}", which is no issue{suggest_ids(issue, letters)}'
+        elif letter not in letters.get(issue, (letter,)):
+            there_are = ", ".join(letters[issue])
+            yield f'You declare reading "{format_value(letter)}" of {issue}; its readings are {there_are}'
+
+
+def prefix(id_: str) -> str:
+    """What the ids of one rulebook begin with."""
+    return id_.partition(".")[0]
+
+
+def _baseline_remarks(
+    parting: Iterable[Divergence], judgements: Iterable[Judgement], known: Collection[Known]
+) -> Iterator[str]:
+    """That the baseline lists what is not found any more in the cases that were put."""
+    there = set(map(baseline_entry, parting))
+    asked = {case.id for judgement in judgements for case in judgement.asked.cases}
+    gone = [each for each in known if each not in there and each.case in asked]
+    if gone:
+        yield f"Gone since the baseline was written: {format_count(len(gone), 'divergence')}. Write it anew."
+
+
+STANDINGS = tuple(each.value for each in Standing)
+"""How a clause may stand."""
+
+
+def standing_of(topic: TopicVerdict, word: str) -> tuple[str, ...]:
+    """The clauses of a topic that are `followed`, `broken`, `not exercised` or `not supported`."""
+    return {
+        "followed": topic.followed,
+        "broken": topic.broken,
+        "not exercised": topic.not_exercised,
+        "not supported": topic.not_supported,
+    }[word]
+
+
+def figures(game: GameVerdict) -> str:
+    """How many cases went how."""
+    went = Counter(each.verdict for each in game.cases)
+    told = [f"{format_count(went[AGREES], 'case')} as the rules have it", f"{went[DIFFERS]} otherwise"]
+    if went[NOT_SUPPORTED]:
+        told.append(f"{went[NOT_SUPPORTED]} not supported")
+    return f"{', '.join(told)}."
+
+
+def describe_small_battles(game: GameVerdict) -> Iterator[str]:
+    """How many small battles come to as many positions as by the rules, and the numbers of each that does not."""
+    if game.perft:
+        alike = sum(each.came == each.positions and not each.case for each in game.perft)
+        yield f"{format_count(len(game.perft), 'small battle')} played out in every way: {alike} as the rules have it."
+    for each in game.perft:
+        if each.came != each.positions or each.case:
+            yours = f"yours {_numbers(each.came)}" if each.came else "none of yours"
+            where = f", and they part in {each.case}" if each.case else "; you do not play on"
+            yield f"{each.kind}: positions by the rules {_numbers(each.positions)}; {yours}{where}"
+
+
+def _numbers(positions: tuple[int, ...]) -> str:
+    return ", ".join(map(str, positions))
+
+
+def describe_faults(faults: Iterable[EngineFault]) -> Iterator[tuple[str, str]]:
+    """Each kind of fault in a sentence, and what the engine wrote."""
+    for each in faults:
+        first = "in" if each.times == 1 else "first in"
+        yield f"Your engine {each.what} ({format_count(each.times, 'time')}, {first} {each.case}).", each.shown

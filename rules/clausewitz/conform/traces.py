@@ -1,0 +1,245 @@
+"""Traces: what an engine answers to all requests of a case, and what the rules do, under whatever readings."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from clausewitz.answers.base import Versioned, id_of
+from clausewitz.answers.conformance import ConformAnswer
+from clausewitz.conform.case import Case, Exchange, cited_in
+from clausewitz.conform.diff import Difference, difference, format_path
+from clausewitz.conform.protocol import (
+    Answered,
+    Asked,
+    Choose,
+    Engine,
+    Failed,
+    May,
+    NoReplyError,
+    Open,
+    Orders,
+    Roll,
+    State,
+    Unsupported,
+    answers,
+)
+from clausewitz.documents.files import DocumentError, read_text
+from clausewitz.store.store import write_at_once
+
+_QUESTIONS = (May, Orders)
+"""Requests that leave all positions as they are, so that what follows does not depend on the answer."""
+
+Letters = Mapping[str, str]
+"""Readings: the letter of each by its issue."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """What was answered to the requests of a case, in order, as far as it was answered."""
+
+    answers: tuple[Answered, ...]
+    """Unsupported stands for a question that was not asked, since the engine does not say that it answers such."""
+    fault: NoReplyError | None = None
+    """Why no more came; None where all came."""
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """The first point at which an engine and the rules part in a case."""
+
+    case: Case
+    number: int
+    """Which of the exchanges it is, from 0 on."""
+    expected: Answered
+    came: Answered
+    difference: Difference
+
+
+@dataclass(frozen=True)
+class Passed:
+    """How a case went: how many of its exchanges agree, and why it ends there if that is not all of them."""
+
+    case: Case
+    agreed: int
+    """So many exchanges agree, but for questions that the engine does not answer from the first on."""
+    cites: frozenset[str] = frozenset()
+    """Ids of the clauses that the rules cite in these."""
+    divergence: Divergence | None = None
+    unsupported: bool = False
+    """Whether it ends because the engine does not do what is asked, or a question is passed over for that."""
+    passed_over: int = 0
+    """So many questions are passed over."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the whole case agrees."""
+        return self.agreed == len(self.case.exchanges)
+
+    @property
+    def agrees(self) -> bool:
+        """Whether all of it agrees that the engine answers, and it answers more than some of the questions."""
+        return 0 < self.agreed == len(self.case.exchanges) - self.passed_over
+
+
+def trace_case(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _: True) -> Trace:
+    """What an engine answers to as much of a case as it plays. Raises `UnusableError`."""
+    asked = [each.ask for each in case.exchanges]
+    came = answers(engine, [each for each in asked if plays(each)])
+    got: list[Answered] = []
+    try:
+        for each in asked:
+            got.append(next(came) if plays(each) else Unsupported())
+    except NoReplyError as error:
+        return Trace((*got, Failed(why=error.what)), error)
+    return Trace(tuple(got))
+
+
+def is_played(case: Case, came: Trace) -> bool:
+    """Whether an engine plays the positions of a case, or answers some question where there are none."""
+    both = zip(case.exchanges, came.answers, strict=False)
+    left_out = [each.ask for each, answer in both if isinstance(answer, Unsupported)]
+    return len(left_out) < len(came.answers) and all(isinstance(each, _QUESTIONS) for each in left_out)
+
+
+def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
+    """How a case went, as far as the rules go on with it under the readings in question."""
+    cites: set[str] = set()
+    agreed = passed_over = 0
+    unsupported = False
+    for number, (exchange, ours, theirs) in enumerate(zip(case.exchanges, expected, came.answers, strict=False)):
+        if isinstance(theirs, Unsupported):
+            unsupported = True
+            if not isinstance(exchange.ask, _QUESTIONS):
+                break
+            passed_over += 1
+        elif found := difference(ours, theirs):
+            parted = Divergence(case, number, ours, theirs, found)
+            return Passed(case, agreed, frozenset(cites), parted, unsupported, passed_over)
+        else:
+            cites.update(cited_in(ours))
+            agreed += 1
+    return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over)
+
+
+@dataclass
+class ReferenceAnswers:
+    """The engine here: what the rules answer to a case under whatever readings, each asked once."""
+
+    engine: Engine
+    preferred: Letters
+    """The preferred reading of each issue of all games."""
+    kept: dict[tuple[str, frozenset[tuple[str, str]]], tuple[Answered, ...]] = field(default_factory=dict)
+
+    def answers(self, case: Case, letters: Letters) -> tuple[Answered, ...]:
+        """What the rules answer to a case under these readings, and its own elsewhere, as far as its inputs fit."""
+        named = self._readings_to_name(case, letters)
+        if named is None:
+            return tuple(each.answer for each in case.exchanges)
+        key = (case.id, frozenset(named.items()))
+        if key not in self.kept:
+            self.kept[key] = tuple(_ask_exchanges(case.exchanges, self.engine.ask, named))
+        return self.kept[key]
+
+    def case_with_readings(self, case: Case, letters: Letters) -> Case:
+        """A case with requests that name the readings under which `answers` has them answered."""
+        named = self._readings_to_name(case, letters)
+        if named is None:
+            return case
+        return replace(
+            case, exchanges=tuple(Exchange(with_readings(each.ask, named), each.answer) for each in case.exchanges)
+        )
+
+    def _readings_to_name(self, case: Case, letters: Letters) -> Letters | None:
+        """The readings that differ from the preferred ones; None where they are those of the case itself."""
+        recorded = {**self.preferred, **case.readings}
+        chosen = {**recorded, **letters}
+        if chosen == recorded:
+            return None
+        return {issue: letter for issue, letter in chosen.items() if letter != self.preferred.get(issue)}
+
+
+def _ask_exchanges(
+    exchanges: Sequence[Exchange], ask: Callable[[Asked], Answered], readings: Letters
+) -> Iterator[Answered]:
+    """The answers under these readings, up to the first request that makes no sense any more."""
+    before: dict[str, Answered] = {}
+    for exchange in exchanges:
+        if not _fits(before.get(exchange.ask.game), exchange.ask):
+            return
+        answer = ask(with_readings(exchange.ask, readings))
+        if isinstance(answer, Failed):
+            return
+        if isinstance(answer, State):
+            before[exchange.ask.game] = answer
+        yield answer
+
+
+def with_readings(request: Asked, readings: Letters) -> Asked:
+    """The request with these readings in place of those that it names."""
+    match request:
+        case Open():
+            return replace(request, document=_document_with_readings(request.document, readings))
+        case Orders():
+            return replace(request, map=_document_with_readings(request.map, readings))
+        case May():
+            return replace(request, readings=readings)
+        case _:
+            return request
+
+
+def _document_with_readings(document: Mapping[str, object], readings: Letters) -> Mapping[str, object]:
+    own = {key: each for key, each in document.items() if key not in {"profile", "readings"}}
+    return {**own, "readings": readings} if readings else own
+
+
+def _fits(before: Answered | None, request: Asked) -> bool:
+    """Whether the position awaits what a request gives it."""
+    awaited = before.awaits if isinstance(before, State) else None
+    match request:
+        case Roll():
+            groups = [(each.side, each.kind, each.target, each.dice) for each in awaited.dice] if awaited else []
+            given = [(each.side, each.kind, each.target, len(each.faces)) for each in request.dice]
+            return bool(given) and sorted(given) == sorted(groups)
+        case Choose():
+            return awaited is not None and awaited.kind == "choice"
+        case _:
+            return True
+
+
+@dataclass(frozen=True, order=True)
+class Known:
+    """A divergence by its place; if the engine comes to differ elsewhere in the same case, that is a new one."""
+
+    case: str
+    exchange: int
+    """Which of the requests it is, from 1 on."""
+    path: str
+
+
+class Baseline(Versioned, frozen=True, tag="urn:clausewitz:baseline:1"):
+    """The divergences that are known."""
+
+    divergences: tuple[Known, ...] = ()
+
+
+def baseline_entry(divergence: Divergence) -> Known:
+    """How a baseline names a divergence."""
+    return Known(divergence.case.id, divergence.number + 1, format_path(divergence.difference.path))
+
+
+def read_baseline(file: Path) -> Baseline:
+    """The baseline in a file. Raises `DocumentError`."""
+    try:
+        return msgspec.json.decode(read_text(file), type=Baseline)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        what = f"is no baseline ({id_of(Baseline)}), such as --write-baseline writes: {error}"
+        raise DocumentError(file.name, [((), what)]) from None
+
+
+def write_baseline(file: Path, answer: ConformAnswer) -> None:
+    """Write the divergences that a report tells as those that are known, in place of what is there."""
+    told = sorted(Known(each.case, each.exchange, each.path) for each in answer.divergences)
+    write_at_once(file, msgspec.json.format(msgspec.json.encode(Baseline(tuple(told))), indent=2) + b"\n")

@@ -1,0 +1,489 @@
+"""Requests and answers as lines of JSON: limits on what is read, and why a line cannot be."""
+
+import os
+import re
+import selectors
+import shlex
+import signal
+import socket
+import subprocess
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from time import monotonic, sleep
+from types import FrameType, TracebackType
+from typing import NoReturn, Protocol, Self, TypeVar, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from clausewitz.conform.protocol import (
+    PROTOCOL,
+    Answered,
+    Asked,
+    Failed,
+    Hello,
+    NoReplyError,
+    Unsupported,
+    UnusableError,
+    Welcome,
+)
+from clausewitz.text.words import did_you_mean
+
+LONGEST = 1_000_000
+"""Bytes that a line has at most."""
+DEEPEST = 64
+"""Levels of lists and objects that a line has at most."""
+MOST_DIGITS = 15
+"""Digits that a whole number has at most: so many are exact in every language."""
+TOO_LONG = f"a line of more than {LONGEST} bytes"
+TOO_DEEP = f"a line of more than {DEEPEST} levels"
+TOO_LARGE = f"a number of more than {MOST_DIGITS} digits"
+
+_TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""A text, be it with or without an end: so nothing is gone over twice."""
+_DIGITS = re.compile(rb"\d{%d}" % (MOST_DIGITS + 1))
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_SHOWN = 200
+_MARKS = {
+    BOM_UTF8: "it begins with a byte order mark; write UTF-8 without one",
+    **dict.fromkeys((BOM_UTF16_LE, BOM_UTF16_BE, b"{\0", b"\0{"), "it is UTF-16; write UTF-8"),
+}
+"""How a line begins that was written in another way than it has to be, and what would be right."""
+
+_ANSWERS: msgspec.json.Decoder[Answered] = msgspec.json.Decoder(Answered)
+_REQUESTS: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
+_ENCODER = msgspec.json.Encoder()
+
+Message = TypeVar("Message")
+
+
+class UnreadError(ValueError):
+    """A line is no message."""
+
+    def __init__(self, what: str, why: str = "") -> None:
+        self.what = what
+        """What it is instead, in the same words whenever it is the same: `a line that is no JSON`."""
+        self.why = why
+        """What is wrong in this one, and where."""
+        super().__init__(f"{what}: {why}" if why else what)
+
+
+class _Numbered(msgspec.Struct):
+    """What may be known of a request that cannot be read."""
+
+    seq: int = 0
+    do: object = None
+
+
+_NUMBERED = msgspec.json.Decoder(_Numbered)
+
+
+def line_of(message: Asked | Answered) -> bytes:
+    """A message as a line."""
+    return _ENCODER.encode(message) + b"\n"
+
+
+def request_in(line: bytes) -> Asked | Failed | Unsupported:
+    """The request in a line; where there is none, the answer that says why."""
+    try:
+        return read(_REQUESTS, line)
+    except UnreadError as error:
+        numbered = _read_number(line)
+        known = list(map(name_of, get_args(Asked)))
+        if isinstance(numbered.do, str) and numbered.do not in known:
+            near = did_you_mean(numbered.do, known) or f"; there are {', '.join(known)}"
+            return Unsupported(seq=numbered.seq, why=f'there is no request "{numbered.do}"{near}')
+        return Failed(seq=numbered.seq, why=str(error))
+
+
+def answer_in(line: bytes) -> Answered:
+    """The answer in a line. Raises `UnreadError`."""
+    return read(_ANSWERS, line)
+
+
+def read(decoder: msgspec.json.Decoder[Message], line: bytes) -> Message:
+    """The message in a line. Raises `UnreadError`."""
+    if len(line) > LONGEST:
+        raise UnreadError(TOO_LONG)
+    if _is_deep(line):
+        raise UnreadError(TOO_DEEP)
+    if _DIGITS.search(line) and _DIGITS.search(_TEXT.sub(b"", line)):
+        raise UnreadError(TOO_LARGE)
+    try:
+        return decoder.decode(line)
+    except UnicodeDecodeError as error:
+        raise UnreadError("a line that is not UTF-8", f"in byte {error.start + 1} of a text") from None
+    except msgspec.ValidationError as error:
+        raise UnreadError("a line that does not fit the protocol", str(error)) from None
+    except msgspec.DecodeError as error:
+        mark = next((why for begun, why in _MARKS.items() if line.startswith(begun)), str(error))
+        raise UnreadError("a line that is no JSON", mark) from None
+
+
+def excerpt(line: bytes | bytearray) -> str:
+    """A line, not longer than can be shown."""
+    text = line.decode(errors="replace").strip()
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+
+
+def _is_deep(line: bytes) -> bool:
+    """Whether lists and objects in a line are nested too deeply."""
+    if line.count(b"[") + line.count(b"{") <= DEEPEST:
+        return False
+    deep = 0
+    for each in _TEXT.sub(b"", line).translate(None, _NO_BRACKETS):
+        deep += 1 if each in b"[{" else -1
+        if deep > DEEPEST:
+            return True
+    return False
+
+
+def name_of(message: type[msgspec.Struct]) -> str:
+    """The name by which a kind of message is told apart, such as `open`."""
+    return str(message.__struct_config__.tag)
+
+
+def _read_number(line: bytes) -> _Numbered:
+    try:
+        return read(_NUMBERED, line)
+    except UnreadError:
+        return _Numbered()
+
+
+_CHUNK = 65_536
+_LAST_WORDS = 2_000
+"""So many bytes are kept of the last that an engine wrote to its standard error."""
+
+
+class Stream(Protocol):
+    """One end of a pipe, or a socket."""
+
+    def fileno(self) -> int:
+        """The number of its file."""
+        ...
+
+    def close(self) -> object:
+        """Close it."""
+        ...
+
+
+class Channel:
+    """Lines there and back, over streams that the channel closes at its end."""
+
+    def __init__(self, reads: Stream, writes: Stream, errors: Stream | None = None) -> None:
+        self._reads, self._writes, self._errors = reads, writes, errors
+        self._came, self._goes, self._said = bytearray(), bytearray(), bytearray()
+        self._over, self._deaf = False, False
+        self._selector = selectors.DefaultSelector()
+        self._register(reads, selectors.EVENT_READ, self._read)
+        if errors:
+            self._register(errors, selectors.EVENT_READ, self._hear)
+        os.set_blocking(writes.fileno(), False)
+
+    def send(self, line: bytes) -> None:
+        """Have a line sent as soon as the engine takes it."""
+        if not self._goes:
+            self._register(self._writes, selectors.EVENT_WRITE, self._write)
+        self._goes += line
+
+    def line(self, until: float) -> bytes | None:
+        """The next line; None if none has come by then. Raises `NoReplyError` where none will come."""
+        while (end := self._came.find(b"\n")) < 0:
+            if len(self._came) > LONGEST:
+                raise NoReplyError(f"wrote {TOO_LONG}", excerpt(self._came))
+            if self._over:
+                raise NoReplyError("ended before it answered", self.describe_ending())
+            if monotonic() >= until:
+                return None
+            for key, _ in self._selector.select(until - monotonic()):
+                key.data()
+        line = bytes(self._came[:end])
+        del self._came[: end + 1]
+        return line
+
+    def describe_ending(self) -> str:
+        """How it has ended."""
+        return self.last_words()
+
+    def last_words(self) -> str:
+        """What it wrote last: to its standard error, and of a line that is not whole."""
+        if self._errors:
+            self._hear()
+        said = self._said.decode(errors="replace").strip().splitlines()[-3:]
+        half = f"half a line came: {excerpt(self._came)}" if self._came else ""
+        deaf = "it has closed its standard input" if self._deaf and not self._over else ""
+        return "; ".join(filter(None, (deaf, half, f"its last words: {' / '.join(said)}" if said else "")))
+
+    def close(self, grace: float = 0.0) -> None:
+        """Say that nothing more is asked, give it so many seconds to end by itself, and be rid of it."""
+        self._selector.close()
+        for each in (self._reads, self._writes, self._errors):
+            if each:
+                each.close()
+
+    def _register(self, stream: Stream, event: int, act: Callable[[], None]) -> None:
+        os.set_blocking(stream.fileno(), False)
+        self._selector.register(stream, event, act)
+
+    def _write(self) -> None:
+        try:
+            sent = os.write(self._writes.fileno(), self._goes[:_CHUNK])
+        except BlockingIOError:
+            return
+        except OSError:  # it reads no more; whether it still answers is seen by what comes
+            sent, self._deaf = len(self._goes), True
+        del self._goes[:sent]
+        if not self._goes:
+            self._selector.unregister(self._writes)
+
+    def _read(self) -> None:
+        came = _read_available(self._reads)
+        self._came += came or b""
+        if came == b"":
+            self._over = True
+            self._selector.unregister(self._reads)
+
+    def _hear(self) -> None:
+        """Take what it has written to its standard error, and keep the end of it."""
+        assert self._errors
+        came = _read_available(self._errors)
+        self._said = (self._said + (came or b""))[-_LAST_WORDS:]
+        if came == b"" and self._errors in self._selector.get_map():
+            self._selector.unregister(self._errors)
+
+
+def _read_available(stream: Stream) -> bytes | None:
+    """What has come; nothing at the end, and None where it is not there yet."""
+    try:
+        return os.read(stream.fileno(), _CHUNK)
+    except BlockingIOError:
+        return None
+    except OSError:
+        return b""
+
+
+_OF_SHELLS = 128
+"""What shells add to the number of a signal to tell of a program that it has ended."""
+
+
+@contextmanager
+def exit_on_signals() -> Iterator[None]:
+    """Leave what is within as an exit does where a terminal is closed or a CI breaks off; what is ignored stays so."""
+    taken = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) is signal.SIG_DFL]
+    for each in taken:
+        signal.signal(each, _leave)
+    try:
+        yield
+    finally:
+        for each in taken:
+            signal.signal(each, signal.SIG_DFL)
+
+
+def _leave(number: int, _frame: FrameType | None) -> NoReturn:
+    raise SystemExit(_OF_SHELLS + signal.Signals(number))
+
+
+_ADDRESS = re.compile(r"tcp:(?P<host>[^:]+|\[[^]]+]):(?P<port>\d{1,5})")
+_LAST_PORT = 65_535
+_CLOSING = 1.0
+"""Seconds between the last line of an engine and its end, if it ends."""
+_STILL = 0.005
+"""Seconds between two looks at whether it has ended."""
+
+
+def open_channel(where: str, seconds: float) -> Channel:
+    """A channel to the engine that is there: `tcp:HOST:PORT`, or a command. Raises `UnusableError`."""
+    if not where.startswith("tcp:"):
+        return Command(where)
+    address = _ADDRESS.fullmatch(where)
+    if not address or int(address["port"]) > _LAST_PORT:
+        raise UnusableError(f'"{where}" is no address; write tcp:HOST:PORT, such as tcp:localhost:4000')
+    try:
+        talk = socket.create_connection((address["host"].strip("[]"), int(address["port"])), seconds)
+    except OSError as error:
+        raise UnusableError(f"nobody answers at {where}: {error.strerror or error}") from None
+    return Channel(talk, talk.dup())
+
+
+class Command(Channel):
+    """A channel to a process that is started for it, and that ends with it together with all that it has started."""
+
+    def __init__(self, command: str) -> None:
+        self._process = _start_process(command)
+        assert self._process.stdin
+        assert self._process.stdout
+        super().__init__(self._process.stdout, self._process.stdin, self._process.stderr)
+
+    def describe_ending(self) -> str:
+        """How the process has ended, with its last words."""
+        how = self._await_exit(_CLOSING) or "it closed its standard output, though it still runs"
+        return "; ".join(filter(None, (how, super().last_words())))
+
+    def last_words(self) -> str:
+        """What it wrote last, and how it has ended if it has: what it has started may still hold its output open."""
+        return "; ".join(filter(None, (self._await_exit(0), super().last_words())))
+
+    def close(self, grace: float = 0.0) -> None:
+        """Give the process so many seconds to end by itself, and then end what is left of its group."""
+        super().close()
+        self._await_exit(grace)
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)  # nobody has taken note of its end, so the number is its own
+        self._process.wait()
+
+    def _await_exit(self, seconds: float) -> str:
+        """How the process ends, if it does so soon; it is left for `close` to take note of that."""
+        until = monotonic() + seconds
+        while not (found := os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)):
+            if monotonic() >= until:
+                return ""
+            sleep(_STILL)
+        return f"{'exit code' if found.si_code == os.CLD_EXITED else 'signal'} {found.si_status}"
+
+
+def _start_process(command: str) -> "subprocess.Popen[bytes]":
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise UnusableError(f'"{command}" is no command: {str(error).lower()}') from None
+    if not words:
+        raise UnusableError('"" is no command; write one that starts an engine, such as "node my-engine.js"')
+    pipe = subprocess.PIPE
+    try:
+        return subprocess.Popen(words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+    except OSError as error:
+        raise UnusableError(f'"{command}" does not start: {words[0]}: {error.strerror}') from None
+
+
+TIMEOUT = 5.0
+"""Seconds in which a request has to be answered."""
+STARTING = 30.0
+"""Seconds in which an engine has to say who it is."""
+PATIENCE = 120.0
+"""Seconds that may be lost in all by waiting for answers that do not come."""
+_GRACE = 1.0
+"""Seconds in which an engine may end by itself once nothing more is asked of it."""
+_WINDOW = 32
+"""So many requests are under way at once, where the engine takes several."""
+
+
+class Driver:
+    """An engine behind a command or an address; it is begun when it is first asked, and ended with the context."""
+
+    def __init__(
+        self, where: str, timeout: float = TIMEOUT, starting: float = STARTING, patience: float = PATIENCE
+    ) -> None:
+        self._where, self._timeout, self._starting, self._patience = where, timeout, starting, patience
+        self._channel: Channel | None = None
+        self._welcome: Welcome | None = None
+        self._number = 0
+        """Of the last request that was sent."""
+        self._lost = 0.0
+        """Seconds that were spent in waiting for what did not come."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self.close(_GRACE)
+
+    def close(self, grace: float = 0.0) -> None:
+        """End the engine, by itself within so many seconds or else by force; it may be asked again all the same."""
+        if self._channel:
+            channel, self._channel = self._channel, None
+            channel.close(grace)
+
+    @property
+    def welcome(self) -> Welcome:
+        """Who the engine says it is. Raises `UnusableError`."""
+        if self._welcome is None:
+            self._begin()
+        assert self._welcome
+        return self._welcome
+
+    def ask(self, request: Asked) -> Answered:
+        """The answer to a request. Raises `NoReplyError`, or `UnusableError`."""
+        (answer,) = self.ask_all((request,))
+        return answer
+
+    def ask_all(self, requests: Sequence[Asked]) -> Iterator[Answered]:
+        """The answers in the order of the requests; several are under way at once where the engine takes that."""
+        window = _WINDOW if self.welcome.pipelines else 1
+        left, under_way = deque(requests), deque[tuple[int, Asked]]()
+        try:
+            while left or under_way:
+                while left and len(under_way) < window:
+                    under_way.append(self._send(left.popleft()))
+                number, request = under_way.popleft()
+                answer = self.welcome if isinstance(request, Hello) else self._answer(number, self._timeout)
+                yield replace(answer, seq=request.seq)
+        finally:
+            if under_way:
+                self.close()  # nobody waits for what it still has to answer
+
+    def _send(self, request: Asked) -> tuple[int, Asked]:
+        """Send a request; who it is, the engine has said before anything else is asked."""
+        if self._channel is None:
+            self._begin()
+        assert self._channel
+        if not isinstance(request, Hello):
+            self._number += 1
+            self._channel.send(line_of(replace(request, seq=self._number)))
+        return self._number, request
+
+    def _begin(self) -> None:
+        """Begin the engine, and let it say who it is."""
+        if self._lost > self._patience:
+            raise NoReplyError("is not asked any more, since it does not answer", f"{self._lost:.0f} s were lost")
+        try:
+            self._channel = open_channel(self._where, self._starting)
+            self._number += 1
+            self._channel.send(line_of(Hello(seq=self._number)))
+            self._welcome = _check_welcome(self._answer(self._number, self._starting))
+        except (NoReplyError, UnusableError) as error:
+            self.close()
+            if self._welcome:
+                raise NoReplyError("cannot be begun again", str(error)) from None
+            raise UnusableError(f"{self._where} {error}" if isinstance(error, NoReplyError) else str(error)) from None
+
+    def _answer(self, number: int, seconds: float) -> Answered:
+        """The answer to the request of this number. Raises `NoReplyError`, and ends the engine."""
+        begun = monotonic()
+        try:
+            return self._receive_answer(number, begun + seconds, f"gave no answer within {seconds:g} s")
+        except NoReplyError:
+            self._lost += monotonic() - begun
+            self.close()
+            raise
+
+    def _receive_answer(self, number: int, until: float, late: str) -> Answered:
+        assert self._channel
+        while (line := self._channel.line(until)) is not None and monotonic() < until:
+            if line.strip():
+                return _read(line, number)
+        raise NoReplyError(late, self._channel.last_words())
+
+
+def _read(line: bytes, number: int) -> Answered:
+    """The answer in a line, if it is the one to the request of this number."""
+    try:
+        answer = answer_in(line)
+    except UnreadError as error:
+        raise NoReplyError(f"wrote {error.what}", "; ".join(filter(None, (error.why, excerpt(line))))) from None
+    if answer.seq != number and not (isinstance(answer, Failed) and not answer.seq):  # it may not have read the number
+        raise NoReplyError("answered another request than was due", f"its number is {answer.seq}, not {number}")
+    return answer
+
+
+def _check_welcome(answer: Answered) -> Welcome:
+    """What an engine says of itself, if that is something to begin with. Raises `NoReplyError`."""
+    if not isinstance(answer, Welcome):
+        why = excerpt(str(getattr(answer, "why", "")).encode())
+        raise NoReplyError(f'answers "hello" with "{answer.__struct_config__.tag}"', why)
+    if answer.protocol != PROTOCOL:
+        raise NoReplyError(f"speaks version {answer.protocol} of the protocol; the kit speaks version {PROTOCOL}")
+    return answer

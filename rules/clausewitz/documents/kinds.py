@@ -1,0 +1,210 @@
+"""Documents of all games: the schema of each kind, and what a document of whatever kind it is sets up."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import NoReturn
+
+from clausewitz.documents.files import DocumentError, faults_in, read_document, schema_faults
+from clausewitz.documents.moves import NotUnderstoodError, answer_to, apply_answer
+from clausewitz.lazy import dataclass
+from clausewitz.play.combat import Playable
+from clausewitz.play.document_schema import (
+    DRAFT,
+    Kind,
+    Schema,
+    document_entries,
+    document_of,
+    properties_of,
+    table_schema,
+)
+from clausewitz.play.documents import Document, Opened, PositionDocument, SetUp
+from clausewitz.play.norms import RefusedError
+from clausewitz.play.orders import Chart, ChartDocument, OrderRules
+from clausewitz.play.readings import readings_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
+from clausewitz.text.words import find_spelling
+
+Known = tuple[Rulebook, Kind[Opened]]
+"""A kind of document that sets up a position, with its game."""
+
+
+def known_documents(rulebooks: Iterable[Rulebook]) -> list[Known]:
+    """All kinds of document that set up a position, in the order of the names of their games.
+
+    Of each game the first is meant where a document names no kind.
+    """
+    return [(each, kind) for each in _sort_by_name(rulebooks) for kind in each.documents]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A document that sets up a position, as it was read, and the position to which its moves have led.
+
+    Whoever plays on does so `with_figures(document.given)`.
+    """
+
+    rulebook: Rulebook
+    kind: Kind[Opened]
+    document: PositionDocument
+    opened: Opened
+
+
+def read_position(file: Path, rulebooks: Iterable[Rulebook]) -> Opened:
+    """The position that a document sets up. Raises `DocumentError` with all faults."""
+    return read_setting(file, rulebooks).opened
+
+
+def read_setting(file: Path, rulebooks: Iterable[Rulebook]) -> Setting:
+    """The document in a file with the position that it sets up. Raises `DocumentError` with all faults."""
+    return setting_of(read_document(file), rulebooks, file.name)
+
+
+def setting_of(document: object, rulebooks: Iterable[Rulebook], name: str = "document") -> Setting:
+    """A document under this name with the position that it sets up. Raises `DocumentError` with all faults."""
+    known = known_documents(rulebooks)
+    of_rulebook = [each for each in known if each[0].id == _table_entries(document).get("rulebook")]
+    named = [each for each in of_rulebook if each[1].name == _table_entries(document).get("battle", each[1].name)]
+    if not known:
+        raise DocumentError(name, [((), "is no battle: no rulebook of this project says how one is set up")])
+    if not named:
+        _refuse(name, document, _names(of_rulebook or known))
+    rulebook, kind = named[0]
+    read = _read(name, document, rulebook, kind)
+    assert isinstance(read, PositionDocument)
+    return Setting(rulebook, kind, read, _open_with_moves(name, read))
+
+
+@dataclass(frozen=True)
+class Charted:
+    """The document of a map, as it was read, the map, and how the orders are written that are given on it."""
+
+    rulebook: Rulebook
+    orders: OrderRules
+    document: ChartDocument
+    chart: Chart
+
+    def chart_entries(self, chart: Chart) -> dict[str, object]:
+        """The entries of the document of what the map has become."""
+        return {"rulebook": self.rulebook.id, **document_entries(self.document.next_document(chart))}
+
+
+def read_chart(file: Path, rulebooks: Iterable[Rulebook]) -> Charted:
+    """The map in a file, and how the orders are written that are given on it. Raises `DocumentError`."""
+    return charted_of(read_document(file), rulebooks, file.name)
+
+
+def charted_of(document: object, rulebooks: Iterable[Rulebook], name: str = "document") -> Charted:
+    """The map in a document under this name, and how the orders are written. Raises `DocumentError`."""
+    known = [(each, each.orders) for each in _sort_by_name(rulebooks) if each.orders]
+    named = [each for each in known if each[0].id == _table_entries(document).get("rulebook")]
+    if not known:
+        raise DocumentError(name, [((), "is no map: no rulebook of this project is played by sheets of orders")])
+    if not named and len(known) != 1:
+        _refuse(name, document, _rulebook(rulebook for rulebook, _ in known))
+    rulebook, orders = (named or known)[0]
+    read = _read(name, document, rulebook, orders.map)
+    assert isinstance(read, ChartDocument)
+    return Charted(rulebook, orders, read, read.set_up())
+
+
+@cache
+def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
+    """The schema of a kind of document, in draft 2020-12."""
+    own = [(rulebook, each) for each in rulebook.documents if each is kind]
+    names = _names(own) if own else _rulebook([rulebook])
+    has_to_be_named = bool(own) and kind is not rulebook.documents[0]
+    required = ("rulebook", *(["battle"] if has_to_be_named else []), *kind.required_entries)
+    return {
+        "$schema": DRAFT,
+        "$id": f"urn:clausewitz:{rulebook.id}:{kind.name}",
+        "title": kind.title,
+        "description": f"{kind.title}. The same document may be written in TOML.",
+        **table_schema({**names, **properties_of(kind, rulebook.profiles, rulebook.roster)}, required),
+    }
+
+
+def entries_with_moves(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
+    """The entries of a document with these moves besides its own."""
+    return _setting_entries(setting, replace(setting.document, moves=(*setting.document.moves, *moves)))
+
+
+def entries_of_next(setting: Setting, position: Playable) -> dict[str, object] | None:
+    """The entries of the document of what comes next once a position is over; None where nothing does."""
+    following = setting.document.next_document(position)
+    return None if following is None else _setting_entries(setting, following)
+
+
+def _setting_entries(setting: Setting, document: PositionDocument) -> dict[str, object]:
+    """The entries of a document; `battle` stands there only where it is needed."""
+    is_usual = setting.kind is setting.rulebook.documents[0]
+    names = {"rulebook": setting.rulebook.id, **({} if is_usual else {"battle": setting.kind.name})}
+    return names | document_entries(document)
+
+
+def _open_with_moves(name: str, document: PositionDocument) -> Opened:
+    """The position that a document sets up, with its moves made. Raises `DocumentError` where one cannot be made."""
+    with with_figures(document.own_figures):
+        opened = document.set_up()
+        position = opened.position
+        for number, move in enumerate(document.moves):
+            try:
+                position = apply_answer(position, answer_to(position, move))
+            except (NotUnderstoodError, RefusedError) as error:
+                raise DocumentError(name, [(("moves", number), str(error))]) from None
+    return replace(opened, position=position)
+
+
+def _read(name: str, document: object, rulebook: Rulebook, kind: Kind[SetUp]) -> Document[SetUp]:
+    read = _with_readings_as_spelt(document, rulebook)
+    faults = faults_in(read, kind.type, schema_of(rulebook, kind))
+    if faults:
+        raise DocumentError(name, faults)
+    return document_of(read, kind.type)
+
+
+def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
+    """The document with the issues and the letters of its readings as the rulebook spells them, whatever their case."""
+    named = _table_entries(document).get("readings")
+    if not isinstance(named, Mapping):
+        return document
+    letters, readings = _letters(rulebook), {}
+    for issue, letter in named.items():
+        known = find_spelling(str(issue), letters) or issue
+        known = issue if known in named else known  # an issue that is named twice is told as what is not known
+        readings[known] = find_spelling(str(letter), letters.get(known, ())) or letter
+    return {**_table_entries(document), "readings": readings}
+
+
+@cache
+def _letters(rulebook: Rulebook) -> Mapping[str, list[str]]:
+    """The letters of the readings of each issue."""
+    readings = readings_of(rulebook.preferred_profile)
+    return {each.issue: [other.letter for other in type(each)] for each in readings}
+
+
+def _refuse(name: str, document: object, names: dict[str, Schema]) -> NoReturn:
+    """Say of a document that it is of none of these kinds. Raises `DocumentError`."""
+    schema = {**table_schema(names, ("rulebook",)), "additionalProperties": True}
+    raise DocumentError(name, schema_faults(document, schema))
+
+
+def _names(kinds: list[Known]) -> dict[str, Schema]:
+    battle = {"enum": [kind.name for _, kind in kinds], "description": "The kind of battle."}
+    return {**_rulebook(rulebook for rulebook, _ in kinds), "battle": battle}
+
+
+def _rulebook(rulebooks: Iterable[Rulebook]) -> dict[str, Schema]:
+    ids = list(dict.fromkeys(rulebook.id for rulebook in rulebooks))
+    return {"rulebook": {"enum": ids, "description": "The rulebook by which it is played."}}
+
+
+def _table_entries(document: object) -> Mapping[str, object]:
+    """The entries of what may be no table."""
+    return document if isinstance(document, Mapping) else {}
+
+
+def _sort_by_name(rulebooks: Iterable[Rulebook]) -> list[Rulebook]:
+    return sorted(rulebooks, key=lambda each: each.name)

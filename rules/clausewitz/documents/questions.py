@@ -1,0 +1,164 @@
+"""What a question about a battle means: actions of its sides with all of their units or with some, and losses."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence, Set
+
+from clausewitz.documents.moves import NotDueError, NotUnderstoodError, answer_to, find_losses, kinds_by_name
+from clausewitz.play.combat import Combat, Considered, Playable, considered_actions, partial_form
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Side
+from clausewitz.play.position import matching_options
+from clausewitz.play.roster import Roster
+from clausewitz.text.search import equivalent_stems, related_stems, stem, stop_stems, words_of
+from clausewitz.text.words import did_you_mean
+
+
+def actions_in_question(question: str, battle: Combat) -> list[Considered]:
+    """The actions of which a question speaks; with a part of the units where it names units, and more could leave.
+
+    Raises `NotUnderstoodError` for units that nobody has who could do so.
+    """
+    every = list(dict.fromkeys(considered_actions(battle)))
+    if found := _find_matches(every, question):
+        return found
+    units, action = _units_in(question, battle.roster)
+    asked = _find_matches(every, action) if units else []
+    if not asked:
+        return _find_matches(filter(None, map(partial_form, every)), question)
+    able = [each for each in asked if _has(battle.takers(each.side, each.action), units)]
+    if not able:
+        there = battle.takers(asked[0].side, asked[0].action)
+        raise NotUnderstoodError(f"the {asked[0].side.value} does not have so many units for this; there are {there}")
+    return [part for each in able if (part := each if _is_all(battle, each, units) else partial_form(each))]
+
+
+def describe_excess(question: str, options: Iterable[object], roster: Roster) -> str:
+    """How many units could do at most what a question asks of more; empty where it asks nothing of more."""
+    units, action = _units_in(question, roster)
+    able = [
+        force for each in matching_options(action, options) for force in vars(each).values() if isinstance(force, Force)
+    ]
+    most = {kind: max((force[kind] for force in able if kind in force.kinds()), default=0) for kind in units}
+    if not able or all(most[kind] >= number for kind, number in units.items()):
+        return ""
+    there = [f"at most {roster.count(kind, number)}" for kind, number in most.items() if number]
+    return ", ".join([*there, *(f"no {roster.units[kind].plural}" for kind, number in most.items() if not number)])
+
+
+def losses_in_question(question: str, position: Playable) -> Force | None:
+    """The losses of which a question speaks, where losses have to be chosen; None where it does not, or they do not.
+
+    Raises `NotUnderstoodError` where they cannot be read.
+    """
+    try:
+        said = find_losses(question, position)
+    except NotDueError:
+        return None
+    losses = answer_to(position, said) if said else None
+    assert losses is None or isinstance(losses, Force)
+    return losses
+
+
+def _find_matches(every: Iterable[Considered], words: str) -> list[Considered]:
+    return [each for each in matching_options(words, every) if isinstance(each, Considered)]
+
+
+def _units_in(question: str, roster: Roster) -> tuple[dict[str, int], str]:
+    """The units that a question names, by kind, and the question without them."""
+    kinds = {name.lower(): kind for name, kind in kinds_by_name(roster).items()}
+    names = "|".join(sorted(map(re.escape, kinds), key=len, reverse=True))
+    units: dict[str, int] = {}
+
+    def take_units(found: re.Match[str]) -> str:
+        kind = kinds[found["name"].lower()]
+        units[kind] = units.get(kind, 0) + int(found["number"])
+        return " "
+
+    named = rf"(?<![\w.-])(?P<number>0*[1-9]\d{{0,5}})\s+(?P<name>{names})\b"
+    return units, re.sub(named, take_units, question, flags=re.I)
+
+
+def _has(there: Force, units: dict[str, int]) -> bool:
+    return all(kind in there.kinds() and there[kind] >= number for kind, number in units.items())
+
+
+def _is_all(battle: Combat, asked: Considered, units: dict[str, int]) -> bool:
+    """Whether the units are all that would take part."""
+    there = battle.takers(asked.side, asked.action)
+    return all(number == units.get(kind, 0) for kind, number in there.items())
+
+
+_PLACE = re.compile(r"\b(?:in)?to (?:the )?(\w+)")
+"""What a question says after `to`."""
+
+
+def describe_left_aside(question: str, asked: Sequence[Considered], does: str, battle: Combat) -> tuple[str, ...]:
+    """What of a question the rulings on these decisions leave aside, a sentence each; `does` says what the action is.
+
+    A kind of unit of which the action itself tells the number is not left aside.
+    """
+    taken = _stems_of(" ".join([does, *map(str, asked), *(side.value for side in Side)]))
+    left = {word: stem(word) for word in words_of(question) if stem(word) not in taken | stop_stems()}
+    named = {kind: words for kind, words in _named_kinds(question, battle.roster) if not words <= taken}
+    aside = [_describe_kind(kind, asked, battle) for kind in named]
+    of_kinds = set().union(*named.values())
+    unknown = [
+        word
+        for word, its in left.items()
+        if not {its, *equivalent_stems(its)} & of_kinds and not {*related_stems().get(its, ())} & taken
+    ]
+    places = [word for word in _PLACE.findall(question.lower()) if word in unknown]
+    there = {str(each).partition(" to ")[2] for each in asked}
+    aside += [f'There is no place "{each}" in this battle{did_you_mean(each, there) or "."}' for each in places]
+    if unknown := [word for word in unknown if word not in places]:
+        aside.append(f"Not taken into account: {', '.join(unknown)}.")
+    return tuple(aside)
+
+
+def describe_unnamed_kind(question: str, roster: Roster, rules: Iterable[str]) -> tuple[str, ...]:
+    """That none of the rules on an action names the kind of unit that a question names first, in a sentence.
+
+    The first is mostly that which is to act: "may my submarines dive where a destroyer is?"
+    """
+    named = dict(_named_kinds(question, roster))
+    by_word = (
+        {kind: words for kind, words in named.items() if any(_is_said({said}, word) for word in words)}
+        for said in map(stem, words_of(question))
+    )
+    acting = next(filter(None, by_word), None)
+    if acting is None:
+        return ()
+    taken = _stems_of(" ".join(rules))
+    if any(all(_is_said(taken, word) for word in words) for words in acting.values()):
+        return ()
+    kind = max(acting, key=lambda each: len(acting[each]))
+    return (f"No rule on this names {roster.units[kind].plural}: see of whom each speaks.",)
+
+
+def _named_kinds(question: str, roster: Roster) -> Iterator[tuple[str, set[str]]]:
+    """The kinds of unit that a question names, each with the stems of its name."""
+    said = _stems_of(question)
+    for name, kind in kinds_by_name(roster).items():
+        words = _stems_of(name)
+        if all(_is_said(said, word) for word in words):
+            yield kind, words
+
+
+def _is_said(said: Set[str], word: str) -> bool:
+    """Whether something is said by this word or one of its kin; all are stems."""
+    return not said.isdisjoint({word, *equivalent_stems(word)})
+
+
+def _describe_kind(kind: str, asked: Sequence[Considered], battle: Combat) -> str:
+    """That a decision is not one on a kind of unit, and whether there are such units."""
+    plural = battle.roster.units[kind].plural
+    if not any(kind in force.kinds() and force[kind] for force in battle.forces.values()):
+        return f"There are no {plural} in this battle; the rulings are on what is there."
+    taking = (battle.takers(each.side, each.action) for each in asked)
+    if any(kind in force.kinds() and force[kind] for force in taking):
+        return f"A side decides for all units that take part, not for {plural} alone."
+    return f"This is no decision of {plural}: they do not take part in it."
+
+
+def _stems_of(text: str) -> set[str]:
+    return set(map(stem, words_of(text)))

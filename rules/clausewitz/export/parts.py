@@ -1,0 +1,254 @@
+"""The files of an export as types: clauses, phrases, rosters, sequences, issues, norms, and rulings."""
+
+from collections.abc import Mapping
+
+from clausewitz.answers.base import Versioned
+from clausewitz.answers.lookups import IssueDocument
+from clausewitz.answers.rulings import FoundRulingDocument
+from clausewitz.catalogue.phrases import Argument
+from clausewitz.lazy import dataclass
+from clausewitz.play.norms import Verdict
+from clausewitz.text.model import Quote, Reference
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a scenario."""
+
+    keyword: str
+    """`given`, `when` or `then`."""
+    words: str
+    table: tuple[tuple[str, ...], ...]
+    """The rows of its table, the head first; empty where it has none."""
+    text: str = ""
+    """The text that stands below it, such as a document; empty where it has none."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """An example of a clause; an outline is here once for each row of its examples."""
+
+    name: str
+    line: int
+    """Where it stands in the feature file; for an outline the line of the row."""
+    steps: tuple[Step, ...]
+    """All that has to be done, those of the background first."""
+
+
+@dataclass(frozen=True)
+class ClauseEntry:
+    """The smallest passage that states one rule."""
+
+    id: str
+    rulebook: str
+    topic: str
+    paraphrase: str
+    quotes: tuple[Quote, ...]
+    issues: tuple[str, ...]
+    """Ids of the issues that the clause raises."""
+    references: tuple[Reference, ...]
+    asks: tuple[str, ...]
+    """Questions in a player's words that the clause answers."""
+    exempt: str
+    """Why no scenario of the clause could fail without it; empty for most clauses."""
+    drafted: bool
+    """Whether it is quoted and not yet executed."""
+    file: str
+    """Its feature file, such as `features/my_game/land.feature`."""
+    line: int
+    scenarios: tuple[Scenario, ...]
+
+
+class Clauses(Versioned, frozen=True, tag="urn:clausewitz:export:clauses:1"):
+    """The clauses with their scenarios."""
+
+    clauses: list[ClauseEntry]
+
+
+@dataclass(frozen=True)
+class PhraseEntry:
+    """A phrase of which the steps of scenarios are made."""
+
+    rulebook: str
+    keyword: str
+    """`given`, `when` or `then`."""
+    words: str
+    """As one reads it, the places for values in braces: `{number} ship(s) has/have sailed`."""
+    pattern: str
+    """The regular expression of the steps that are this phrase, in Python's dialect; its named groups are arguments."""
+    arguments: tuple[Argument, ...]
+    table: bool
+    """Whether a table stands under the step."""
+    meaning: str
+    """Paragraphs; code stands between backticks."""
+
+
+class Phrases(Versioned, frozen=True, tag="urn:clausewitz:export:phrases:1"):
+    """The phrases of the scenarios. Where several fit a step, it is the one with the most fixed words."""
+
+    phrases: list[PhraseEntry]
+
+
+@dataclass(frozen=True)
+class FigureEntry:
+    """One figure of the unit table."""
+
+    value: int | float
+    clause: str
+    """The clause that gives the figure; empty where it is assumed."""
+    assumed: str
+    """In what manner the figure is assumed; empty where it is sourced."""
+
+
+@dataclass(frozen=True)
+class UnitEntry:
+    """One row of the unit table."""
+
+    kind: str
+    name: str
+    plural: str
+    figures: dict[str, FigureEntry]
+    """By the name of the column; a unit without a figure has none of that ability."""
+
+
+@dataclass(frozen=True)
+class RosterEntry:
+    """The unit table of a rulebook."""
+
+    rulebook: str
+    columns: tuple[str, ...]
+    units: list[UnitEntry]
+
+
+class Rosters(Versioned, frozen=True, tag="urn:clausewitz:export:rosters:1"):
+    """The unit tables, one for each rulebook that has one."""
+
+    rosters: list[RosterEntry]
+
+
+@dataclass(frozen=True)
+class SequenceEntry:
+    """A sequence of a rulebook."""
+
+    rulebook: str
+    sequence: Mapping[str, object]
+
+
+class Sequences(Versioned, frozen=True, tag="urn:clausewitz:export:sequences:1"):
+    """The sequences as the engine walks them."""
+
+    sequences: list[SequenceEntry]
+
+
+@dataclass(frozen=True)
+class ProfileEntry:
+    """One reading for every issue of a rulebook."""
+
+    rulebook: str
+    name: str
+    readings: Mapping[str, object]
+    """The letter of the reading, by the id of the issue."""
+
+
+class Issues(Versioned, frozen=True, tag="urn:clausewitz:export:issues:1"):
+    """What the texts leave open, with all readings, and the profiles."""
+
+    issues: list[IssueDocument]
+    profiles: list[ProfileEntry]
+    """Of each rulebook the one with all preferred readings first."""
+
+
+@dataclass(frozen=True)
+class OverrideEntry:
+    """That a norm is the exception to another one."""
+
+    norm: str
+    """Name of the norm that gives way, on the same action."""
+    clause: str
+    """Its clause."""
+    words: str
+    """The words by which the clause of the exception makes itself one; may be empty."""
+    because: str
+    """Why these words make it one, where none of them says so by itself; may be empty."""
+    issue: str
+    """The issue whose reading says which of the two goes before; may be empty."""
+
+
+@dataclass(frozen=True)
+class NormEntry:
+    """What a clause says of an action wherever it speaks of it."""
+
+    rulebook: str
+    name: str
+    """The name of its function; clause, name and action together tell it from all others."""
+    clause: str
+    """Id of the clause, or of the issue whose reading says it."""
+    verdict: Verdict
+    action: str
+    """The type of the action, by its name among those of the rulebook."""
+    situation: str
+    """The type of what the norm looks at, by its name among those of the rulebook."""
+    says: str
+    """The rule in words."""
+    overrides: tuple[OverrideEntry, ...]
+    must: str = ""
+    """The type of the action to which it obliges: its own, or what must be done instead; empty if to none."""
+
+
+class Norms(Versioned, frozen=True, tag="urn:clausewitz:export:norms:1"):
+    """What is permitted and forbidden. Exceptions win, then prohibitions; what nothing permits is not allowed."""
+
+    norms: list[NormEntry]
+    types: dict[str, dict[str, Mapping[str, object]]]
+    """By rulebook and name the JSON Schema of each type: the fields of actions and situations, and what is in them."""
+
+
+class Rulings(Versioned, frozen=True, tag="urn:clausewitz:export:rulings:1"):
+    """What is ruled in the situations that the prover has found: two sentences disagree there, or none speaks."""
+
+    examined: list[str]
+    """The rulebooks that have been examined as they are now; there are no rulings on others."""
+    rulings: list[FoundRulingDocument]
+
+
+FILES: tuple[type[Versioned], ...] = (Clauses, Phrases, Rosters, Sequences, Issues, Norms, Rulings)
+"""Of each file but the manifest what is in it; the file is called as the id of the schema says."""
+
+
+@dataclass(frozen=True)
+class SourceEntry:
+    """A rules document."""
+
+    id: str
+    title: str
+    sha256: str
+
+
+@dataclass(frozen=True)
+class RulebookEntry:
+    """A game that is in the export."""
+
+    id: str
+    name: str
+    sources: tuple[SourceEntry, ...]
+
+
+@dataclass(frozen=True)
+class FileEntry:
+    """A file of the export."""
+
+    name: str
+    """Below the folder, such as `schemas/norms.json`."""
+    sha256: str
+    schema: str
+    """Id of the schema that it fits; of a schema the dialect, and of what is no JSON the language."""
+
+
+class Manifest(Versioned, frozen=True, tag="urn:clausewitz:export:manifest:1"):
+    """What is in an export."""
+
+    clausewitz: str
+    """The version of the toolkit."""
+    rulebooks: list[RulebookEntry]
+    files: list[FileEntry]
+    """All files but this one."""

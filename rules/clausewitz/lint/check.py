@@ -1,0 +1,336 @@
+"""Ids that have been in use, each with the words that it stood for: an id is for good, and never for another rule.
+
+Links, profiles of other engines and reports hold ids for years. So the list holds those of rules that are gone, too.
+"""
+
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import SequenceMatcher
+from functools import cache
+from pathlib import Path
+from re import findall
+
+import msgspec
+import tomli_w
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.engines import EngineError, Engines
+from clausewitz.catalogue.model import NOT_RUN, IssueEntry, Status
+from clausewitz.lint.engine import (
+    classes_of,
+    force_faults,
+    import_faults,
+    norm_faults,
+    position_faults,
+    question_faults,
+    sequence_faults,
+)
+from clausewitz.play.forces import Force
+from clausewitz.play.position import Position
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.store.store import write_at_once
+from clausewitz.text.lint import faults as text_faults
+from clausewitz.text.model import Clause, Fault
+from clausewitz.text.project import Game, Project, namesakes, strays
+from clausewitz.text.quotes import each_wording, fold, shorten
+from clausewitz.text.register import Register, is_issue, load
+from clausewitz.text.sources import read_rulebook, read_text
+from clausewitz.text.words import did_you_mean
+
+LIST = "ids.toml"
+"""The list, in the room of what is proved."""
+_HEADING = """\
+# The ids that clauses have had, and the words that each stood for, of clauses that are gone too. An id is for good:
+# whoever holds one finds the same rule, or none. `clausewitz check` holds the clauses to it, and `clausewitz check
+# --keep-ids` adds those that are new.
+
+"""
+_SHARED = 0.5
+"""So much of the shorter of two wordings stands in the other, in the same order, if they may be the same rule."""
+
+Kept = Mapping[str, tuple[str, ...]]
+"""The words of each id, one text for each quote."""
+
+
+def read_ids(file: Path) -> tuple[Kept | None, list[Fault]]:
+    """What is kept, and what is wrong with the file; nothing where no ids are kept, or they cannot be read."""
+    if not file.exists():
+        return None, []
+    text, faults = read_text(file)
+    if text is None:
+        return None, faults
+    try:
+        return msgspec.convert(tomllib.loads(text), dict[str, tuple[str, ...]]), []
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return None, [Fault(file, 1, f"is no list of ids with their words: {error}")]
+
+
+def id_faults(verify: Path, register: Register) -> Iterator[Fault]:
+    """A fault for each clause whose id stood for another rule before."""
+    file = verify / LIST
+    kept, faults = read_ids(file)
+    yield from faults
+    for clause in register.clauses.values():
+        before = (kept or {}).get(clause.id)
+        if before is not None and not _may_be_one_rule(before, _words(clause)):
+            was = shorten(" ... ".join(before))
+            what = f'{clause.id} stood for another rule, "{was}"; give this one an id that nobody has had'
+            yield Fault(clause.file, clause.line, f"{what} (if it is the same rule, strike the id out of {LIST})")
+
+
+def not_kept(verify: Path, register: Register) -> list[str]:
+    """The ids of clauses that the list lacks; none where the project keeps no list. Drafts may still be renamed."""
+    kept, _ = read_ids(verify / LIST)
+    return [] if kept is None else [id_ for id_ in _undrafted_clauses(register) if id_ not in kept]
+
+
+def keep_ids(verify: Path, register: Register) -> Path:
+    """Add all ids to the list, each with the words that it stands for now, and return the file.
+
+    What is kept of ids that are gone, or of other rulebooks, stays. No fault may have been found in them.
+    """
+    file = verify / LIST
+    kept, _ = read_ids(file)
+    words = {**(kept or {}), **{id_: _words(clause) for id_, clause in _undrafted_clauses(register).items()}}
+    write_at_once(file, (_HEADING + tomli_w.dumps(dict(sorted(words.items())))).encode())
+    return file
+
+
+def _undrafted_clauses(register: Register) -> dict[str, Clause]:
+    return {id_: clause for id_, clause in register.clauses.items() if not clause.drafted}
+
+
+def _words(clause: Clause) -> tuple[str, ...]:
+    return tuple(fold(quote.text) for quote in each_wording(clause))
+
+
+def _may_be_one_rule(before: tuple[str, ...], now: tuple[str, ...]) -> bool:
+    """A rule may be put in other words, gain quotes and lose some, but not have next to nothing in common."""
+    if before == now or not now:  # no quote is a fault of its own
+        return True
+    was, is_ = " ".join(before).split(), " ".join(now).split()
+    blocks = SequenceMatcher(None, was, is_, autojunk=False).get_matching_blocks()
+    return sum(block.size for block in blocks) >= _SHARED * min(len(was), len(is_))
+
+
+def issue_faults(catalogue: Catalogue) -> Iterator[Fault]:
+    """What is wrong with an issue as its class says it."""
+    prefixes = {rulebook.id: rulebook.prefix for rulebook in catalogue.register.rulebooks}
+    for issue in catalogue.issues.values():
+        if issue.id in catalogue.register.citations:
+            for what in _faults_of(issue):
+                yield fault_of(catalogue, issue.id, f"{issue.id} {what}")
+        else:
+            prefix = prefixes.get(issue.rulebook, issue.rulebook)
+            what = f'"{issue.id}" is not an id of an issue of {issue.rulebook}; such ids begin with {prefix}.issue.'
+            yield fault_of(catalogue, issue.id, what)
+
+
+def fault_of(catalogue: Catalogue, id_: str, what: str) -> Fault:
+    """A fault of an issue, where it is first named; at the top of its game, if its id is none that can be found."""
+    cited = catalogue.register.citations.get(id_)
+    if cited:
+        return Fault(cited[0].file, cited[0].line, what)
+    game = next(game for game in catalogue.house.games if game.id == catalogue.issues[id_].rulebook)
+    return Fault(game.folder / "__init__.py", 1, what)
+
+
+def _faults_of(issue: IssueEntry) -> Iterator[str]:
+    letters = [reading.letter for reading in issue.readings]
+    if len(set(letters)) < len(letters):
+        yield f"has two readings of one letter: {', '.join(letters)}"
+    preferred = [reading.letter for reading in issue.readings if reading.preferred]
+    if len(preferred) != 1:
+        yield f"prefers {', '.join(preferred) or 'no reading'}; exactly one reading says why it is preferred"
+    if not issue.question.endswith("?"):
+        yield "does not ask a question; the docstring of its class is one"
+
+
+_DIRECTIVE = re.compile(r"^[ \t]*\.\. (source|clauses|issues|questions):: *(.*?) *$", re.MULTILINE)
+
+
+def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
+    """A fault for each source and topic, and each rulebook with issues or questions, that no page shows."""
+    house, register = catalogue.house, catalogue.register
+    docs = house.display_path(house.docs)
+    shown = {
+        (directive, " ".join(words.split()))
+        for file in sorted(house.docs.rglob("*.rst"))
+        for directive, words in _DIRECTIVE.findall(file.read_text(encoding="utf-8", errors="replace"))
+    }
+    for rulebook in register.rulebooks:
+        for source in rulebook.sources:
+            if ("source", source.id) not in shown:
+                what = f"no page of the book shows source {source.id}; write .. source:: {source.id}"
+                yield Fault(rulebook.file, source.line, f"{what} into {docs}/sources/{source.id}.rst")
+        topics = {each.topic: each for each in register.clauses.values() if each.rulebook == rulebook.id}
+        for topic, clause in topics.items():
+            if ("clauses", f"{rulebook.id} {topic}") not in shown:
+                what = f"no page of the book shows the clauses of {topic}; write .. clauses:: {rulebook.id} {topic}"
+                page = clause.file.relative_to(house.features).with_suffix(".rst").as_posix()
+                yield Fault(clause.file, 1, f"{what} into {docs}/{page}")
+        if topics and ("questions", rulebook.id) not in shown:
+            what = f"no page of the book shows the questions of players; write .. questions:: {rulebook.id}"
+            yield Fault(rulebook.file, 1, f"{what} into {docs}/{house.room_of(rulebook.id)}/questions.rst")
+        has_issues = any(issue.rulebook == rulebook.id for issue in catalogue.issues.values())
+        if has_issues and ("issues", rulebook.id) not in shown:
+            what = f"no page of the book shows the issues; write .. issues:: {rulebook.id}"
+            yield Fault(rulebook.file, 1, f"{what} into {docs}/{house.room_of(rulebook.id)}/issues.rst")
+
+
+_PRONOUNS = "it its they their them he his him she her this that these those such"
+_CONJUNCTIONS = "so or and but nor yet then also too otherwise however likewise because here same who which"
+_LEANING = frozenset(f"{_PRONOUNS} {_CONJUNCTIONS}".split())
+"""Words that lean on a sentence before, where they come first."""
+_LEAST_WORDS = 4
+_MOST_QUESTIONS = 3
+
+
+def wording_faults(catalogue: Catalogue) -> Iterator[Fault]:
+    """Paraphrases that do not stand alone, and clauses and issues without questions or with another one's."""
+    clauses = [entry.clause for entry in catalogue.entries.values() if not entry.clause.drafted]
+    for clause in clauses:
+        for what in (*leaning(clause.paraphrase), *_asked_wrongly(clause.asks, "Ask: lines")):
+            yield Fault(clause.file, clause.line, f"{clause.id} {what}")
+    for issue in catalogue.issues.values():
+        for what in _asked_wrongly(issue.asks, "asks"):
+            yield fault_of(catalogue, issue.id, f"{issue.id} {what}")
+    yield from _asked_twice(catalogue, clauses)
+
+
+def leaning(paraphrase: str) -> Iterator[str]:
+    """Why a paraphrase does not stand alone."""
+    words = findall(r"[\w'.-]+", paraphrase)
+    if words and words[0].lower() in _LEANING:
+        yield f'begins with "{words[0]}", which leans on the sentence before it; name what is meant'
+    if len(words) < _LEAST_WORDS:
+        yield f'is paraphrased by "{paraphrase}"; write a sentence of {_LEAST_WORDS} words or more'
+    elif not any(_may_be_a_verb(word.strip(".")) for word in words[1:]):
+        yield f'is paraphrased without a verb, "{paraphrase}"; write a whole sentence'
+
+
+@cache
+def _may_be_a_verb(word: str) -> bool:
+    from lemminflect import getAllLemmas  # noqa: PLC0415 - its dictionary takes a second to load, and a check alone waits
+
+    return not {"VERB", "AUX"}.isdisjoint(getAllLemmas(word.lower()))
+
+
+def _asked_wrongly(asks: tuple[str, ...], lines: str) -> Iterator[str]:
+    if not 1 <= len(asks) <= _MOST_QUESTIONS:
+        count = f"{len(asks)}" if asks else "no"
+        yield f"has {count} {lines}; write one to three questions, in a player's words, that it answers"
+    for question in asks:
+        if not question.endswith("?"):
+            yield f'asks "{question}", which is not a question; end it with a question mark'
+
+
+def _asked_twice(catalogue: Catalogue, clauses: Iterable[Clause]) -> Iterator[Fault]:
+    """Questions that two clauses, or two issues, of one game say they answer."""
+    for asks in (
+        _by_question((clause.rulebook, clause.id, clause.asks) for clause in clauses),
+        _by_question((issue.rulebook, issue.id, issue.asks) for issue in catalogue.issues.values()),
+    ):
+        for (_, question), (first, *others) in asks.items():
+            for other in others:
+                what = f'asks "{question}" as {first} does; ask what it alone answers'
+                entry = catalogue.entries.get(other)
+                if entry:
+                    yield Fault(entry.clause.file, entry.clause.line, f"{other} {what}")
+                else:
+                    yield fault_of(catalogue, other, f"{other} {what}")
+
+
+def _by_question(asking: Iterable[tuple[str, str, tuple[str, ...]]]) -> Mapping[tuple[str, str], list[str]]:
+    """Who asks each question of a rulebook."""
+    found: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for rulebook, id_, asks in asking:
+        for question in asks:
+            found[rulebook, question.casefold()].append(id_)
+    return found
+
+
+def sound_part(house: Project) -> tuple[Project, list[Fault]]:
+    """The house with the games alone whose sources and engines can be used, and what is wrong with the others.
+
+    Where the sources cannot be read all else would be wrong because of that, and is not told.
+    """
+    engines, faults = Engines(house.games), list[Fault]()
+    sound = []
+    for game in house.games:
+        id_, (rulebook, unreadable) = game.id, read_rulebook(game.folder / "sources.toml")
+        if rulebook is None:
+            faults += unreadable
+            continue
+        try:
+            sound.append(engines[id_].id)
+        except EngineError as error:
+            register = load(house.only(id_))
+            issues = [each for each in register.citations if is_issue(each)]  # the engine alone could tell them
+            faults += [error.fault, *text_faults(register, issues, citing=(house.verify, house.steps))]
+    return (house.only(*sound) if len(sound) < len(engines) else house), faults
+
+
+def all_faults(catalogue: Catalogue) -> list[Fault]:
+    """Every fault, by file and line, of games whose engines can be used."""
+    house = catalogue.house
+    text = (
+        *text_faults(catalogue.register, catalogue.issues, citing=(house.verify, house.steps)),
+        *id_faults(house.verify, catalogue.register),
+    )
+    claims = (*strays(house, house.verify, "py"), *namesakes(house, house.verify, "py"))
+    engines = dict(catalogue.engines)  # which imports them, so that all their norms are known
+    engine = (*issue_faults(catalogue), *_figures(catalogue, engines), *norm_faults(catalogue, engines.values()))
+    code = (fault for game in house.games for fault in _code(game, engines[game.id], catalogue.register))
+    return sorted(
+        {*text, *claims, *engine, *code, *page_faults(catalogue), *wording_faults(catalogue), *_failing(catalogue)}
+    )
+
+
+def _code(game: Game, engine: Rulebook, register: Register) -> Iterator[Fault]:
+    """The modules, classes and tables of a game are whole, so that no battle ends in a bare error."""
+    yield from import_faults(game)
+    positions = classes_of(game, Position)  # type: ignore[type-abstract]  # those below it are looked at, not made
+    for position in positions:
+        yield from position_faults(position)
+    for force in classes_of(game, Force):
+        yield from force_faults(force)
+    for file in sorted(game.folder.rglob("*.py")):
+        yield from question_faults(file, engine.roster)
+    walked = [each.sequence for each in positions if hasattr(each, "sequence")]
+    for sequence in dict.fromkeys([*engine.sequences, *walked]):
+        yield from sequence_faults(sequence, engine.roster, register, game.folder)
+
+
+def _failing(catalogue: Catalogue) -> Iterator[Fault]:
+    """No scenario failed, and no claim did not come out as expected, when it was last run."""
+    for claim in catalogue.claims:
+        if claim.verdict != NOT_RUN and not claim.as_expected:
+            what = f"claim {claim.name} did not come out as expected: {claim.verdict} {claim.detail}"
+            yield Fault(catalogue.house.root / claim.file, claim.line, what)
+    for entry in catalogue.entries.values():
+        for scenario in entry.scenarios:
+            if scenario.status is Status.FAILED:
+                what = f'scenario "{scenario.name}" does not pass: {scenario.message}'
+                yield Fault(entry.clause.file, scenario.line, what)
+
+
+def _figures(catalogue: Catalogue, engines: Mapping[str, Rulebook]) -> Iterator[Fault]:
+    """Each sourced figure of a roster names a clause that there is."""
+    for rulebook in catalogue.register.rulebooks:
+        engine = engines.get(rulebook.id)
+        for unit in engine.roster.units.values() if engine else ():
+            for column, figure in unit.figures.items():
+                if figure.has_clause and figure.clause not in catalogue.entries:
+                    what = f"{unit.kind}.{column} is given by {figure.clause}, and there is no such clause"
+                    near = did_you_mean(figure.clause, catalogue.entries)
+                    roster = rulebook.file.parent / "roster.toml"
+                    yield Fault(roster, _line_of(figure.clause, roster), what + near)
+
+
+def _line_of(words: str, file: Path) -> int:
+    """The first line that holds the words."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, start=1) if words in line)

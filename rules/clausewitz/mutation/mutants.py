@@ -1,0 +1,403 @@
+"""What may stand in place of an expression or a statement: the table of the changes, each with its operator."""
+
+import ast
+import copy
+from collections.abc import Collection, Iterable, Iterator
+
+from clausewitz.lazy import dataclass
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+_COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+}
+_CALCULATED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
+}
+_CALLED = {"min": "max", "max": "min", "least": "most", "most": "least", "any": "all", "all": "any"}
+_KEPT = ("replace", "with_")
+"""Calls by which an immutable value is given anew, with what is named changed: each may have been forgotten."""
+_NOTHING: dict[str, ast.expr] = {
+    "str": ast.Constant(""),
+    "tuple": ast.Tuple([], ast.Load()),
+    "list": ast.List([], ast.Load()),
+    "frozenset": ast.Call(ast.Name("frozenset", ast.Load()), [], []),
+    "set": ast.Call(ast.Name("set", ast.Load()), [], []),
+    "int": ast.Constant(0),
+    "Count": ast.Constant(0),
+}
+"""By the type that a function says it gives, the value that is nothing."""
+
+
+def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[tuple[str, ast.expr]]:
+    """What may stand for an expression; a condition may also always hold, or never."""
+    if is_condition:
+        yield from (("true", ast.Constant(True)), ("false", ast.Constant(False)))
+    match node:
+        case ast.Compare(left, [operator], [right]):
+            yield from (("compare", ast.Compare(left, [other()], [right])) for other in _COMPARED[type(operator)])
+        case ast.BoolOp(operator, values):
+            yield "join", ast.BoolOp(ast.Or() if isinstance(operator, ast.And) else ast.And(), values)
+            yield from (
+                ("drop", _join_operands(operator, [*values[:at], *values[at + 1 :]])) for at in range(len(values))
+            )
+        case ast.UnaryOp(ast.Not(), operand):
+            yield "negate", operand
+        case ast.BinOp(left, operator, right) if type(operator) in _CALCULATED:
+            yield "calculate", ast.BinOp(left, _CALCULATED[type(operator)](), right)
+        case ast.Constant(bool() as value):
+            yield "negate", ast.Constant(not value)
+        case ast.Constant(int() as value):
+            yield from (("more", ast.Constant(value + 1)), ("less", ast.Constant(value - 1)))
+        case ast.Call():
+            yield from _of_call(node)
+
+
+def of_statement(node: ast.stmt, function: Function) -> Iterator[tuple[str, ast.stmt]]:
+    """What may stand for a statement: nothing where others go on without it, or another answer."""
+    match node:
+        case ast.Expr(ast.Constant()):  # the body of a method of a protocol
+            return
+        case ast.Expr() | ast.AugAssign() | ast.Continue() | ast.Break() | ast.Delete():
+            yield "skip", ast.Pass()
+        case ast.Assign([ast.Name(name)]) if _known_before(name, node, function):
+            yield "skip", ast.Pass()
+        case ast.Return(ast.expr() as value):
+            yield from (("answer", ast.Return(other)) for other in _answers(value, function))
+
+
+def _join_operands(operator: ast.boolop, values: list[ast.expr]) -> ast.expr:
+    return values[0] if len(values) == 1 else ast.BoolOp(operator, values)
+
+
+def _of_call(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
+    name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+    if name in _CALLED and isinstance(node.func, ast.Name):
+        yield "call", ast.Call(ast.Name(_CALLED[name], ast.Load()), node.args, node.keywords)
+    if name.startswith(_KEPT):
+        for at in range(len(node.keywords)):
+            yield "forget", ast.Call(node.func, node.args, [*node.keywords[:at], *node.keywords[at + 1 :]])
+
+
+def _known_before(name: str, node: ast.Assign, function: Function) -> bool:
+    """Whether a name means something even without the statement."""
+    arguments = function.args
+    given = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+    earlier = (each for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
+    return any(each.arg == name for each in given) or any(
+        each.id == name and each.lineno < node.lineno for each in earlier
+    )
+
+
+def _answers(value: ast.expr, function: Function) -> Iterator[ast.expr]:
+    """Other values of the type that a function says it gives: the opposite, nothing, or what it was given."""
+    wanted = ast.unparse(function.returns) if function.returns else ""
+    if wanted == "bool" and not isinstance(value, ast.Compare | ast.Constant | ast.UnaryOp):
+        yield ast.UnaryOp(ast.Not(), value)
+    if wanted.endswith("| None") and not isinstance(value, ast.Constant):
+        yield ast.Constant(None)
+    nothing = _NOTHING.get(wanted.split("[")[0])
+    if nothing and ast.dump(nothing) != ast.dump(value):
+        yield copy.deepcopy(nothing)
+    for each in function.args.args:
+        if each.annotation and ast.unparse(each.annotation) == wanted and wanted not in ("str", "bool"):
+            yield ast.Name(each.arg, ast.Load())
+    if wanted == "Self":
+        yield ast.Name("self", ast.Load())
+
+
+SAID = (ast.JoinedStr, ast.Raise, ast.Assert)
+"""What is in these is for people."""
+
+
+def only_said(function: ast.AST) -> frozenset[str]:
+    """The variables that hold texts alone, and are read only where something is said."""
+    values: dict[str, list[ast.expr]] = {}
+    for each in ast.walk(function):
+        if isinstance(each, ast.Assign | ast.AugAssign) and (name := _target_name(each)):
+            values.setdefault(name, []).append(each.value)
+    names = [each for each in ast.walk(function) if isinstance(each, ast.Name)]
+    given = [each.id for each in names if isinstance(each.ctx, ast.Store)]
+    elsewhere = {each.id for each in _outside(function) if isinstance(each.ctx, ast.Load)}
+    texts = {name for name, own in values.items() if given.count(name) == len(own) and all(map(_is_text, own))}
+    return frozenset(texts - elsewhere)
+
+
+def is_said(statement: ast.stmt, said: Collection[str]) -> bool:
+    """Whether a statement does no more than to give one of these variables its value."""
+    return isinstance(statement, ast.Assign | ast.AugAssign) and _target_name(statement) in said
+
+
+def _target_name(assignment: ast.Assign | ast.AugAssign) -> str:
+    target = assignment.target if isinstance(assignment, ast.AugAssign) else assignment.targets[0]
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+def _is_text(node: ast.expr) -> bool:
+    """Whether it is a text as it stands, or one of several by a condition."""
+    if isinstance(node, ast.IfExp):
+        return _is_text(node.body) and _is_text(node.orelse)
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _outside(node: ast.AST) -> Iterator[ast.Name]:
+    """The names outside of what is said."""
+    if isinstance(node, ast.Name):
+        yield node
+    for each in ast.iter_child_nodes(node):
+        if not isinstance(each, SAID):
+            yield from _outside(each)
+
+
+_STANDS, _STANDING = "stands", "standing_clauses"
+
+
+def asks_what_stands(function: ast.AST) -> bool:
+    """Whether it makes a difference to a function that a clause is in force."""
+    return any(isinstance(each, ast.Name) and each.id in (_STANDS, _STANDING) for each in ast.walk(function))
+
+
+def in_force(function: ast.AST) -> str:
+    """The tree of a function as it is while all clauses are in force, in one line."""
+    tree = ast.parse(ast.unparse(function))
+    return ast.dump(_InForceTransformer(_held_to_stand(tree)).visit(tree))
+
+
+def _held_to_stand(tree: ast.AST) -> frozenset[str]:
+    """The variables that say whether a clause stands, or hold those that do, of which one is named: all are true."""
+    assigned: dict[str, list[ast.expr]] = {}
+    for each in ast.walk(tree):
+        if isinstance(each, ast.Assign):
+            for name, value in _pairs(each):
+                assigned.setdefault(name, []).append(value)
+    given = {each.arg for each in ast.walk(tree) if isinstance(each, ast.arg)}
+    return frozenset(name for name in assigned.keys() - given if all(map(_names_clauses, assigned[name])))
+
+
+def _pairs(assignment: ast.Assign) -> Iterator[tuple[str, ast.expr]]:
+    """The variables of an assignment, `a = x` or `a, b = x, y`, each with its value."""
+    target, value = assignment.targets[0], assignment.value
+    if isinstance(target, ast.Name):
+        yield target.id, value
+    elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        pairs = zip(target.elts, value.elts, strict=True)
+        yield from ((each.id, one) for each, one in pairs if isinstance(each, ast.Name))
+
+
+def _names_clauses(node: ast.expr) -> bool:
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+        return False
+    if node.func.id == _STANDS:
+        return True
+    return node.func.id == _STANDING and any(isinstance(each, ast.Constant) and each.value for each in node.args)
+
+
+def _leads_away(statement: ast.AST) -> bool:
+    """Whether what stands behind a statement is never reached."""
+    if isinstance(statement, ast.If):
+        return all(any(map(_leads_away, branch)) for branch in (statement.body, statement.orelse))
+    return isinstance(statement, ast.Return | ast.Raise | ast.Continue | ast.Break)
+
+
+def _is_the_same_for_all(argument: ast.keyword) -> bool:
+    """Whether it is a key of sorting that leaves everything in its order."""
+    key = argument.value
+    return argument.arg == "key" and isinstance(key, ast.Lambda) and isinstance(key.body, ast.Constant)
+
+
+class _InForceTransformer(ast.NodeTransformer):
+    """Takes each question whether a clause stands for answered, and leaves out what cannot come about then."""
+
+    def __init__(self, held: frozenset[str]) -> None:
+        self.held = held
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        node.keywords = [each for each in node.keywords if not _is_the_same_for_all(each)]
+        return ast.Constant(True) if isinstance(node.func, ast.Name) and node.func.id == _STANDS else node
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
+        self.generic_visit(node)
+        known = self._known_value(node.operand) if isinstance(node.op, ast.Not) else None
+        return node if known is None else ast.Constant(not known)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
+        self.generic_visit(node)
+        ends = isinstance(node.op, ast.Or)  # `or` ends with what is true, `and` with what is false
+        if any(isinstance(each, ast.Constant) and each.value is ends for each in node.values):
+            return ast.Constant(ends)
+        left: list[ast.expr] = []
+        for each in node.values:
+            if self._known_value(each) is not (not ends):
+                left.append(each)
+            if self._known_value(each) is ends:
+                break
+        if not left:
+            return ast.Constant(not ends)
+        return left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
+        self.generic_visit(node)
+        known = self._known_value(node.test)
+        return node if known is None else node.body if known else node.orelse
+
+    def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
+        self.generic_visit(node)
+        known = self._known_value(node.test)
+        return node if known is None else node.body if known else node.orelse
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Visit what is in it first; of statements leave out those to which one before them does not come."""
+        super().generic_visit(node)
+        for name, value in ast.iter_fields(node):
+            ends = (at for at, each in enumerate(value) if _leads_away(each)) if isinstance(value, list) else iter(())
+            if (at := next(ends, None)) is not None:
+                setattr(node, name, value[: at + 1])
+        return node
+
+    def _known_value(self, node: ast.expr) -> bool | None:
+        if isinstance(node, ast.Name) and node.id in self.held:
+            return True
+        return node.value if isinstance(node, ast.Constant) and isinstance(node.value, bool) else None
+
+
+_HEADERS = (ast.If, ast.While, ast.For, ast.With, ast.Match, ast.Try)
+_UNTOUCHED = (*SAID, ast.arguments)
+"""Nothing is changed in these: what is said to people, and what only the type checker needs."""
+_NORM = "norm"
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """One change of a function: the statement as it stands and as it is changed."""
+
+    first: int
+    last: int
+    """The lines of the statement, or of the head of a compound one."""
+    original: str
+    mutated: str
+
+
+@dataclass(frozen=True)
+class _Site:
+    """A place in the tree where something may be put instead."""
+
+    parent: ast.AST
+    field: str
+    index: int | None
+    node: ast.AST
+    statement: ast.stmt
+
+    def put(self, node: ast.AST) -> None:
+        if self.index is None:
+            setattr(self.parent, self.field, node)
+        else:
+            getattr(self.parent, self.field)[self.index] = node
+
+
+def changes(function: Function) -> Iterator[Mutation]:
+    """Each change of a function; while one is given, the tree is as the change makes it."""
+    meaning = in_force if asks_what_stands(function) else ast.dump
+    as_it_is, seen = meaning(function), set[str]()
+    for site in list(_sites(function)):
+        first, last = _lines(site.statement)
+        original = _format_statement(site.statement)
+        for _, node in _replacements(site, function):
+            site.put(ast.fix_missing_locations(ast.copy_location(node, site.node)))
+            changed = meaning(function)
+            if changed != as_it_is and changed not in seen:
+                seen.add(changed)
+                removed = site.node is site.statement and isinstance(node, ast.Pass)
+                yield Mutation(
+                    first,
+                    last,
+                    original,
+                    "" if removed else _format_statement(node if _is_whole(site) else site.statement),
+                )
+            site.put(site.node)
+    if _is_norm(function):
+        yield from _empty_norm(function)
+
+
+def _empty_norm(function: Function) -> Iterator[Mutation]:
+    """A norm that never applies."""
+    body, first = function.body, function.lineno
+    function.body = [ast.fix_missing_locations(ast.copy_location(ast.Return(ast.Constant(False)), body[-1]))]
+    yield Mutation(first, body[-1].end_lineno or first, f"norm {function.name}", "")
+    function.body = body
+
+
+def _replacements(site: _Site, function: Function) -> Iterable[tuple[str, ast.AST]]:
+    if isinstance(site.node, ast.stmt):
+        return of_statement(site.node, function)
+    assert isinstance(site.node, ast.expr)
+    return of_expression(site.node, is_condition=_is_condition(site))
+
+
+def _is_whole(site: _Site) -> bool:
+    return site.node is site.statement
+
+
+def _is_condition(site: _Site) -> bool:
+    """Whether an expression decides which way to go."""
+    deciders = (ast.If, ast.IfExp, ast.While)
+    return (isinstance(site.parent, deciders) and site.field == "test") or site.field == "ifs"
+
+
+def _sites(function: Function) -> Iterator[_Site]:
+    said = only_said(function)
+    for index, statement in enumerate(function.body):
+        if index == 0 and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+            continue  # the docstring
+        sites = _walk_sites(function, "body", index, statement, statement)
+        yield from (site for site in sites if not is_said(site.statement, said))
+
+
+def _walk_sites(parent: ast.AST, field: str, index: int | None, node: ast.AST, statement: ast.stmt) -> Iterator[_Site]:
+    if isinstance(node, _UNTOUCHED) or field in ("annotation", "returns", "decorator_list"):
+        return
+    if isinstance(node, ast.keyword) and node.arg == "strict":
+        return  # that two rows are of one length is for whoever writes the engine
+    statement = node if isinstance(node, ast.stmt) else statement
+    if isinstance(node, ast.expr | ast.stmt):
+        yield _Site(parent, field, index, node, statement)
+    for name, value in ast.iter_fields(node):
+        children = value if isinstance(value, list) else [value]
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
+            children = children[:1]  # of classes nothing is calculated
+        for number, child in enumerate(children):
+            if isinstance(child, ast.AST) and not isinstance(child, ast.expr_context | ast.operator | ast.boolop):
+                yield from _walk_sites(node, name, number if isinstance(value, list) else None, child, statement)
+
+
+def _lines(statement: ast.stmt) -> tuple[int, int]:
+    last = statement.end_lineno or statement.lineno
+    if isinstance(statement, (*_HEADERS, ast.FunctionDef)):
+        body: list[ast.stmt] = getattr(statement, "body", [])
+        last = max(statement.lineno, body[0].lineno - 1) if body else statement.lineno
+    return statement.lineno, last
+
+
+def _format_statement(node: ast.AST) -> str:
+    """A statement in one line, a compound one by its head."""
+    text = ast.unparse(node)
+    return text.split("\n", 1)[0] if isinstance(node, (*_HEADERS, ast.FunctionDef)) else text
+
+
+def _is_norm(function: Function) -> bool:
+    calls = (each.func for each in function.decorator_list if isinstance(each, ast.Call))
+    return any(isinstance(each, ast.Name) and each.id == _NORM for each in calls)

@@ -1,0 +1,147 @@
+"""Keeping what claims run and what they make of mutants, as long as nothing has changed on which that rests."""
+
+import os
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from clausewitz.mutation.functions import COMMON, Mutant
+from clausewitz.mutation.run import Probe, Traced, Verdict, probes_reaching
+from clausewitz.play.norms import SAYS
+from clausewitz.store.code import Code
+from clausewitz.store.dependencies import LISTED, digest
+from clausewitz.store.store import write_at_once
+from clausewitz.store.verdicts import grounds_of_claims
+from clausewitz.text.project import TOOLKIT, Game, Project
+
+_real = cache(os.path.realpath)
+
+
+class _StoredTrace(msgspec.Struct, frozen=True):
+    """What a claim runs, by the names of the files, and the state of these files."""
+
+    seconds: float
+    lines: dict[str, list[int]]
+    rests_on: str
+
+
+class _TrialResult(msgspec.Struct, frozen=True):
+    """What has noticed a mutant, empty if nothing has, and the state of all that was asked."""
+
+    by: str
+    rests_on: str
+
+
+class _StoredTrials(msgspec.Struct, frozen=True):
+    traces: dict[str, _StoredTrace] = {}
+    ended: dict[str, _TrialResult] = {}
+
+
+class _OfGame:
+    """What is kept of the claims on a game. `play` is one part of what they rest on."""
+
+    def __init__(self, house: Project, game: Game) -> None:
+        self.room, self._file = game.room, house.store / f"trials-{game.id}.msgpack"
+        self.grounds = grounds_of_claims(house, game, {}, code=Code(house))
+        folders = {**self.grounds.folders, COMMON: TOOLKIT / COMMON}
+        self._folders = {room: Path(_real(str(folder))) for room, folder in folders.items()}
+        self.kept = _read(self._file)
+
+    def stored_trace(self, probe: Probe) -> Traced | None:
+        """What a claim was seen to run, if that stands."""
+        trace = self.kept.traces.get(probe.name)
+        if trace is None or trace.rests_on != self._state(trace.lines):
+            return None
+        return Traced(True, trace.seconds, {self._file_of(name): frozenset(ran) for name, ran in trace.lines.items()})
+
+    def state_of(self, found: Traced) -> str:
+        """The state of the functions that a claim runs: lines may move."""
+        places = ((file, line) for file, lines in found.lines.items() for line in lines)
+        return self._state(self.grounds.rests_on(places, (), whole=False))
+
+    def keep(self, ran: Mapping[Probe, Traced], ended: Mapping[str, _TrialResult]) -> None:
+        """Keep what was found now, besides what was kept."""
+        traces = dict(self.kept.traces)
+        for probe, found in ran.items():
+            lines = {self._name_of(file): sorted(lines) for file, lines in found.lines.items() if lines}
+            traces[probe.name] = _StoredTrace(found.seconds, lines, self._state(lines))
+        with suppress(OSError):  # a folder that cannot be written to costs time only
+            write_at_once(self._file, msgspec.msgpack.encode(_StoredTrials(traces, {**self.kept.ended, **ended})))
+
+    def _state(self, parts: Collection[str]) -> str:
+        digests = (f"{each} {self.grounds.digests.get(each, '')}" for each in sorted({*parts, LISTED, SAYS}))
+        return digest("\n".join((self.grounds.common, *digests)).encode())
+
+    def _name_of(self, file: str) -> str:
+        room, folder = next(each for each in self._folders.items() if Path(file).is_relative_to(each[1]))
+        return f"{room}/{Path(file).relative_to(folder).as_posix()}"
+
+    def _file_of(self, name: str) -> str:
+        room, _, below = name.partition("/")
+        return str(self._folders[room] / below)
+
+
+class Trials:
+    """What claims have made of mutants of a house; to be made before anything of a game is imported."""
+
+    def __init__(self, house: Project) -> None:
+        self._games = {game.room: _OfGame(house, game) for game in house.games}
+
+    @property
+    def files(self) -> list[Path]:
+        """All files of the claims, which are to be watched together with the engine."""
+        return [file for each in self._games.values() for file in each.grounds.folders["claims"].rglob("*.py")]
+
+    def stored_traces(self, probes: Iterable[Probe]) -> dict[Probe, Traced]:
+        """What those of the claims run of which that stands."""
+        found = {each: self._game_of(each).stored_trace(each) for each in probes}
+        return {probe: trace for probe, trace in found.items() if trace is not None}
+
+    def standing(self, mutants: Iterable[Mutant], ran: Mapping[Probe, Traced]) -> list[Verdict]:
+        """The verdicts on mutants that stand."""
+        states, by_name = self._states(ran), {each.name: each for each in ran}
+        ended = {name: end for each in self._games.values() for name, end in each.kept.ended.items()}
+        found = []
+        for mutant in mutants:
+            end = ended.get(_name(mutant))
+            probe = by_name.get(end.by) if end else None
+            if end and end.rests_on == _rests_on(probe, mutant, states, ran) and (probe or not end.by):
+                found.append(Verdict(mutant, probe.stage if probe else None, end.by))
+        return found
+
+    def keep(self, verdicts: Sequence[Verdict], ran: Mapping[Probe, Traced]) -> None:
+        """Keep these verdicts, and what the claims run."""
+        states, by_name = self._states(ran), {each.name: each for each in ran}
+        for room, game in self._games.items():
+            ended = {}
+            for each in verdicts:
+                probe = by_name.get(each.by)
+                if probe is None or self._game_of(probe) is game:
+                    ended[_name(each.mutant)] = _TrialResult(each.by, _rests_on(probe, each.mutant, states, ran))
+            game.keep({each: found for each, found in ran.items() if each.name.startswith(f"{room}.")}, ended)
+
+    def _states(self, ran: Mapping[Probe, Traced]) -> dict[Probe, str]:
+        return {probe: self._game_of(probe).state_of(found) for probe, found in ran.items()}
+
+    def _game_of(self, probe: Probe) -> _OfGame:
+        return self._games[probe.name.partition(".")[0]]
+
+
+def _rests_on(probe: Probe | None, mutant: Mutant, states: Mapping[Probe, str], ran: Mapping[Probe, Traced]) -> str:
+    """The state of what has noticed a mutant; of all that might have, where nothing has."""
+    asked = [probe] if probe else probes_reaching(mutant, ran)
+    return digest("\n".join(sorted(f"{each.name} {states[each]}" for each in asked)).encode())
+
+
+def _name(mutant: Mutant) -> str:
+    return digest("\n".join((*mutant.key, str(mutant.number))).encode())
+
+
+def _read(file: Path) -> _StoredTrials:
+    try:
+        return msgspec.msgpack.decode(file.read_bytes(), type=_StoredTrials)
+    except (OSError, msgspec.DecodeError):
+        return _StoredTrials()

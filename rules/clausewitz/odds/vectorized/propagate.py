@@ -1,0 +1,474 @@
+"""A way of a plan as matrices: what comes of all states of both sides at once.
+
+Of one side, the leading one, the hits are followed one number after the other; what becomes of the other side is a
+product of matrices. Which side leads is chosen so that there is least to reckon: where one side alone is fired on, the
+other one leads.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property, partial
+from itertools import count, product
+
+import numpy as np
+import numpy.typing as npt
+
+from clausewitz.odds.graph import rings_of
+from clausewitz.odds.vectorized.plan import Plan
+from clausewitz.odds.vectorized.rolling import FOR_EVER, Chances
+from clausewitz.odds.vectorized.states import Key, StateNode
+from clausewitz.odds.vectorized.tracing import Array, Mask, UnfollowedError
+from clausewitz.odds.vectorized.transitions import Transition, order
+from clausewitz.play.moments import Side
+from clausewitz.play.position import Volley
+
+Mass = npt.NDArray[np.float64]
+"""How likely each state of one side is together with each of the other."""
+
+Places = slice | npt.NDArray[np.int64]
+"""Some entries along an axis."""
+
+DUST = 1e-20
+"""States that are so unlikely are left out."""
+_MANY = 2_000_000
+"""So many numbers are kept for each state by itself, else once for all that are alike."""
+
+
+class MatrixStep:
+    """A way of a plan, as matrices."""
+
+    def __init__(self, way: Transition, size: tuple[int, int]) -> None:
+        """Of the size of the tables to which the way leads."""
+        self.way = way
+        self._size = size
+        hits = [chances.shape[-1] for chances in way.chances]
+        alone = [side for side in (0, 1) if _keeps_apart(way, 1 - side)]
+        self._lead = alone[0] if alone else int(hits[1] * size[0] < hits[0] * size[1])
+        self._is_alone = bool(alone)
+        own, theirs = (way.chances[side] for side in (self._lead, 1 - self._lead))
+        if self._lead:
+            own, theirs = own.transpose(1, 0, 2), theirs.transpose(1, 0, 2)
+        self._struck_by = np.ascontiguousarray(own.transpose(0, 2, 1))
+        if self._is_alone:
+            self._struck_by = self._struck_by * theirs.item()  # not in place, where it may be the way's own
+        self._struck_at_most = self._struck_by.max(axis=0)
+        self._to = way.maps[self._lead]
+        flat = self._to.reshape(-1)
+        landing = np.flatnonzero(flat >= 0)
+        order = landing[np.argsort(flat[landing], kind="stable")]
+        self._order = np.divmod(order, hits[self._lead])
+        self._is_one_to_one = hits[self._lead] == 1 and len(_starts(flat[order])) == len(order)
+        if self._is_alone:
+            there = way.maps[1 - self._lead][:, 0]
+            self._there = None if (there == np.arange(len(there))).all() else there
+            return
+        first, self._alike = _alike(theirs)
+        self._moves = _moves(way.maps[1 - self._lead], theirs[first], size[1 - self._lead])
+        self._reach = _reach(self._moves)
+        self._each = len(first) > 1 and len(self._alike) * self._moves[0].size <= _MANY
+        if self._each:
+            self._moves = self._moves[self._alike]
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers it keeps."""
+        return self._struck_by.size + 3 * self._to.size + (0 if self._is_alone else self._moves.size)
+
+    def add_into(self, out: Mass | None, mass: Mass) -> Mass:
+        """Add what comes of a mass to that of the states to which it leads, which is made where there is none."""
+        found = np.zeros(self._size) if out is None else out
+        led = np.ascontiguousarray(mass.T) if self._lead else mass
+        likely = led.max(axis=0, initial=0.0)
+        rows, columns = _range(led.max(axis=1, initial=0.0)), _range(likely)
+        if rows.start < rows.stop:
+            there = _part(columns, self._struck_at_most.shape[1])
+            hits = _range((self._struck_at_most[:, there] * likely[columns]).max(axis=1))
+            by = self._struck_by[_part(rows, len(self._struck_by)), hits, there]
+            came, to = self._move_mass(led[rows, np.newaxis, columns] * by, rows, columns)
+            if came.size:
+                self._land(found.T if self._lead else found, rows, hits, to, came)
+        return found
+
+    def _move_mass(self, struck: Mass, rows: slice, columns: slice) -> tuple[Mass, Places]:
+        """By the state of the leading side, the hits on it, and the later state of the other one, and which these are.
+
+        Where all such states are in order, they are a slice.
+        """
+        if self._is_alone:
+            if self._there is None:
+                return struck, columns
+            goes = self._there[columns] >= 0
+            return struck[..., goes], self._there[columns][goes]
+        to = slice(int(self._reach[0, columns].min()), int(self._reach[1, columns].max()))
+        if not struck.size or to.start >= to.stop:
+            return struck[:0], to
+        return self._apply_moves(struck, rows, self._moves[rows if self._each else slice(None), columns, to]), to
+
+    def _apply_moves(self, struck: Mass, rows: slice, moves: Mass) -> Mass:
+        if self._each:
+            one_by_one: Mass = struck @ moves
+            return one_by_one
+        if len(moves) == 1:
+            flat: Mass = struck.reshape(-1, struck.shape[-1]) @ moves[0]
+            return flat.reshape(*struck.shape[:2], -1)
+        alike = self._alike[rows]
+        moved = np.empty((*struck.shape[:2], moves.shape[-1]))
+        for each in np.unique(alike):
+            own = alike == each
+            moved[own] = (struck[own].reshape(-1, struck.shape[-1]) @ moves[each]).reshape(-1, *moved.shape[1:])
+        return moved
+
+    def _land(self, out: Mass, rows: slice, hits: slice, columns: Places, moved: Mass) -> None:
+        """Add each row where it belongs."""
+        if self._is_one_to_one:
+            to = self._to[rows, 0]
+            out[_crossing(to[to >= 0], columns)] += moved[to >= 0, 0]
+            return
+        row, hit = self._order
+        if moved.shape[:2] != self._to.shape:
+            fits = (row >= rows.start) & (row < rows.stop) & (hit >= hits.start) & (hit < hits.stop)
+            row, hit = row[fits], hit[fits]
+        if not len(row):
+            return
+        to = self._to[row, hit]
+        starts = _starts(to)
+        came = moved[row - rows.start, hit - hits.start]
+        out[_crossing(to[starts], columns)] += np.add.reduceat(came, starts, axis=0)
+
+    def total_through(self, mass: Mass) -> float:
+        """How much of a mass goes this way."""
+        return float((mass * self._shares[0] * self._shares[1]).sum())
+
+    def losses(self, mass: Mass) -> Iterator[tuple[tuple[Side, str], float]]:
+        """The hits that are taken on the way on average."""
+        for whose, hits in self._expected_hits:
+            yield whose, float((mass * hits).sum())
+
+    @cached_property
+    def _shares(self) -> tuple[Mass, Mass]:
+        """For each side how likely, in each state, the hits on it are such that the way is gone."""
+        first, second = (average_over_hits(self.way.chances[side], self.way.maps[side] >= 0, side) for side in (0, 1))
+        return first, second
+
+    @cached_property
+    def _expected_hits(self) -> list[tuple[tuple[Side, str], Mass]]:
+        """Who takes hits on the way, and how many on average in each state."""
+        hurt = self.way.hurt.items()
+        return [
+            ((side, kind), self._shares[1 - table] * average_over_hits(self.way.chances[table], hits, table))
+            for (side, kind, table), hits in hurt
+        ]
+
+
+def average_over_hits(chances: Mass, by_hits: npt.NDArray[np.generic], side: int) -> Mass:
+    """Something that depends on the state of a side and on the hits on it, on average in each state of both."""
+    number = by_hits.astype(np.float64)
+    found: Mass
+    if chances.shape[side] > 1:
+        found = np.einsum("ijh,ih->ij" if side == 0 else "ijh,jh->ij", chances, number)
+    elif side == 0:
+        found = number @ chances[0].T
+    else:
+        found = chances[:, 0] @ number.T
+    return found
+
+
+def _alike(chances: Mass) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """The states with which chances differ, and for each state which of those it is like."""
+    found: dict[bytes, int] = {}
+    alike = np.array([found.setdefault(each.tobytes(), len(found)) for each in chances])
+    return np.searchsorted(np.maximum.accumulate(alike), np.arange(len(found))), alike
+
+
+def _keeps_apart(way: Transition, side: int) -> bool:
+    """Whether on the way no two states of a side become one, whatever happens to the other side."""
+    to = way.maps[side]
+    return way.chances[side].size == to.shape[1] == 1 and bool(np.bincount(to[to >= 0], minlength=1).max() <= 1)
+
+
+def _crossing(rows: npt.NDArray[np.int64], columns: Places) -> tuple[npt.NDArray[np.int64], Places]:
+    """The index of some rows in some columns."""
+    return (rows, columns) if isinstance(columns, slice) else (rows[:, np.newaxis], columns)
+
+
+def _reach(moves: Mass) -> npt.NDArray[np.intp]:
+    """For each state the first to which it may come, and the one after the last; none where it comes nowhere."""
+    may = np.logical_or.reduce(moves, axis=0)
+    somewhere = np.logical_or.reduce(may, axis=1)
+    size = may.shape[1]
+    first, after = may.argmax(axis=1), size - may[:, ::-1].argmax(axis=1)
+    return np.stack([np.where(somewhere, first, size), np.where(somewhere, after, 0)])
+
+
+def _part(of: slice, size: int) -> slice:
+    """The part of an axis, or the whole of one along which nothing changes."""
+    return of if size > 1 else slice(0, 1)
+
+
+def _moves(to: npt.NDArray[np.int64], chances: Mass, size: int) -> Mass:
+    """How likely a side comes from one state to another, by the state of the other side where that bears on it."""
+    hits = to.shape[1]
+    landing = np.flatnonzero(to >= 0)
+    move = landing // hits * size + to.reshape(-1)[landing]
+    order = np.argsort(move, kind="stable")
+    starts = _starts(move[order])
+    by_hits = chances.reshape(len(chances), -1)
+    likely = by_hits[:, (landing if chances.shape[1] > 1 else landing % hits)[order]]
+    found = np.zeros((len(chances), len(to) * size))
+    if len(order):
+        found[:, move[order][starts]] = np.add.reduceat(likely, starts, axis=1)
+    return found.reshape(len(chances), len(to), size)
+
+
+def _starts(ordered: npt.NDArray[np.int64]) -> npt.NDArray[np.intp]:
+    """Where another number begins among numbers in their order."""
+    begins = np.empty(len(ordered), dtype=np.bool_)
+    begins[:1] = True
+    np.not_equal(ordered[1:], ordered[:-1], out=begins[1:])
+    return begins.nonzero()[0]
+
+
+def _range(highest: Mass) -> slice:
+    """From the first to the last that is not dust."""
+    where = (highest > DUST).nonzero()[0]
+    return slice(int(where[0]), int(where[-1]) + 1) if len(where) else slice(0, 0)
+
+
+def stay_chances(
+    begin: Key, size: tuple[int, int], ring: Sequence[Key], ways: Mapping[Key, Sequence[Transition]]
+) -> Chances:
+    """How likely, from each state of a node, a round without hits that count leads back to the same state.
+
+    The nodes of the ring are in the order of a round. There may be other ways back, of which nothing is said.
+    """
+    first, second = (each.reshape(-1) for each in np.indices(size))
+    at = {begin: [(np.arange(len(first)), first, second, np.ones(len(first)))]}
+    found: Chances = np.zeros(len(first))
+    for key in ring[ring.index(begin) :]:
+        for (whose, own, there, chance), way in product(at.pop(key, ()), ways[key]):
+            goes = (way.maps[0][own, 0] >= 0) & (way.maps[1][there, 0] >= 0)
+            if not goes.any():
+                continue
+            before, begun_by = (own[goes], there[goes]), whose[goes]
+            likely = chance[goes] * _as_by_none(way, 0, *before) * _as_by_none(way, 1, *before)
+            after = way.maps[0][before[0], 0], way.maps[1][before[1], 0]
+            if way.to == begin:
+                same = (after[0] == first[begun_by]) & (after[1] == second[begun_by])
+                np.add.at(found, begun_by[same], likely[same])
+            elif not way.begun and way.to in ring:
+                at.setdefault(way.to, []).append((begun_by, *after, likely))
+    return found.reshape(size)
+
+
+def _as_by_none(way: Transition, side: int, first: Array, second: Array) -> Chances:
+    """How likely, in each of these states, what becomes of a side is the same as by no hit."""
+    to = way.maps[side]
+    likely = average_over_hits(way.chances[side], to == to[:, :1], side)
+    found: Chances = likely[first if likely.shape[0] > 1 else 0, second if likely.shape[1] > 1 else 0]
+    return found
+
+
+def states_that_roll(node: StateNode, ways: Sequence[Transition]) -> Mask:
+    """In which states of a node dice are rolled: a volley in which for sure nothing is scored is fired by nobody."""
+    if not isinstance(node.like.now, Volley):
+        return np.ones(node.size, dtype=np.bool_)
+    nothing = np.zeros(node.size)
+    for way in ways:
+        first, second = (each[:, 0] >= 0 for each in way.maps)
+        nothing += way.chances[0][..., 0] * way.chances[1][..., 0] * np.logical_and.outer(first, second)
+    return nothing < 1
+
+
+_NOTHING = 1e-16
+"""So little left is as good as over."""
+_STILL = 1e-17
+"""So little leaves in a round once all that is left goes round for ever."""
+_LONG = 500
+"""In so many such rounds on end all comes to where it stays: what does is taken out as soon as it is there."""
+_STAYING = 1e-12
+"""So much is in a state then that is come to without end; less may still be on its way out."""
+_FOR_EVER = 1 - 1e-13
+"""A state that is kept so surely is never left."""
+_ROUNDS = 20_000
+
+
+Steps = list[tuple[int, MatrixStep]]
+"""Steps with the places of the nodes to which they lead."""
+Masses = dict[int, Mass]
+"""How likely the states of nodes are, each node by its place in the order of a round."""
+
+
+@dataclass
+class Swept:
+    """What comes of a plan."""
+
+    visits: list[Mass]
+    """How often each state is come to, all rounds together, node by node."""
+    lasts: float = 0.0
+    """How many rounds are begun after the first on average."""
+    never: float = 0.0
+    """With which chance it goes on for ever."""
+    losses: dict[tuple[Side, str], float] = field(default_factory=dict)
+    endings: dict[Key, Mass] = field(default_factory=dict)
+
+
+class Sweep:
+    """The sweep of a plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._keys = sorted(plan.nodes, key=lambda key: order(plan.nodes[key]))
+        places = {key: place for place, key in enumerate(self._keys)}
+        ways = [[(places.get(way.to), way) for way in plan.ways[key]] for key in self._keys]
+        self._steps = [
+            [(to, MatrixStep(way, plan.nodes[way.to].size)) for to, way in own if to is not None] for own in ways
+        ]
+        self._ends = [[MatrixStep(way, plan.endings[way.to].size) for to, way in own if to is None] for own in ways]
+        self._endless = {key for key, each in plan.endings.items() if each.done is FOR_EVER}
+        if any(not step.way.begun and to <= place for place, own in enumerate(self._steps) for to, step in own):
+            raise UnfollowedError  # a position may come twice in a round
+        self._places = places
+        self._ring = cache(partial(_Ring, plan, self._keys, self._steps))
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers it keeps."""
+        return sum(step.numbers for own in self._steps for _, step in own) + sum(
+            each.numbers for own in self._ends for each in own
+        )
+
+    @cached_property
+    def rolls(self) -> list[Mask]:
+        """In which states dice are rolled, node by node; the others only wait with them."""
+        return [states_that_roll(self._plan.nodes[key], self._plan.ways[key]) for key in self._keys]
+
+    def run(self, start: Transition) -> Swept:
+        """What comes of it from where a battle comes to its first dice."""
+        found = Swept([np.zeros(self._plan.nodes[key].size) for key in self._keys])
+        if start.to in self._places:
+            self._follow(start, found)
+        elif start.to in self._endless:
+            found.never = 1.0
+        else:
+            found.endings[start.to] = np.ones((1, 1))
+        self._reckon(start, found)
+        return found
+
+    def _beginning(self, start: Transition) -> Masses:
+        """Where the battle begins."""
+        mass = np.zeros(self._plan.nodes[start.to].size)
+        mass[start.maps[0][0, 0], start.maps[1][0, 0]] = 1.0
+        return {self._places[start.to]: mass}
+
+    def _follow(self, start: Transition, found: Swept) -> None:
+        """Go through the rings, each before those to which it leads."""
+        entered = self._beginning(start)
+        edges = {place: dict.fromkeys((to for to, _ in own), 1) for place, own in enumerate(self._steps)}
+        for ring in map(sorted, rings_of(edges, self._places[start.to])):
+            own = {place: entered.pop(place) for place in ring if place in entered}
+            if any(to in ring for place in ring for to, _ in self._steps[place]):
+                self._ring(tuple(ring)).go_round(own, found)
+            else:
+                found.visits[ring[0]] = own[ring[0]]
+            for place in ring:
+                for to, step in self._steps[place]:
+                    if to not in ring:
+                        entered[to] = step.add_into(entered.get(to), found.visits[place])
+
+    def _reckon(self, start: Transition, found: Swept) -> None:
+        """What comes of it by how often each state is come to."""
+        losses = defaultdict[tuple[Side, str], float](float)
+        found.lasts = float(start.begun)
+        for (side, kind, _), taken in start.hurt.items():
+            losses[side, kind] += float(taken[0, 0])
+        for mass, steps, ends in zip(found.visits, self._steps, self._ends, strict=True):
+            if not mass.any():
+                continue
+            every = [*(step for _, step in steps), *ends]
+            found.lasts += sum(step.way.begun * step.total_through(mass) for step in every if step.way.begun)
+            for step in ends:
+                if step.way.to in self._endless:
+                    found.never += step.total_through(mass)
+                else:
+                    found.endings[step.way.to] = step.add_into(found.endings.get(step.way.to), mass)
+            for step in every:
+                for whose, hits in step.losses(mass):
+                    losses[whose] += hits
+        found.losses = dict(losses)
+
+    def end_chances(self, start: Transition) -> Iterator[float]:
+        """How likely it is over after each round, the first one first."""
+        entering: defaultdict[int, Masses] = defaultdict(dict)
+        ending = defaultdict[int, float](float)
+        if start.to in self._places:
+            entering[start.begun] = self._beginning(start)
+        elif start.to not in self._endless:
+            ending[start.begun] = 1.0
+        endless = float(start.to in self._endless)
+        for round_ in count():
+            here = entering.pop(round_, {})
+            for place, steps in enumerate(self._steps):
+                if (mass := here.pop(place, None)) is None or mass.max() <= DUST:
+                    continue
+                for to, step in steps:
+                    there = entering[round_ + step.way.begun] if step.way.begun else here
+                    there[to] = step.add_into(there.get(to), mass)
+                for step in self._ends[place]:
+                    if step.way.to in self._endless:
+                        endless += step.total_through(mass)
+                    elif step.way.begun:
+                        ending[round_ + step.way.begun] += step.total_through(mass)
+            ending.pop(round_, None)
+            ahead = sum(float(mass.sum()) for later in entering.values() for mass in later.values())
+            yield 1.0 - endless - ahead - sum(ending.values())
+
+
+class _Ring:
+    """Nodes from each of which rounds lead to all others."""
+
+    def __init__(self, plan: Plan, keys: Sequence[Key], steps: Sequence[Steps], ring: Sequence[int]) -> None:
+        self._inside = {place: [each for each in steps[place] if each[0] in ring] for place in ring}
+        begins = {to for own in self._inside.values() for to, step in own if step.way.begun}
+        self._stays = {
+            to: stay_chances(keys[to], plan.nodes[keys[to]].size, [keys[place] for place in ring], plan.ways)
+            for to in begins
+        }
+
+    def go_round(self, here: Masses, found: Swept) -> None:
+        """Go round after round until nothing moves."""
+        before, quiet = 2.0, 0
+        for _ in range(_ROUNDS):
+            after, there_were = self._round(here, found)
+            ahead = sum(float(mass.sum()) for mass in after.values())
+            if ahead < _NOTHING:
+                return
+            quiet = quiet + 1 if abs(before - ahead) < _STILL else 0
+            if quiet > _LONG:
+                found.never += ahead
+                for place, mass in there_were.items():
+                    found.visits[place][mass > _STAYING] = 0.0  # they are come to without end
+                return
+            here, before = after, ahead
+        raise UnfollowedError
+
+    def _round(self, here: Masses, found: Swept) -> tuple[Masses, Masses]:
+        """What is there after a round, and what was there in it, where rounds that leave all as it is are over."""
+        after: Masses = {}
+        there_were: Masses = {}
+        for place, steps in self._inside.items():
+            if (mass := here.pop(place, None)) is None or mass.max() <= DUST:
+                continue
+            if (stays := self._stays.get(place)) is not None:
+                lost = stays >= _FOR_EVER
+                found.never += float(mass[lost].sum())
+                mass = np.where(lost, 0.0, mass / np.where(lost, 1.0, 1 - stays))
+            found.visits[place] += mass
+            there_were[place] = mass
+            for to, step in steps:
+                there = after if step.way.begun else here
+                there[to] = step.add_into(there.get(to), mass)
+        for place, stays in self._stays.items():
+            if place in there_were and place in after:
+                after[place] = np.maximum(after[place] - there_were[place] * stays, 0.0)
+        return after, there_were

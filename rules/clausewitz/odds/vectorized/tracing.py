@@ -1,0 +1,384 @@
+"""The ways through a function of the rules on arrays.
+
+Wherever it asks for a condition that holds in some of the states alone, it is gone through once for those and once for
+the others.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import cache, reduce
+from math import prod
+from operator import eq, ge, gt, le, lt, ne
+from typing import Any, TypeVar, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from clausewitz.odds.policies import LateRound, NotFollowedError
+from clausewitz.play.battle import Battle
+from clausewitz.play.records import replace
+
+Mask = npt.NDArray[np.bool_]
+Result = TypeVar("Result")
+
+_MOST_STATES = 4_000_000
+"""A mask of more states than this is not made."""
+MOST_WAYS = 4_000
+"""More ways than these are not gone."""
+
+
+class UnfollowedError(NotFollowedError):
+    """The rules do something that cannot be done for many states at once."""
+
+
+class TooManyError(NotFollowedError):
+    """There are too many states."""
+
+
+class StateBranch:
+    """One way: what it has decided so far, and for which states, told by masks that have no axis in common."""
+
+    def __init__(self, decided: tuple[bool, ...], waiting: list[tuple[bool, ...]], masks: Sequence[Mask]) -> None:
+        self._ahead = decided
+        self._decided: tuple[bool, ...] = ()
+        self._waiting = waiting
+        self.masks = masks
+
+    def decide(self, condition: Mask) -> bool:
+        """Whether a condition holds on this way; where it holds in some states alone, the others wait for theirs."""
+        if (held := np.count_nonzero(condition)) in {0, condition.size}:  # quicker than `any` and `all`
+            return bool(held)
+        joined, apart = self._touching(condition)
+        if joined is None:
+            holds, fails = condition, ~condition
+        else:
+            holds, fails = joined & condition, joined & ~condition
+            if not np.count_nonzero(holds):
+                return False
+            if not np.count_nonzero(fails):
+                return True
+        place = len(self._decided)
+        decision = self._ahead[place] if place < len(self._ahead) else True
+        if place >= len(self._ahead):
+            self._waiting.append((*self._decided, False))
+        self._decided += (decision,)
+        self.masks = [*apart, holds if decision else fails]
+        return decision
+
+    def _touching(self, condition: Mask) -> tuple[Mask | None, Sequence[Mask]]:
+        """The masks that have an axis in common with a condition, as one, and the others."""
+        axes = axes_of(condition)
+        touching = [each for each in self.masks if axes & axes_of(each)]
+        if not touching:
+            return None, self.masks
+        shapes = {condition.shape, *(each.shape for each in touching)}
+        if prod(np.broadcast_shapes(*shapes) if len(shapes) > 1 else condition.shape) > _MOST_STATES:
+            raise UnfollowedError
+        return reduce(np.logical_and, touching), [each for each in self.masks if not axes & axes_of(each)]
+
+
+def axes_of(array: npt.NDArray[np.generic]) -> frozenset[int]:
+    """The axes on which an array depends, counted from the last: -1 and -2 are states, those before them hits."""
+    return _longer_than_one(array.shape)
+
+
+@cache
+def _longer_than_one(shape: tuple[int, ...]) -> frozenset[int]:
+    return frozenset(axis - len(shape) for axis, size in enumerate(shape) if size > 1)
+
+
+_here: ContextVar[StateBranch] = ContextVar("here")
+
+
+def decide(condition: Mask) -> bool:
+    """Whether a condition holds on the way that is gone."""
+    return _here.get().decide(condition)
+
+
+def ways_through(function: Callable[[], Result], masks: Sequence[Mask] = ()) -> Iterator[tuple[Result, Sequence[Mask]]]:
+    """What a function gives on each way through it, with the masks of the states for which it is so.
+
+    It is asked for the states of some masks alone, those of the way by which it has come to that.
+    """
+    waiting: list[tuple[bool, ...]] = [()]
+    gone = 0
+    while waiting:
+        gone += 1
+        if gone > MOST_WAYS:
+            raise UnfollowedError
+        way = StateBranch(waiting.pop(), waiting, masks)
+        token = _here.set(way)
+        try:
+            result = function()
+        finally:
+            _here.reset(token)
+        yield result, way.masks
+
+
+Array = npt.NDArray[np.int64]
+
+_MOST_NUMBERS = 24
+"""Of more than these no single one is taken."""
+
+
+def value(of: npt.NDArray[np.generic]) -> object:
+    """An array as the rules get it: a plain number or condition where it has one entry."""
+    if of.size == 1:
+        return of.item()
+    return Conditions(of) if of.dtype == np.bool_ else Numbers(of)
+
+
+def plain(each: object) -> object:
+    """What numpy reckons with."""
+    return each.of if isinstance(each, _Many) else each
+
+
+def array(each: object) -> Array:
+    """A number as an array with both axes of states at least; one that is the same everywhere depends on nothing."""
+    if isinstance(each, Numbers):
+        return each.array
+    assert isinstance(each, int)
+    return _same_everywhere(each)
+
+
+@cache
+def _same_everywhere(number: int) -> Array:
+    return np.full((1, 1), number, dtype=np.int64)
+
+
+def _operator_method(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
+    """A method that reckons with arrays: done more often than anything else, so that nothing is asked twice."""
+    ufunc = getattr(np, name)
+
+    def method(self: "_Many", other: object) -> object:
+        there = other.of if isinstance(other, _Many) else other
+        if not isinstance(there, int | np.ndarray):
+            return NotImplemented
+        return value(ufunc(there, self.of) if swapped else ufunc(self.of, there))
+
+    return method
+
+
+def _additive_method(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
+    """The same, of numbers to which nothing is added as often as not."""
+    reckoned = _operator_method(name, swapped)
+
+    def method(self: "_Many", other: object) -> object:
+        return self if other.__class__ is int and other == 0 else reckoned(self, other)
+
+    return method
+
+
+class _Many:
+    """Something with a value in each state."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: npt.NDArray[np.generic]) -> None:
+        self.of = of
+
+    def __bool__(self) -> bool:
+        return decide(self.of.astype(np.bool_, copy=False))
+
+    def __index__(self) -> int:
+        """The number where a single one is wanted, as for a range: each that there is on a way of its own."""
+        numbers = np.unique(self.of).tolist()
+        if len(numbers) > _MOST_NUMBERS:
+            raise UnfollowedError
+        return next(int(each) for each in numbers if decide(self.of == each))
+
+    __int__ = __index__
+
+    def __hash__(self) -> int:
+        return hash(int(self))
+
+    def __str__(self) -> str:
+        return str(int(self))
+
+    __eq__ = _operator_method("equal")  # type: ignore[assignment]  # gives conditions
+    __ne__ = _operator_method("not_equal")  # type: ignore[assignment]
+    __lt__, __le__ = _operator_method("less"), _operator_method("less_equal")
+    __gt__, __ge__ = _operator_method("greater"), _operator_method("greater_equal")
+
+
+class Numbers(_Many):
+    """A whole number in each state."""
+
+    __slots__ = ("_array",)
+
+    _array: Array
+
+    @property
+    def array(self) -> Array:
+        """The numbers as `array` gives them, which is asked of the same ones again and again."""
+        try:
+            return self._array
+        except AttributeError:
+            whole: Array = self.of.astype(np.int64, copy=False)
+            first = whole.item(0)
+            self._array = whole if np.count_nonzero(whole != first) else _same_everywhere(first)
+            return self._array
+
+    __add__ = __radd__ = _additive_method("add")
+    __mul__ = __rmul__ = _operator_method("multiply")
+    __sub__, __rsub__ = _additive_method("subtract"), _operator_method("subtract", swapped=True)
+    __floordiv__, __rfloordiv__ = _operator_method("floor_divide"), _operator_method("floor_divide", swapped=True)
+    __mod__, __rmod__ = _operator_method("remainder"), _operator_method("remainder", swapped=True)
+
+    def __neg__(self) -> object:
+        return value(np.negative(self.of.astype(np.int64, copy=False)))
+
+
+class Conditions(_Many):
+    """A condition that holds in some states."""
+
+    __slots__ = ()
+
+    def choose(self, then: object, otherwise: object) -> object:
+        """`then` where the condition holds, else `otherwise`: what `play.counts.either` asks for."""
+        if then is True and self._is_apart_from(otherwise):
+            return Parted((self, cast("Conditions", otherwise)), any)
+        if otherwise is False and self._is_apart_from(then):
+            return Parted((self, cast("Conditions", then)), all)
+        first, second = plain(then), plain(otherwise)
+        if not (isinstance(first, int | np.ndarray) and isinstance(second, int | np.ndarray)):
+            return then if self else otherwise
+        chosen = np.where(self.of, first, second)
+        return value(chosen) if np.count_nonzero(chosen) else 0
+
+    def _is_apart_from(self, other: object) -> bool:
+        if not isinstance(other, Conditions):
+            return False
+        own, there = axes_of(self.of), axes_of(other.of)
+        return not (own <= there or there <= own)
+
+    def __add__(self, other: object) -> object:
+        return Numbers(self.of.astype(np.int64)) + other
+
+    __radd__ = __add__
+
+
+class Parted(Conditions):
+    """Conditions that depend on different things, of which any or all have to hold: they are asked for one by one."""
+
+    __slots__ = ("holds", "parts")
+
+    def __init__(self, parts: tuple[Conditions, Conditions], holds: Callable[[Iterable[object]], bool]) -> None:
+        self.parts, self.holds = parts, holds
+
+    @property
+    def of(self) -> Mask:  # type: ignore[override]  # made of the parts where it is needed
+        """The conditions as one."""
+        joined = np.logical_or if self.holds is any else np.logical_and
+        found: Mask = joined(self.parts[0].of, self.parts[1].of)
+        return found
+
+    def __bool__(self) -> bool:
+        return self.holds(self.parts)
+
+
+AnyBattle = TypeVar("AnyBattle", bound=Battle)
+Round = int | LateRound
+Comparison = Callable[[Any, Any], bool]
+"""One of Python's six."""
+
+
+class UnsharedError(NotFollowedError):
+    """The rules ask something of a round that cannot be put to another one."""
+
+
+@dataclass(eq=False)
+class Questions:
+    """What the rules have asked of a round, and were told."""
+
+    answers: dict[tuple[int, Comparison, int], bool] = field(default_factory=dict)
+    """By how many rounds later they asked, how they compared, and with what."""
+    alone: bool = False
+    """Whether what was done holds for this round only, whatever the answers are."""
+
+    def answered_alike(self, by: Round) -> bool:
+        """Whether another round gives the same answers. Raises `ToldApartError` where that stands for several."""
+        return not self.alone and all(
+            compared(by + later, number) is answer for (later, compared, number), answer in self.answers.items()
+        )
+
+
+def _comparison_method(how: Comparison) -> Callable[["WatchedRound", object], bool]:
+    def method(self: "WatchedRound", other: object) -> bool:
+        if isinstance(other, WatchedRound):
+            return how(self.later, other.later)
+        if not isinstance(other, int):
+            raise UnsharedError
+        answer = how(self.round, other)
+        self.questions.answers[self.later, how, other] = answer
+        return answer
+
+    return method
+
+
+class WatchedRound:
+    """A round in place of a plain one, or one that follows it: what is asked of it is noted."""
+
+    __slots__ = ("first", "later", "questions")
+
+    def __init__(self, first: Round, questions: Questions, later: int = 0) -> None:
+        self.first, self.questions, self.later = first, questions, later
+
+    @property
+    def round(self) -> Round:
+        """The plain round."""
+        return self.first + self.later
+
+    __eq__, __ne__ = _comparison_method(eq), _comparison_method(ne)
+    __lt__, __le__ = _comparison_method(lt), _comparison_method(le)
+    __gt__, __ge__ = _comparison_method(gt), _comparison_method(ge)
+
+    def __add__(self, number: int) -> "WatchedRound":
+        return WatchedRound(self.first, self.questions, self.later + number)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: "int | WatchedRound") -> "WatchedRound | int":
+        return self.later - other.later if isinstance(other, WatchedRound) else self + -other
+
+    def _refuse(self, *_: object) -> int:
+        raise UnsharedError
+
+    __index__ = __rsub__ = _refuse
+
+    def __hash__(self) -> int:
+        raise UnsharedError
+
+    def __str__(self) -> str:
+        raise UnsharedError
+
+
+def watch_round(position: AnyBattle, questions: Questions) -> AnyBattle:
+    """The position, in which it is noted what is asked of its round."""
+    return replace(position, round=WatchedRound(position.round, questions))  # type: ignore[arg-type]  # stands for it
+
+
+def unwatch_round(position: AnyBattle) -> AnyBattle:
+    """The position with a plain round again."""
+    round_ = plain_round(position)
+    return position if round_ is position.round else replace(position, round=round_)  # type: ignore[arg-type]
+
+
+def plain_round(position: Battle) -> Round:
+    """The round of a position, watched or not."""
+    watched_round: object = position.round
+    return watched_round.round if isinstance(watched_round, WatchedRound) else position.round
+
+
+def rounds_later(position: Battle) -> int | None:
+    """How many rounds after the one that is watched; None of a round that is not told by it."""
+    watched_round: object = position.round
+    return watched_round.later if isinstance(watched_round, WatchedRound) else None
+
+
+def bind_to_round(position: Battle) -> None:
+    """Say that what is done from this position holds for its round only."""
+    watched_round: object = position.round
+    if isinstance(watched_round, WatchedRound):
+        watched_round.questions.alone = True

@@ -1,0 +1,580 @@
+"""What there is in a battle besides its walk: rounds, fire, hits that become losses, decisions by norms."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import field, is_dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, ClassVar, Protocol, Self, TypeVar
+
+from clausewitz.lazy import dataclass
+from clausewitz.play.counts import Count, either
+from clausewitz.play.forces import Force, InOrder, Losses, Selections
+from clausewitz.play.moments import (
+    Aim,
+    Awaited,
+    Choose,
+    Decided,
+    Done,
+    Event,
+    Fired,
+    Group,
+    Held,
+    Left,
+    Lost,
+    Noted,
+    Roll,
+    Side,
+)
+from clausewitz.play.norms import NotAwaitedError, RefusedError
+from clausewitz.play.position import CasualtyStep, Position, Volley, in_turn, words_of
+from clausewitz.play.records import replace
+from clausewitz.play.roster import Roster
+from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, SequenceOfPlay, Upkeep, Way
+from clausewitz.play.switches import Cited, given_figures, note, once, standing_clauses, stands, with_figures
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+@dataclass(frozen=True)
+class Silent:
+    """Units of a kind that do not fire, or do not fight."""
+
+    side: Side
+    kind: str
+    roster: Roster
+
+    def __str__(self) -> str:
+        unit = self.roster.units.get(self.kind)
+        return f"{self.side.value}: {unit.plural if unit else self.kind} roll no dice"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Combat(Position, ABC):
+    """A position in which two sides fire and take losses: what a rulebook fills in, and what follows from that."""
+
+    die: ClassVar[int]
+    """Faces of a die."""
+    roster: ClassVar[Roster]
+    """The unit table that names the kinds of its dice."""
+
+    round: int = 1
+    """Round of combat in the current part of the sequence."""
+    hits_on_attacker: Count = 0
+    """Hits that the attacker has still to take as losses."""
+    hits_on_defender: Count = 0
+    fired: frozenset[tuple[Side, str]] = frozenset()
+    """Kinds of unit that have fired in this round."""
+
+    @abstractmethod
+    def target(self, side: Side, kind: str) -> Cited:
+        """The target number of a kind that fires in the current step, 0 where it has none, with its clauses."""
+
+    @abstractmethod
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """How many dice the units of a kind roll in a fire, with the clauses by which they do or do not."""
+
+    @property
+    @abstractmethod
+    def aim(self) -> Aim:
+        """Which faces of a die hit."""
+
+    @abstractmethod
+    def can_be_hit(self, side: Side) -> Force:
+        """How many hits each kind of unit of a side can take in the current step."""
+
+    @property
+    def owner_chooses(self) -> bool:
+        """Whether each side chooses its own losses; otherwise its enemy does."""
+        return True
+
+    @abstractmethod
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after a side took these hits."""
+
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """The actions between which a side might decide, legal or not; none in a game that asks for no decision."""
+        return ()
+
+    def situation(self, side: Side) -> object:
+        """What the norms look at when they rule on an action of a side."""
+        return self
+
+    def apply_decision(self, side: Side, action: object) -> Self:
+        """The position after a decision."""
+        return self
+
+    def goes_back(self) -> bool:
+        """Whether the sequence is repeated from an earlier step, where it may be."""
+        return True
+
+    def way_back(self, repeat: Repeat) -> Way:
+        """From where the sequence goes on in another round: the first way that holds, or the first step of the part."""
+        ways = (way for way in repeat.ways if stands(way.clause) and (way.under is None or self.holds(way.under)))
+        return next(ways, Way(self.sequence.part(self.step).steps[0].label, repeat.clause))
+
+    def check_target(self, check: Check) -> Cited:
+        """The target number of a check, 0 where it is not due, with its clauses."""
+        return 0, ()
+
+    def apply_check(self, check: Check, *, passed: bool) -> Self:
+        """The position after a check was rolled."""
+        return self
+
+    def situation_at(self, ask: Ask) -> object:
+        """What the norms look at when they rule on an answer to a question."""
+        return self.situation(ask.side)
+
+    @property
+    def forces(self) -> Mapping[Side, Force]:
+        """What each side has left in the fight."""
+        return {}
+
+    @property
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left of all units, in the fight or out of it."""
+        return tuple(Left(side, force) for side, force in self.forces.items())
+
+    def takers(self, side: Side, action: object) -> Force:
+        """The units of a side that take part where it takes an action as a whole."""
+        return self.forces[side]
+
+    def next_round(self) -> Self:
+        """The position as another round of combat begins."""
+        return self
+
+    @property
+    def idle_rounds(self) -> float:
+        """How many rounds may go by without dice or a decision before the battle can only repeat itself."""
+        return 1
+
+    def begin_part(self) -> Self:
+        """The position once a new part of the sequence has begun."""
+        return self
+
+    def begin_step(self) -> Self:
+        """The position as a new step begins; in a new part rounds are counted anew."""
+        part, before = self.sequence.part(self.step), self.sequence.part(self.step - 1)
+        return self if part is before else replace(self, round=1, fired=frozenset()).begin_part()
+
+    def rows(self, fire: Fire) -> tuple[Row, ...]:
+        """The rows of a fire by the clauses and readings in force."""
+        note(fire.clauses)
+        return tuple(row for row in fire.in_force if row.under is None or self.holds(row.under))
+
+    def groups(self, fire: Fire) -> tuple[Group, ...]:
+        """The dice of a fire, groups without dice included."""
+        return tuple(self.group(row, fire) for row in self.rows(fire))
+
+    def group(self, row: Row, fire: Fire) -> Group:
+        """The dice of one row of a fire; none where the units have no target number."""
+        target, figures = self.target(fire.side, row.kind)
+        number, conditions = self.dice(fire, row.kind)
+        if row.silenced and stands(row.silenced):
+            number = 0
+        cites = dict.fromkeys((row.clause, *figures, *conditions))
+        given = bool(given_figures()) and self._target_by_roster(fire.side, row.kind) != target
+        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites), given=given)
+
+    def _target_by_roster(self, side: Side, kind: str) -> Count:
+        with with_figures(frozenset()):
+            return self.target(side, kind)[0]
+
+    @property
+    def volleys(self) -> tuple[Volley, ...]:
+        """The volleys of the current step."""
+        return tuple(moment for moment in self.moments if isinstance(moment, Volley))
+
+    def volley(self, volley: Volley) -> tuple[Group, ...]:
+        """The dice of a volley, groups without dice included."""
+        return tuple(group for fire in volley.fires for group in self.groups(fire))
+
+    def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+        """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
+        by_attacker = sum(each.hits for each in fired if each.group.side is Side.ATTACKER)
+        by_defender = sum(each.hits for each in fired if each.group.side is Side.DEFENDER)
+        rows = [(fire, row) for fire in volley.fires for row in self.rows(fire)]
+        return replace(
+            self,
+            moment=self.moment + 1,
+            hits_on_attacker=self.hits_on_attacker + by_defender,
+            hits_on_defender=self.hits_on_defender + by_attacker,
+            fired=self.fired | frozenset((fire.side, row.kind) for fire, row in rows),
+            events=(*self.events, *self._volley_events(volley, fired, rows)) if self.is_told else self.events,
+        )
+
+    def _volley_events(
+        self, volley: Volley, fired: Iterable[Fired], rows: Iterable[tuple[Fire, Row]]
+    ) -> Iterator[Event]:
+        step = self.current
+        apart = in_turn(step, self.holds) + standing_clauses(step.first)
+        exchange = standing_clauses(step.together) if len(volley.fires) > 1 else apart
+        for each in fired:
+            yield Event(self.round, step.label, each, tuple(dict.fromkeys(each.group.cites + exchange)))
+        for fire, row in rows:  # units that a clause silences are there, and it is told why they do not fire
+            if row.silenced and stands(row.silenced) and self.dice(fire, row.kind)[0] > 0:
+                yield Event(self.round, step.label, Noted(Silent(fire.side, row.kind, self.roster)), (row.silenced,))
+
+    def hit_pool(self, group: Group) -> object:
+        """What groups share of which only all hits together count; a battle tells apart what `apply_volley` does."""
+        return group.side
+
+    def hits_on(self, side: Side) -> int:
+        """Hits that a side has still to take."""
+        return self.hits_on_attacker if side is Side.ATTACKER else self.hits_on_defender
+
+    def chooser(self, side: Side) -> Side:
+        """Who chooses the losses of a side."""
+        return side if self.owner_chooses else side.enemy
+
+    def losses(self, side: Side) -> Losses:
+        """The losses between which the hits on a side leave a choice."""
+        room, hits, removal = self.can_be_hit(side), self.hits_on(side), self.current.removal
+        return InOrder(room, hits, removal.order) if removal and stands(removal.clause) else Selections(room, hits)
+
+    def may_lose(self, side: Side, losses: Force) -> bool:
+        """Whether these are losses that a side may take for the hits on it."""
+        return self.losses(side).is_allowed(losses)
+
+    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
+        """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
+        removal = self.current.removal.clause if self.current.removal else ""
+        more_fire = any(isinstance(moment, Volley) for moment in self.moments[self.moment :])
+        between = self.current.between if more_fire else ""
+        ordered = "" if self._losses_end_here else self.sequence.ordered
+        return standing_clauses(self.current.losses, removal, between, ordered)
+
+    def apply_losses(self, side: Side, losses: Force) -> Self:
+        """The position after a side took all hits on it as these losses."""
+        told = self.record_event(Lost(side, losses), self.cites_of_losses(side, losses)) if self.is_told else self
+        return told.with_losses(side, losses).with_hits_taken(side)
+
+    def with_hits_taken(self, side: Side) -> Self:
+        """The position once the hits that a side had to take have become losses."""
+        return replace(self, hits_on_attacker=0) if side is Side.ATTACKER else replace(self, hits_on_defender=0)
+
+    @property
+    def losses_are_taken(self) -> bool:
+        """Whether hits become losses at this step; where steps need not be completed, only at the last such step."""
+        step = self.current
+        taken = bool(standing_clauses(step.losses)) and (step.losses_under is None or self.holds(step.losses_under))
+        return taken and (stands(self.sequence.ordered) or self._losses_end_here)
+
+    @property
+    def _losses_end_here(self) -> bool:
+        """Whether at no later step losses are taken."""
+        return self.step >= self.sequence.last_losses
+
+    @once
+    def has_ended(self) -> bool:
+        """Whether the battle has ended; not before both sides have taken the losses of an exchange."""
+        return not isinstance(self.now, CasualtyStep) and (self.at_end or self.is_over())
+
+
+AnyPosition = TypeVar("AnyPosition", bound=Position)
+
+
+def advance(position: AnyPosition) -> AnyPosition:
+    """The position at which dice, a real choice, or the end is reached.
+
+    A round that nobody rolls a die in and nobody decides anything in would repeat itself for ever: the sequence ends.
+    """
+    idle_rounds = 0
+    while (after := advance_moment(position)) is not None:
+        idle_rounds += after.round > position.round
+        only_repeats = idle_rounds > position.idle_rounds
+        position = end_sequence(position) if only_repeats else after
+    return position
+
+
+def end_sequence(position: AnyPosition) -> AnyPosition:
+    """The position at the end of its sequence, where it would only repeat itself."""
+    return replace(position, step=len(position.sequence.steps), moment=0)
+
+
+def advance_moment(position: AnyPosition) -> AnyPosition | None:
+    """The position one moment on, where that needs neither dice nor a decision; None where it does, or at the end."""
+    if position.has_ended:
+        return None
+    moment = position.now
+    if moment is None or is_skipped(position, moment):
+        return _next_step(position)
+    if isinstance(moment, Ask):
+        return _answer_if_forced(position, moment)
+    return position.apply_upkeep().next_moment() if isinstance(moment, Upkeep) else position.advance_past(moment)
+
+
+def awaits_of(position: Position) -> Awaited:
+    """What a position awaits."""
+    if position.end:
+        return position.end
+    moment = position.now
+    if isinstance(moment, Ask):
+        return Choose(moment.side, moment.question, position.legal_options, position.cites_of(moment))
+    return position.awaits_at(moment)
+
+
+def choose(position: AnyPosition, option: object) -> AnyPosition:
+    """The position once a question was answered with one of its options, led on.
+
+    Raises `NotAwaitedError` where no question is put, or the refusal of what is no option.
+    """
+    moment = position.now
+    if position.end or not isinstance(moment, Ask):
+        raise NotAwaitedError("a choice", in_words(awaits_of(position)))
+    if option not in position.legal_options:
+        raise position.refusal(moment, option)
+    return advance(decide(position, moment, option, bound=False))
+
+
+def decide(position: AnyPosition, ask: Ask, action: object, *, bound: bool) -> AnyPosition:
+    """The position after a decision, which is told; `bound` says that there was no other."""
+    if position.is_told:
+        cites = position.cites_of_decision(ask, action, bound=bound)
+        position = position.record_event(Decided(ask.side, action, bound), cites)
+    return position.apply_answer(ask, action)
+
+
+def in_words(awaits: Awaited) -> str:
+    """What is awaited, for a refusal."""
+    return {Roll: "a roll of dice", Choose: "a choice", Done: "nothing more"}[type(awaits)]
+
+
+def _answer_if_forced(position: AnyPosition, ask: Ask) -> AnyPosition | None:
+    match tuple(islice(position.legal_options, 2)):
+        case ():
+            return position.skip_question(ask)
+        case (only,):
+            return decide(position, ask, only, bound=True)
+    return None
+
+
+def is_skipped(position: Position, moment: object) -> bool:
+    """Whether it is the first moment of a step that does not take place; not a moment that comes before the step."""
+    if position.moment > 0 or not any(moment is each for each in position.moments):
+        return False
+    step = position.current
+    return not ((step.under is None or position.holds(step.under)) and position.takes_place(step))
+
+
+def _next_step(position: AnyPosition) -> AnyPosition:
+    after = replace(position, step=position.step + 1, moment=0)
+    return after if after.at_end else after.begin_step()
+
+
+def only_repeats(position: Combat) -> bool:
+    """Whether no roll can change anything any more, in this round or the next, until a side decides to leave.
+
+    Of a part of the sequence in which checks are rolled, or anything else is due, nothing is said.
+    """
+    if position.end or position.hits_on_attacker + position.hits_on_defender > 0:
+        return False
+    steps = position.sequence.part(position.step).steps
+    repeats = any(step.repeat and stands(step.repeat.clause) for step in steps)
+    if not repeats or not position.goes_back() or any(step.checks or step.upkeep for step in steps):
+        return False
+    again = replace(position, round=position.round + 1).next_round()
+    return not any(_may_hit(each) for each in (position, again))
+
+
+def questions_left(position: Combat) -> tuple[Ask, ...]:
+    """What the sides are still asked in the part of the sequence in which a battle stands."""
+    steps = position.sequence.part(position.step).steps
+    return tuple(ask for step in steps for ask in step.asks if stands(ask.clause))
+
+
+def _may_hit(round_: Combat) -> bool:
+    """Whether in a round somebody fires at a side of which somebody can be hit."""
+    steps = tuple(_steps(round_))
+    fired_at = {
+        group.side.enemy for at in steps for volley in at.volleys for group in at.volley(volley) if group.number > 0
+    }
+    return any(_can_be_hit(at, side) for at in steps for side in fired_at)
+
+
+def _can_be_hit(at: Combat, side: Side) -> bool:
+    """Whether somebody of a side can be hit where hits become losses in a step."""
+    places = (
+        place for place, moment in enumerate(at.moments) if isinstance(moment, CasualtyStep) and moment.side is side
+    )
+    return any(replace(at, moment=place).can_be_hit(side).total() > 0 for place in places)
+
+
+def _steps(round_: Combat) -> Iterator[Combat]:
+    """The battle at each step of its part that takes place, with a hit on each side still to be taken."""
+    part = round_.sequence.part(round_.step)
+    for place, step in enumerate(round_.sequence.steps):
+        at = replace(round_, step=place, moment=0, hits_on_attacker=1, hits_on_defender=1, fired=frozenset())
+        is_held = step.under is None or at.holds(step.under)
+        if round_.sequence.part(place) is part and is_held and at.takes_place(step):
+            yield at
+
+
+AnyCombat = TypeVar("AnyCombat", bound=Combat)
+
+
+def find_next_question(position: AnyCombat, label: str, ask: Ask) -> AnyCombat | None:
+    """The battle as it would stand when the question of a step is put next, if nothing changed until then.
+
+    None where it is not put any more: the step does not take place, or is over and does not come again.
+    """
+    place = position.sequence.index(label)
+    there = replace(position, step=place)
+    if not _is_put(there, ask):
+        return None
+    moment = there.moments.index(ask)
+    if (place, moment) < (position.step, position.moment) and not _is_passed_over(position, place):
+        again = replace(there, moment=moment, round=position.round + 1, fired=frozenset())
+        return again.next_round() if _comes_again(position, place) else None
+    if position.sequence.part(place) is position.sequence.part(position.step):
+        return replace(there, moment=moment)
+    return replace(there, moment=moment, round=1, fired=frozenset()).begin_part()
+
+
+def _is_put(there: Combat, ask: Ask) -> bool:
+    step = there.current
+    return ask in there.moments and (step.under is None or there.holds(step.under)) and there.takes_place(step)
+
+
+def _is_passed_over(position: Combat, place: int) -> bool:
+    """Whether a battle stands in this step, and the rules alone have answered all that it asked of the sides so far."""
+    label = position.sequence.steps[place].label
+    here = [each.happening for each in position.events if (each.round, each.step) == (position.round, label)]
+    by_rules = all(isinstance(each, Noted) or (isinstance(each, Decided) and each.bound) for each in here)
+    return place == position.step and bool(here) and by_rules
+
+
+def _comes_again(position: Combat, place: int) -> bool:
+    """Whether the battle goes back from where it stands, or from a later step, to this one or one before."""
+    for number in range(max(place, position.step), len(position.sequence.steps)):
+        there = replace(position, step=number)
+        repeat = there.current.repeat
+        if repeat and stands(repeat.clause) and there.goes_back():
+            return position.sequence.index(there.way_back(repeat).to) <= place
+    return False
+
+
+class Playable(Protocol):
+    """A position that awaits rolls and decisions, and tells what has happened. Immutable."""
+
+    @property
+    def sequence(self) -> SequenceOfPlay:
+        """The order of its steps."""
+        ...
+
+    @property
+    def roster(self) -> Roster:
+        """The unit table that names the kinds of its dice."""
+        ...
+
+    @property
+    def profile(self) -> "DataclassInstance":
+        """The readings by which it is played."""
+        ...
+
+    @property
+    def awaits(self) -> Awaited:
+        """What it awaits."""
+        ...
+
+    def roll(self, faces: Iterable[int]) -> "Playable":
+        """The position after the dice fell. Raises `RefusedError`."""
+        ...
+
+    def choose(self, option: object) -> "Playable":
+        """The position after a decision. Raises `RefusedError`."""
+        ...
+
+    @property
+    def decidable(self) -> Iterable[object]:
+        """What might be decided where a decision is awaited, legal or not."""
+        ...
+
+    def find_refusal(self, option: object) -> RefusedError | None:
+        """Why something that might be decided may not be; None if it may."""
+        ...
+
+    @property
+    def active_battle(self) -> Combat | None:
+        """The battle whose norms rule on what is decided now; None where it is not in a battle."""
+        ...
+
+    @property
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left of all units, in the fight or out of it."""
+        ...
+
+    @property
+    def holders(self) -> tuple[Held, ...]:
+        """Who has the spaces that have been fought over, once that is settled; on a map who has each of them."""
+        ...
+
+    @property
+    def transcript(self) -> tuple[Event, ...]:
+        """All that has happened, in a fight under way as well."""
+        ...
+
+    def heading(self, event: Event) -> str:
+        """Under what an event is told: its round and step, or its phase."""
+        ...
+
+    @property
+    def where(self) -> str:
+        """Where it stands: its round and step, or its phase."""
+        ...
+
+
+@dataclass(frozen=True)
+class Considered:
+    """An action of a side, between which and others it decides in some step."""
+
+    side: Side
+    step: str
+    """The label of the step."""
+    action: object
+    ask: Ask = field(compare=False)
+    """The question, or the first of those in the step that lead to the action."""
+
+    def __str__(self) -> str:
+        return f"{self.side.value} {self.action}"
+
+    def situation(self, position: Combat) -> object:
+        """What the norms look at where the action is decided on, as the position stands."""
+        return replace(position, step=position.sequence.index(self.step)).situation_at(self.ask)
+
+    def find_next_question(self, position: Combat) -> Combat | None:
+        """The battle as it would stand when the action is decided on next; None where nobody is asked any more."""
+        there = find_next_question(position, self.step, self.ask)
+        can_arise = getattr(self.action, "can_arise_in", None)
+        return there if there is None or can_arise is None or can_arise(there.situation_at(self.ask)) else None
+
+
+def considered_actions(position: Combat) -> Iterator[Considered]:
+    """The actions between which there is a decision in some step of the sequence."""
+    for step in position.sequence.steps:
+        for ask in step.asks:
+            yield from (Considered(ask.side, step.label, action, ask) for action in position.candidates(ask))
+
+
+def explain_no_decision(position: Combat, words: str, sides: Collection[Side] = tuple(Side)) -> str:
+    """Why none of these sides decides on a kind of action that words name; empty where one does, or nothing says why.
+
+    A kind of action that a battle has only where something is named for it, such as a way to retreat, says so by its
+    attribute `none_there`.
+    """
+    asks = [ask for step in position.sequence.steps for ask in step.asks if ask.side in sides]
+    kinds = dict.fromkeys(kind for ask in asks for kind in ask.actions if hasattr(kind, "none_there"))
+    named = (kind for kind in kinds if {*words_of(kind.__name__)} <= {*words_of(words)})
+    there = {type(action) for ask in asks for action in position.candidates(ask)}
+    return next((str(kind.none_there) for kind in named if kind not in there), "")
+
+
+def partial_form(asked: Considered) -> Considered | None:
+    """The same with a part of the units; None where the rules do not tell the two apart.
+
+    They do so by a field `whole` of the action. No part is ever offered, and the norms rule on it all the same.
+    """
+    action = asked.action
+    if not is_dataclass(action) or isinstance(action, type) or not getattr(action, "whole", False):
+        return None
+    return replace(asked, action=replace(action, whole=False))

@@ -1,0 +1,370 @@
+"""Places in a document, and how they are told."""
+
+import ast
+import inspect
+import json
+import re
+import sys
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, field, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Annotated, Generic, Self, TypeVar
+
+from clausewitz.lazy import dataclass
+from clausewitz.play.combat import Playable
+from clausewitz.play.forces import Force
+from clausewitz.play.readings import choose_reading, is_profile, readings_of
+from clausewitz.play.records import replace
+from clausewitz.play.switches import Given
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+Place = tuple[str | int, ...]
+"""Where something stands in a document: the keys that lead there, and places in lists counted from 0."""
+Fault = tuple[Place, str]
+"""What is wrong in a document, and where: from the table on that tells of it."""
+
+_PLAIN_KEY = re.compile(r"[\w-]+")
+
+
+def path_in_words(path: Iterable[object]) -> str:
+    """A place in a document: `attacker.units.infantry`, `areas."Upper Rhine".adjacent[2]`."""
+    words = ""
+    for part in path:
+        if isinstance(part, int):
+            words += f"[{part + 1}]"
+        else:
+            plain = _PLAIN_KEY.fullmatch(str(part))
+            words += f".{part}" if plain else f".{json.dumps(str(part), ensure_ascii=False)}"
+    return words.removeprefix(".")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Space:
+    """A space of a map."""
+
+    name: str
+    adjacent: frozenset[str] = frozenset()
+    """Spaces next to it; of two neighbours one may name the other."""
+    sea: bool = False
+    owner: str = ""
+    """Who owns it; empty where nobody does."""
+    marks: tuple[str, ...] = ()
+    """What belongs to it, in words, such as `port`."""
+    forces: tuple[tuple[str, str], ...] = ()
+    """Whose units stand in it, and which, in words."""
+
+
+def two_spaces(start: Space, goal: Space, *, adjacent: bool) -> tuple[Space, Space]:
+    """Two spaces between which somebody would go: neighbours, or said not to be."""
+    if adjacent:
+        return start, replace(goal, adjacent=frozenset({start.name}), marks=("adjacent", *goal.marks))
+    return start, replace(goal, marks=("not adjacent", *goal.marks))
+
+
+SetUp = TypeVar("SetUp", covariant=True)  # noqa: PLC0105 - a name for people
+"""What a document sets up: a position, or a map on which orders are executed."""
+AnyProfile = TypeVar("AnyProfile", bound="DataclassInstance")
+
+MOST = 10_000
+"""A count is at most so large."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A text is a name; perhaps that of one of the entries of a table, or a list, of the same document."""
+
+    among: str = ""
+    """The entry of the document that holds those names, such as `areas`; empty for any name."""
+    if_any: bool = False
+    """Whether any name will do as long as that entry is not there, or empty."""
+    longest: int = 60
+    """So many characters it has at most."""
+
+
+@dataclass(frozen=True)
+class Within:
+    """How many entries a list has."""
+
+    least: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True)
+class Only:
+    """Of a force, or a table of counts, these kinds alone are named."""
+
+    kinds: tuple[str, ...]
+    each: str = ""
+    """What the count of a kind is, in words; `Number of ...` by the roster of the force if empty."""
+
+
+Name = Annotated[str, Named()]
+Move = Annotated[str, Named(longest=500)]
+"""A roll or a choice, as a player would type it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """A part of a document."""
+
+    def faults(self) -> Iterator[Fault]:
+        """What fits the types and still makes no sense, each with its place from this table on."""
+        yield from ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Document(Table, Generic[SetUp]):
+    """A document: its own entries, and those that every document has."""
+
+    profile: str = ""
+    """The named set of readings by which it is played; the first of the game if none is named."""
+    readings: Mapping[str, str] = field(default_factory=dict)
+    """Readings that differ from the profile, by issue: the letter of each."""
+
+    def resolve_profile(self, profiles: Mapping[str, AnyProfile]) -> AnyProfile:
+        """The profile that the document names, with the readings that differ."""
+        chosen = profiles[self.profile or next(iter(profiles))]
+        for issue, letter in self.readings.items():
+            chosen = choose_reading(chosen, issue, letter)
+        return chosen
+
+    def set_up(self) -> SetUp:
+        """What the document sets up, if it has no faults."""
+        raise NotImplementedError
+
+    def spaces(self) -> tuple[Space, ...]:
+        """The spaces of the map that the document holds, if it has no faults; none where it holds none."""
+        return ()
+
+    @classmethod
+    def spaces_in(cls, set_up: object) -> tuple[Space, ...]:
+        """The spaces as they stand in what such a document has set up; none where they do not show all of it."""
+        return ()
+
+    @classmethod
+    def from_set_up(cls, set_up: object) -> Self | None:
+        """The document that sets something up, as it is before its first step; None where it is of another kind.
+
+        What no document of the kind can say is left out: whoever needs it whole opens the document and compares.
+        """
+        return None
+
+
+def differing_readings(profile: "DataclassInstance", profiles: Mapping[str, "DataclassInstance"]) -> Mapping[str, str]:
+    """The readings of a profile that differ from the first of the game, as a document names them."""
+    usual = readings_of(next(iter(profiles.values())))
+    return {each.issue: each.letter for each in readings_of(profile) if each not in usual}
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A position that a document sets up, at its first roll or decision, or where its moves have led."""
+
+    position: Playable
+    title: str
+    """Such as `The battle of the Bridge`."""
+    sides: tuple[tuple[str, str], ...]
+    """Who takes part, and with what, in words."""
+    profile: "DataclassInstance"
+    """The readings by which it is played."""
+    remarks: tuple[str, ...] = ()
+    """What the document gives a side that it cannot use, as sentences; whoever plays is told so by the transcript."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PositionDocument(Document[Opened]):
+    """A document that sets up a position, which is to be played `switch_off(document.given)`."""
+
+    figures: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Figures of the table's own instead of the roster's, by kind of unit and column: `artillery = { attack = 3 }`."""
+    moves: tuple[Move, ...] = ()
+    """Rolls and choices made since, in order: faces with blanks between, or an option by its words."""
+
+    def next_document(self, position: Playable) -> Self | None:
+        """The document of what comes next once a position that it has set up is over, such as the next turn."""
+        return None
+
+    @property
+    def own_figures(self) -> Given:
+        """The figures of the table's own."""
+        return freeze_figures(self.figures)
+
+
+def freeze_figures(figures: Mapping[str, Mapping[str, int]]) -> Given:
+    """Figures of a table's own as the rules are run with them."""
+    return frozenset((kind, column, int(number)) for kind, own in figures.items() for column, number in own.items())
+
+
+def format_as_python(value: object) -> str:
+    """Write a plain value as Python that leaves out the fields that have their default."""
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if isinstance(value, frozenset):
+        return f"frozenset({{{', '.join(sorted(map(format_as_python, value)))}}})" if value else "frozenset()"
+    if type(value) is tuple:
+        return f"({', '.join(map(format_as_python, value))}{',' if len(value) == 1 else ''})"
+    if is_dataclass(value) and not isinstance(value, type):
+        shown = [each.name for each in fields(value) if each.init and not _is_default(value, each.name)]
+        return (
+            f"{type(value).__name__}({', '.join(f'{name}={format_as_python(getattr(value, name))}' for name in shown)})"
+        )
+    return repr(value)
+
+
+def _is_default(record: object, name: str) -> bool:
+    for each in fields(record):  # type: ignore[arg-type]  # the caller has a dataclass
+        if each.name == name:
+            default = each.default if each.default_factory is MISSING else each.default_factory()
+            return default is not MISSING and bool(getattr(record, name) == default)
+    return False
+
+
+def member_docs(kind: type) -> Mapping[str, str]:
+    """The fields of a class and of its bases, or the members of an enum, each with the docstring under it in one line.
+
+    It is empty where there is none.
+    """
+    found: dict[str, str] = {}
+    for each in reversed(kind.__mro__[:-1]):
+        found |= _own(each)
+    return found
+
+
+def doc_of(kind: type) -> str:
+    """The docstring of a class itself in one line."""
+    return " ".join(inspect.cleandoc(kind.__doc__ or "").split())
+
+
+def name_in_words(kind: type) -> str:
+    """The name of a class as words: `FlyBack` is `fly back`."""
+    return "".join(f" {each.lower()}" if each.isupper() else each for each in kind.__name__).strip()
+
+
+def usual(field: Field[object]) -> object:
+    """What a field of a dataclass holds if nothing is said; `MISSING` if it has to be said."""
+    return field.default if field.default_factory is MISSING else field.default_factory()
+
+
+@cache
+def _own(kind: type) -> Mapping[str, str]:
+    *_, definition = (None, *_classes_called(kind.__qualname__, _tree_of(sys.modules.get(kind.__module__))))
+    if definition is None:  # as of a class that is written in no file
+        return {}
+    found = {}
+    for statement, behind in zip(definition.body, [*definition.body[1:], None], strict=True):
+        targets = [statement.target] if isinstance(statement, ast.AnnAssign) else getattr(statement, "targets", ())
+        for target in targets:
+            if isinstance(target, ast.Name):
+                found[target.id] = _docstring_of(behind)
+    return found
+
+
+@cache
+def _tree_of(module: ModuleType | None) -> ast.Module:
+    """What is written in a module, which is read once for all of its classes."""
+    try:
+        return ast.parse(inspect.getsource(module)) if module else ast.Module([], [])
+    except (OSError, TypeError):
+        return ast.Module([], [])
+
+
+def _classes_called(name: str, within: ast.AST) -> Iterator[ast.ClassDef]:
+    """The classes under a node that have this qualified name there; of several the last one counts."""
+    for each in ast.iter_child_nodes(within):
+        if isinstance(each, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            inside = f"{each.name}." if isinstance(each, ast.ClassDef) else f"{each.name}.<locals>."
+            if isinstance(each, ast.ClassDef) and each.name == name:
+                yield each
+            elif name.startswith(inside):
+                yield from _classes_called(name.removeprefix(inside), each)
+        elif isinstance(each, ast.If | ast.Try | ast.With):
+            yield from _classes_called(name, each)
+
+
+def _docstring_of(statement: ast.stmt | None) -> str:
+    """The docstring that a statement is, if it is one."""
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+        return " ".join(str(statement.value.value).split())
+    return ""
+
+
+_COMPLETES = "…"
+"""What the docstring of a member of an enum begins with if it says the value in a sentence: `… is attacked by land.`"""
+
+
+@dataclass(frozen=True)
+class Unusual:
+    """A field that is not as usual."""
+
+    doc: str
+    """The docstring under it; its name where there is none."""
+    value: object
+    record: int
+    """Of which of the records it is, the first being 0."""
+    way: tuple[str, ...]
+    """The fields that lead to it, from that record down."""
+
+
+def unusual_fields(*records: object, also: Collection[Unusual] = ()) -> tuple[Unusual, ...]:
+    """The fields of records, and of those within them, that are not as usual, and `also` others; readings aside."""
+    return tuple(each for each, is_usual in _iter_fields(records) if not is_usual or each in also)
+
+
+def every_field(*records: object) -> tuple[Unusual, ...]:
+    """The fields of records, and of those within them, be they as usual or not; readings aside."""
+    return tuple(each for each, _ in _iter_fields(records))
+
+
+def _iter_fields(records: tuple[object, ...]) -> Iterator[tuple[Unusual, bool]]:
+    for place, each in enumerate(records):
+        for doc, value, way, is_usual in _walk_record(each, None, ()):
+            yield Unusual(doc, value, place, way), is_usual
+
+
+def in_words(value: object) -> str:
+    """What a field holds, in words."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case Enum():
+            words = member_docs(type(value)).get(value.name, "")
+            return words.removeprefix(_COMPLETES).strip(" .") if words.startswith(_COMPLETES) else str(value.value)
+        case tuple() | frozenset():
+            return ", ".join(sorted(map(in_words, value))) or "none"
+    return "none" if value in (None, "") else str(value)
+
+
+def _walk_record(
+    record: object, as_usual: object, way: tuple[str, ...]
+) -> Iterator[tuple[str, object, tuple[str, ...], bool]]:
+    """The fields of a record, given the record that it usually is; its type tells where there is none.
+
+    Each is what is said of it, its value, the way to it, beginning with `way`, and whether it is as usual.
+    """
+    if not is_dataclass(record) or isinstance(record, type):
+        return
+    docs = member_docs(type(record))
+    for each in fields(record):
+        value, by_type = getattr(record, each.name), usual(each)
+        expected = by_type if as_usual is None else getattr(as_usual, each.name)
+        if not each.init or is_profile(type(value)):
+            continue
+        if is_dataclass(value) and not isinstance(value, type | Force):
+            yield from _walk_record(value, None if expected is MISSING else expected, (*way, each.name))
+        else:
+            yield (
+                docs.get(each.name) or format_field_name(each.name),
+                value,
+                (*way, each.name),
+                value in (expected, ""),
+            )
+
+
+def format_field_name(field: str) -> str:
+    """The name of a field as words, where it has no docstring."""
+    return field.replace("_", " ").capitalize()

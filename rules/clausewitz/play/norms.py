@@ -1,0 +1,366 @@
+"""What a norm is: the action that a clause permits or forbids, where it does, and to what it is the exception."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import field
+from enum import Enum
+from functools import cached_property
+from inspect import signature
+from typing import Any, get_type_hints
+
+from clausewitz.lazy import dataclass
+from clausewitz.play.counts import least
+from clausewitz.play.forces import Force
+from clausewitz.play.switches import note, note_ruling, stands
+
+Predicate = Callable[[Any, Any], bool]
+"""Whether the norm speaks of an action in a situation: `(situation, action) -> bool`, of the types that it names."""
+
+
+class Verdict(Enum):
+    """What a norm says of an action."""
+
+    PERMITS = "permits"
+    FORBIDS = "forbids"
+
+
+@dataclass(frozen=True)
+class Override:
+    """That a norm is the exception to another one, and what makes it so.
+
+    Where neither words nor an issue are named, the special sentence is merely taken to go before the general one.
+    """
+
+    norm: "Norm"
+    """The norm that gives way."""
+    words: str = ""
+    """The words by which the clause of the exception makes itself one, as they stand in a quote of it."""
+    because: str = ""
+    """Why these words make it the exception, in a sentence, where none of them says so by itself."""
+    issue: str = ""
+    """The issue that is settled by a reading, where the text does not say which of the two goes before."""
+
+
+@dataclass(frozen=True, eq=False)
+class Norm:
+    """A clause that permits or forbids an action wherever its predicate holds."""
+
+    name: str
+    verdict: Verdict
+    action: type
+    clause: str
+    overrides: tuple[Override, ...]
+    """The norms to which this one is the exception, each with what makes it so."""
+    predicate: Predicate
+    doc: str
+    special_to: tuple["Norm", ...] = ()
+    """The prohibitions that hold wherever this one does, and elsewhere too; it is told before them."""
+    must: type | None = None
+    """The kind of action to which it obliges: its own if it permits that, else what must be done instead."""
+
+    @cached_property
+    def exception_to(self) -> tuple["Norm", ...]:
+        """The norms to which this one is the exception."""
+        return tuple(each.norm for each in self.overrides)
+
+    @cached_property
+    def holds_whatever_is_chosen(self) -> bool:
+        """Whether its predicate looks at the situation alone, and so names its second argument with a `_`."""
+        _, action, *_ = signature(self.predicate).parameters
+        return action.startswith("_")
+
+    @cached_property
+    def looks_at(self) -> type:
+        """The type of situation that its predicate names; `object` where it names none."""
+        situation, *_ = signature(self.predicate).parameters
+        named = get_type_hints(self.predicate).get(situation)
+        return named if isinstance(named, type) else object
+
+    def applies(self, situation: object, action: object) -> bool:
+        """Whether the norm is in force and speaks of this action in this situation."""
+        return stands(self.clause) and self.predicate(situation, action)
+
+
+def by_words(words: str, *norms: Norm, because: str = "") -> tuple[Override, ...]:
+    """The exception to these norms that the clause makes in words of its own, such as "only if" or "unless".
+
+    Where the words hold nothing of the kind, `because` is the sentence that says why they make it the exception.
+    """
+    return tuple(Override(each, words, because) for each in norms)
+
+
+def by_reading(issue: str, *norms: Norm) -> tuple[Override, ...]:
+    """The exception to these norms that a reading of an issue makes: two sentences disagree, and neither says why."""
+    return tuple(Override(each, issue=issue) for each in norms)
+
+
+_norms: dict[type, list[Norm]] = {}
+
+
+def norm(  # noqa: PLR0913 - all that a norm may say
+    *,
+    permits: type | None = None,
+    forbids: type | None = None,
+    cites: str,
+    overrides: Iterable[Norm | Override] = (),
+    special_to: Iterable[Norm] = (),
+    must: type | None = None,
+) -> Callable[[Predicate], Norm]:
+    """Make a norm of a predicate: `@norm(forbids=Retreat, cites="mg.retreat.not-contested")`.
+
+    `overrides` holds the norms to which it is the exception, as `by_words` or `by_reading` makes it one; `special_to`
+    the prohibitions defined before it that hold wherever it does, where it tells more than they do; `must` is
+    what an `obligation` obliges to.
+    """
+    action = permits or forbids
+    if action is None or (permits and forbids):
+        raise TypeError("a norm either permits or forbids an action; name one of the two")
+    verdict = Verdict.PERMITS if permits else Verdict.FORBIDS
+    grounded = tuple(each if isinstance(each, Override) else Override(each) for each in overrides)
+    special = tuple(special_to)
+
+    def make(predicate: Predicate) -> Norm:
+        doc = " ".join((predicate.__doc__ or "").split())
+        made = Norm(predicate.__name__, verdict, action, cites, grounded, predicate, doc, special, must)
+        _norms.setdefault(action, []).append(made)
+        return made
+
+    return make
+
+
+def obligation(
+    of: type, *, instead_of: Iterable[type] = (), cites: str, overrides: Iterable[Norm | Override] = ()
+) -> Callable[[Predicate], tuple[Norm, ...]]:
+    """Make the norms of an obligation: while it is due, the action is permitted and what could be done instead is not.
+
+    The first of them is the permission. Each overrides those of the norms named that speak of its own action.
+    """
+    named = tuple(each if isinstance(each, Override) else Override(each) for each in overrides)
+
+    def make(predicate: Predicate) -> tuple[Norm, ...]:
+        def build_norm(action: type) -> Norm:
+            own = [each for each in named if each.norm.action is action]
+            permits, forbids = (action, None) if action is of else (None, action)
+            return norm(permits=permits, forbids=forbids, cites=cites, overrides=own, must=of)(predicate)
+
+        return tuple(map(build_norm, (of, *instead_of)))
+
+    return make
+
+
+def norms_on(action: type) -> tuple[Norm, ...]:
+    """All norms that speak of a kind of action, in the order of their definition."""
+    return tuple(_norms.get(action, ()))
+
+
+def all_norms() -> tuple[Norm, ...]:
+    """The norms of every rulebook that has been imported, those on one kind of action together."""
+    return tuple(norm for norms in _norms.values() for norm in norms)
+
+
+def norms_by_action(prefix: str) -> Mapping[type, Sequence[Norm]]:
+    """The norms of the game whose ids begin with the prefix, by the kind of action on which they rule."""
+    found = {}
+    for action, norms in _norms.items():
+        if own := tuple(each for each in norms if each.clause.startswith(f"{prefix}.")):
+            found[action] = own
+    return found
+
+
+SAYS = "what the norms say"
+"""What is noted where a norm is asked what it says."""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """The answer to "may I?" with the clause that decided it."""
+
+    action: object
+    allowed: bool
+    decided_by: Norm | None
+    """None when no norm speaks of the action: what nothing permits is not allowed."""
+    overridden: tuple[Norm, ...]
+    remaining: tuple[Norm, ...]
+    """The norms that apply and are not overridden: the prohibitions, the most telling one first, then permissions."""
+
+    situation: object = field(default=None, compare=False, repr=False)
+    """In which it was asked for; None where the norms that apply are all that is known of it."""
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The clause that decided, then those that it overrode."""
+        norms = ((self.decided_by,) if self.decided_by else ()) + self.overridden
+        return tuple(norm.clause for norm in norms)
+
+    @property
+    def reasons(self) -> tuple[Norm, ...]:
+        """All norms that say what is ruled and are not overridden: the one that decided, then the less telling ones."""
+        return tuple(each for each in self.remaining if self.decided_by and each.verdict is self.decided_by.verdict)
+
+    @property
+    def disagreeing(self) -> tuple[Norm, ...]:
+        """Norms that say the opposite and are not overridden: a contradiction in the rules. Forbidding wins."""
+        return () if self.allowed else tuple(each for each in self.remaining if each.verdict is Verdict.PERMITS)
+
+    @property
+    def says(self) -> str:
+        """What the norm that decided says, in a sentence."""
+        note((SAYS,))
+        return self.decided_by.doc if self.decided_by else "No rule permits it."
+
+    @property
+    def says_where(self) -> str:
+        """What the norm that decided says, with its clause behind it, as a part of a message."""
+        clause = f" ({self.decided_by.clause})" if self.decided_by else ""
+        return f"{self.says.removesuffix('.')}{clause}"
+
+
+def order_norms(norms: Iterable[Norm]) -> tuple[Norm, ...]:
+    """Norms in the order in which they tell why: prohibitions, then permissions.
+
+    Of the prohibitions, what holds whatever is chosen goes before what another choice would avoid; then they come as
+    they are defined, but before each those that are special to it.
+    """
+    every = list(norms)
+    forbids = [each for each in every if each.verdict is Verdict.FORBIDS]
+    permits = [each for each in every if each.verdict is Verdict.PERMITS]
+    return (*_special_first(sorted(forbids, key=lambda each: not each.holds_whatever_is_chosen)), *permits)
+
+
+def _special_first(norms: list[Norm]) -> list[Norm]:
+    """These in their order, but before each those that are special to it."""
+    told: list[Norm] = []
+    for each in norms:
+        if each not in told:
+            special = [other for other in norms if each in other.special_to and other not in told]
+            told += [*_special_first(special), each]
+    return told
+
+
+def ruling(action: object, situation: object) -> Ruling:
+    """Whether an action is allowed in a situation, and by which clause.
+
+    Norms that apply are gathered; those that another of them overrides fall; of the rest a prohibition decides before a
+    permission, the most telling one of them, and what no norm permits is not allowed.
+    """
+    kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
+    return note_ruling(
+        ruling_by_norms(action, [each for each in norms_on(kind) if each.applies(situation, action)], situation)
+    )
+
+
+def ruling_by_norms(action: object, applying: Sequence[Norm], situation: object = None) -> Ruling:
+    """The ruling on an action of which these norms, in the order of their definition, and no others speak."""
+    overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
+    remaining = order_norms([each for each in applying if each not in overridden])
+    decides = next(iter(remaining), None)
+    return Ruling(
+        action=action,
+        allowed=decides is not None and decides.verdict is Verdict.PERMITS,
+        decided_by=decides,
+        overridden=overridden,
+        remaining=remaining,
+        situation=situation,
+    )
+
+
+__all__ = [
+    "Norm",
+    "Override",
+    "Predicate",
+    "Ruling",
+    "Verdict",
+    "all_norms",
+    "by_reading",
+    "by_words",
+    "norm",
+    "norms_by_action",
+    "norms_on",
+    "obligation",
+    "order_norms",
+    "ruling",
+    "ruling_by_norms",
+]
+
+
+class RefusedError(ValueError):
+    """A position did not accept what it was given; the position itself is unchanged."""
+
+    def __init__(self, message: str, cites: tuple[str, ...] = ()) -> None:
+        self.cites = cites
+        super().__init__(message)
+
+    def __str__(self) -> str:  # put into words when it is shown: much is refused only to be passed over
+        cites = f" ({', '.join(self.cites)})" if self.cites else ""
+        return f"{super().__str__()}{cites}"
+
+
+class NotAwaitedError(RefusedError):
+    """A roll was given where a choice is awaited, or the other way round."""
+
+    def __init__(self, given: str, awaited: str) -> None:
+        self.given = given
+        self.awaited = awaited
+        super().__init__(f"{given} was given, but the position awaits {awaited}")
+
+
+class WrongDiceError(RefusedError):
+    """The faces are not those of the dice that are to be rolled."""
+
+    def __init__(self, faces: tuple[int, ...], dice: int, sides: int) -> None:
+        self.faces = faces
+        self.dice = dice
+        self.sides = sides
+        shown = " ".join(map(str, faces)) or "none"
+        due = "1 die" if dice == 1 else f"{dice} dice"
+        each = "" if dice == 1 else " each"
+        super().__init__(f"invalid dice ({shown}): roll {due}, 1-{sides}{each}")
+
+
+class WrongLossesError(RefusedError):
+    """The losses chosen are not what the hits ask for."""
+
+    def __init__(self, losses: object, hits: int, room: Force, cites: tuple[str, ...]) -> None:
+        self.losses = losses
+        self.hits = hits
+        self.room = room
+        """How many hits each kind can take."""
+        shown = losses.losses_in_words() if isinstance(losses, Force) else str(losses)
+        super().__init__(f"{shown}: {self._wrong(least(hits, room.total()))}", cites)
+
+    def _wrong(self, due: int) -> str:
+        """Why the losses are not what is due."""
+        losses, room = self.losses, self.room
+        if not isinstance(losses, type(room)) or not losses.is_whole():
+            return "these are no units of this battle"
+        for kind, count in losses.items():
+            if not 0 <= count <= room[kind]:
+                return f"at most {room.roster.loss_in_words(kind, room[kind])} can be taken here"
+        if losses.total() != due:
+            return f"{due} {'hit has' if due == 1 else 'hits have'} to be taken, and these are {losses.total()}"
+        return "others have to be removed first"
+
+
+class NotOfferedError(RefusedError):
+    """The option is not one of those between which the position lets a side decide."""
+
+    def __init__(self, option: object, question: str) -> None:
+        self.option = option
+        self.question = question
+        super().__init__(f'"{option}" is not an answer to "{question}" here')
+
+
+class NotAllowedError(RefusedError):
+    """The action is not legal; its ruling says by which clause."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        self.ruling = ruling
+        how = "forbidden" if ruling.decided_by else "not permitted by any rule"
+        super().__init__(f"is {how}", ruling.cites[:1])
+
+    def __str__(self) -> str:
+        return f"{self.ruling.action} {super().__str__()}"
+
+
+def forbidden(rulings: Iterable[Ruling]) -> NotAllowedError | None:
+    """The refusal by the first ruling that does not allow its action; None where all of them do."""
+    return next((NotAllowedError(made) for made in rulings if not made.allowed), None)

@@ -1,0 +1,315 @@
+"""The argument of a proof as a tree: what is assumed, what follows, and where the paths part.
+
+Its conditions are the terms that were put to the solver, in the order in which they were.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from random import Random
+
+from clausewitz.prove.certificates.certificate import Drawn
+from clausewitz.prove.claims import AnyOf, Choice, Claim, Constant, Flag, Number, Record, Row, Several, Shape, Subset
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
+from clausewitz.prove.symbolic.instrument import guard
+from clausewitz.prove.symbolic.paths import Limits, Paths
+from clausewitz.prove.symbolic.runs import Discarded, Unprovable, line_of_the_rules
+from clausewitz.prove.symbolic.terms import z3
+from clausewitz.prove.symbolic.values import MISTAKES, is_sound, symbol
+
+
+class Answer(Enum):
+    """What a solver says to a question: whether there are values for which all conditions hold."""
+
+    SAT = "sat"
+    UNSAT = "unsat"
+    UNKNOWN = "unknown"
+
+
+class End(Enum):
+    """How a path ended."""
+
+    HOLDS = "the claim holds"
+    FAILS = "the claim fails"
+    LEFT_OUT = "no situation of the claim"
+    LOST = "not followed any further"
+
+
+@dataclass(frozen=True)
+class Assumed:
+    """From here on a condition is assumed: by the claim, or since nothing else is a well-formed value."""
+
+    where: str
+    """File and line of the rules that asked."""
+    condition: z3.BoolRef
+    answer: Answer
+    """Whether any situation is left."""
+
+
+@dataclass(frozen=True)
+class Follows:
+    """A condition that holds in each situation of the path, as all others are impossible."""
+
+    where: str
+    condition: z3.BoolRef
+    impossible: tuple[z3.BoolRef, ...]
+
+
+@dataclass
+class Stretch:
+    """A way without a fork, and what is at its end: the paths that part there, or how the only one ends."""
+
+    steps: list[Assumed | Follows] = field(default_factory=list)
+    parting: "Parting | None" = None
+    end: End = End.LOST
+    model: z3.ModelRef | None = None
+    """Of a path that came to its end: values that take it."""
+
+
+@dataclass(frozen=True)
+class BranchSide:
+    """A side of a parting that is possible, and the way on from there."""
+
+    condition: z3.BoolRef
+    answer: Answer | None
+    """Nothing where nobody has to ask: it is one of several options."""
+    way: Stretch
+
+
+@dataclass(frozen=True)
+class Parting:
+    """A place where several paths part; all sides that are not among them are impossible."""
+
+    where: str
+    sides: tuple[BranchSide, ...]
+    impossible: tuple[z3.BoolRef, ...]
+    within: z3.BoolRef | None = None
+    """What holds of a pick: it is the number of one of the options."""
+    options: tuple[str, ...] = ()
+    """What was to pick from, in the order of the numbers."""
+
+
+@dataclass(frozen=True)
+class Argument:
+    """All that was asked about a claim."""
+
+    trunk: Stretch
+    constants: tuple[z3.BoolRef, ...]
+    """What was found to hold whatever the situation, by simplification alone."""
+    paths: int
+    """How many do not leave the claim."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the claim holds on every path, so that this is a proof."""
+        return _is_whole(self.trunk)
+
+
+def _is_whole(way: Stretch) -> bool:
+    if way.parting is not None:
+        return all(_is_whole(side.way) for side in way.parting.sides)
+    return way.end in (End.HOLDS, End.LEFT_OUT)
+
+
+class RecordedPaths(Paths):
+    """Paths that keep the argument. Nothing is asked that is not asked without it, and nothing else is answered."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.trunk = self._way = Stretch()
+        self.constants: dict[int, z3.BoolRef] = {}
+        self._waiting: list[list[Stretch]] = []  # for each fork the ways not yet taken
+        self._picking = ""
+
+    def pick(self, options: int, name: str = "") -> int:
+        """Give a number below `options`."""
+        self._picking = name
+        return super().pick(options, name)
+
+    def value(self, number: z3.ArithRef, what: str) -> int:
+        """Give the value of a number on this path."""
+        found = super().value(number, what)
+        if z3.is_int_value(self.made(z3.simplify, number)):
+            self._note_constant(number == found)
+        return found
+
+    def assume(self, condition: z3.BoolRef) -> None:
+        """Let the condition hold from here on; raises Discarded if it cannot."""
+        if self.is_replaying:
+            return
+        where = self._where()
+        try:
+            super().assume(condition)
+        except Discarded:
+            self._way.steps.append(Assumed(where, condition, Answer.UNSAT))
+            raise
+        self._way.steps.append(Assumed(where, condition, _answer(self.model)))
+
+    def turn(self) -> bool:
+        """Take the next side of the last fork that has one; false when every path was taken."""
+        goes_on = super().turn()
+        del self._waiting[len(self.forks) :]
+        if goes_on:
+            self._way = self._waiting[-1].pop(0)
+        return goes_on
+
+    def close(self, ending: PathEnd[bool]) -> None:
+        """Take note how the path at hand ended, with a model that takes it."""
+        if ending.unprovable or ending.discarded:
+            self._way.end = End.LOST if ending.unprovable else End.LEFT_OUT
+            return
+        self._way.end = End.HOLDS if ending.value else End.FAILS
+        self._way.model = self.witness(z3.BoolVal(True))[1]
+
+    def _decide_anew(self, condition: z3.BoolRef, apart: bool) -> bool:
+        before = len(self.forks), self.position
+        decided = super()._decide_anew(condition, apart)
+        if before == (len(self.forks), self.position):  # nothing was asked
+            self._note_constant(condition if decided else self.made(z3.Not, condition))
+        return decided
+
+    def _where(self) -> str:
+        return line_of_the_rules() or "the arguments of the claim"
+
+    def _note_constant(self, condition: z3.BoolRef) -> None:
+        self.constants.setdefault(condition.get_id(), condition)
+
+    def _fork(self, question: z3.ExprRef, conditions: list[z3.BoolRef]) -> None:
+        where, is_pick, truth = self._where(), z3.is_true(conditions[0]), z3.is_bool(question)
+        sides = [question == side for side in range(len(conditions))] if is_pick else conditions
+        try:
+            super()._fork(question, conditions)
+        except Discarded:
+            self._way.parting = Parting(where, (), tuple(sides))
+            raise
+        fork = self.forks[-1]
+        models = dict([(fork.side, self.model), *fork.rest])
+        impossible = [each for side, each in enumerate(sides) if side not in models]
+        if not truth:
+            impossible.append(z3.Not(z3.Or(sides)))
+        if not fork.is_open:
+            self._way.steps.append(Follows(where, sides[fork.side], tuple(impossible)))
+            self._waiting.append([])
+            return
+        ways = [Stretch() for _ in models]
+        answers = [None if is_pick else _answer(model) for model in models.values()]
+        self._way.parting = Parting(
+            where,
+            tuple(
+                BranchSide(sides[side], answer, way) for side, answer, way in zip(models, answers, ways, strict=True)
+            ),
+            tuple(impossible),
+            z3.And(question >= 0, question < len(sides)) if is_pick else None,
+            tuple(map(_format_option, self.offered.get(self._picking, ()))) if is_pick else (),
+        )
+        self._way = ways[0]
+        self._waiting.append(ways[1:])
+
+
+def argument(claim: Claim, limits: Limits) -> Argument:
+    """Follow a claim along every path, and give all that was asked."""
+    guard([claim.function.__module__])
+    recorded = RecordedPaths(limits)
+    number = 0
+    for ending in explore(lambda paths: _holds(claim, paths), limits, recorded):
+        recorded.close(ending)
+        number += not (ending.discarded or ending.unprovable)
+    return Argument(recorded.trunk, tuple(recorded.constants.values()), number)
+
+
+def _holds(claim: Claim, paths: Paths) -> bool:
+    arguments = {name: symbol(shape, name) for name, shape in claim.arguments.items()}
+    try:
+        claim.function(**arguments)
+    except Exception:
+        return False
+    return True
+
+
+def _answer(model: z3.ModelRef | None) -> Answer:
+    return Answer.UNKNOWN if model is None else Answer.SAT
+
+
+def _format_option(option: object) -> str:
+    match option:
+        case Enum():
+            return option.name or repr(option)
+        case Record():
+            return option.type.__name__
+        case Row():
+            return f"{len(option.items)} items"
+    return repr(option)
+
+
+SITUATIONS = 500
+_NEAR = 9
+_TRIES = 2000
+_DEEP = 6
+"""How many records may hold each other before what is left out can be left out no more."""
+
+
+class _NotDrawnError(Exception):
+    """No well-formed value was found."""
+
+
+def drawn_for(claim: Claim) -> Drawn:
+    """Of how many situations drawn the claim is, always the same ones; of none where they cannot be drawn."""
+    random = Random(claim.name)  # the name makes the same numbers everywhere
+    met = 0
+    for _ in range(SITUATIONS):
+        try:
+            met += _is_about(claim, _all(claim.arguments, random, 0))
+        except (_NotDrawnError, Unprovable):  # the latter of a symbol that the rules have kept
+            return Drawn(0, 0)
+    return Drawn(SITUATIONS, met)
+
+
+def _is_about(claim: Claim, situation: Mapping[str, object]) -> bool:
+    try:
+        claim.function(**situation)
+    except Discarded:
+        return False
+    except Exception:
+        return True
+    return True
+
+
+def _all(shapes: Mapping[str, Shape], random: Random, depth: int) -> dict[str, object]:
+    return {name: _value(shape, random, depth) for name, shape in shapes.items()}
+
+
+def _value(shape: Shape, random: Random, depth: int) -> object:  # noqa: PLR0911  # one shape, one line
+    match shape:
+        case Constant(value):
+            return value
+        case Number(low, high):
+            least = low if low is not None else shape.simplest - _NEAR if high is None else high - _NEAR
+            return random.randint(least, least + _NEAR if high is None else high)
+        case Flag():
+            return random.random() < 0.5
+        case Choice(options):
+            return random.choice(options)
+        case AnyOf(alternatives):
+            return _value(alternatives[0] if depth > _DEEP else random.choice(alternatives), random, depth)
+        case Row(items):
+            return tuple(_value(each, random, depth) for each in items)
+        case Several(item, low, high):
+            return tuple(_value(item, random, depth) for _ in range(random.randint(low, high)))
+        case Subset(members):
+            return frozenset(each for each in members if random.random() < 0.5)
+        case Record():
+            return _record(shape, random, depth + 1)
+
+
+def _record(record: Record, random: Random, depth: int) -> object:
+    for _ in range(_TRIES):
+        fields = _all({each.name: each.shape for each in record.fields}, random, depth)
+        try:
+            made: object = record.type(**fields)
+        except MISTAKES:
+            raise
+        except Exception:
+            continue
+        if is_sound(made):
+            return made
+    raise _NotDrawnError

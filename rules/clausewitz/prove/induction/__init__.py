@@ -1,0 +1,1 @@
+"""Proof by induction over the moments of a battle, so that a claim holds however long the battle lasts."""

@@ -1,0 +1,369 @@
+"""Running in stages, of which those that paths have in common are run but once."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from functools import partial, wraps
+from typing import Any, TypeVar
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.counts import every
+from clausewitz.play.moments import Side
+from clausewitz.play.position import CasualtyStep, Volley
+from clausewitz.play.records import replace
+from clausewitz.play.switches import switch_off
+from clausewitz.prove.claims import Choice, Shape, assume
+from clausewitz.prove.induction.positions import (
+    BEGINNING,
+    MOMENT,
+    ROUND,
+    Move,
+    Moves,
+    assert_nothing,
+    battle_and_ledger,
+    beginning,
+    fits,
+    induction_grounds,
+    keep_battle,
+    keep_ledger,
+    ledger_of,
+    longest_round,
+    moves_shape,
+    position_shape,
+    settled_grounds,
+    shapes_with,
+    switched_off_ground,
+)
+from clausewitz.prove.induction.steps import Moved, advance_battle
+from clausewitz.prove.symbolic.paths import Paths
+from clausewitz.prove.symbolic.runs import PLAIN, Discarded, current_run
+from clausewitz.prove.symbolic.sets import is_among, one_of
+from clausewitz.prove.verdicts import Grounds
+
+Stage = Callable[[Any], Any]
+"""What makes the state after it of the one before; None where nothing comes after it."""
+
+
+def in_stages(first: object, stages: Iterable[Stage]) -> object:
+    """Run one stage after the other; gives the last state, or None where after one of them nothing comes.
+
+    Each has to depend on its state and on the arguments of the claim alone, and to change neither.
+    """
+    run, begun, state = current_run(), 0, first
+    paths = run if isinstance(run, Paths) and run.takes_marks else None
+    if paths is not None:
+        paths.takes_marks = False  # stages within a stage have no marks
+        if paths.marks:
+            begun, state = paths.marks[-1].stage, paths.marks[-1].state
+    for number, stage in enumerate(stages):
+        if number < begun:
+            continue
+        if paths is not None and (number > begun or not paths.marks):
+            paths.mark(number, state)
+        state = stage(state)
+        if state is None:
+            return None
+    return state
+
+
+Measure = Callable[[Any], int]
+
+
+@dataclass(frozen=True)
+class _Round:
+    """How it stands in a round."""
+
+    position: Battle
+    was_asked: bool
+    """Whether anybody has rolled or decided in it."""
+    before: int
+    """The measure with which it began."""
+
+
+def may_end(stands: Stage, moves: Moves, measure: Measure) -> None:
+    """Go through a round in which whoever rolls dice that can hit scores at least one hit.
+
+    `stands` gives the position with which it begins. Raises AssertionError where the measure cannot fall.
+    """
+    (current_run() or PLAIN).has_asserted = True
+    goes_on = (partial(_one_moment_on, measure, moves, each.name) for each in fields(moves))
+    if in_stages(moves.move_1, [stands, partial(_begun, measure), *goes_on]) is not None:
+        raise AssertionError(f"a round has more than {len(fields(moves))} moments")
+
+
+def must(condition: bool, otherwise: str) -> None:
+    """Assert what a proof needs besides the claim."""
+    (current_run() or PLAIN).has_asserted = True
+    if not condition:
+        raise AssertionError(otherwise)
+
+
+def _begun(measure: Measure, here: Battle) -> _Round:
+    return _Round(here, was_asked=False, before=measure(here))
+
+
+def _one_moment_on(measure: Measure, moves: Moves, name: str, at: _Round) -> _Round | None:
+    """The round after a moment; None where it need not be followed any further."""
+    move: Move = getattr(moves, name)
+    step = advance_battle(at.position, move, lucky=True)
+    if step is None or _is_in_a_later_part(step):
+        return None
+    if step.was_asked and measure(step.after) < at.before:
+        return None  # who only goes on to another moment loses none
+    was_asked = at.was_asked or step.was_asked
+    if step.goes_back:  # where nobody rolls or decides, the walk ends what would only repeat itself
+        if was_asked:
+            must(measure(step.after) < at.before, "a round may go by in which the measure cannot fall")
+        return None
+    return _Round(step.after, was_asked, at.before)
+
+
+def _is_in_a_later_part(step: Moved[Battle]) -> bool:
+    if step.after.at_end or step.goes_back:
+        return step.after.at_end
+    return step.before.sequence.part(step.after.step) is not step.before.sequence.part(step.before.step)
+
+
+AnyBattle = TypeVar("AnyBattle", bound=Battle)
+
+Fired = frozenset[tuple[Side, str]]
+
+
+def heads(battle: Battle) -> list[int]:
+    """The steps of the current part with which a round may begin: the first, and those to which it goes back."""
+    if battle.at_end:
+        return []
+    steps = battle.sequence.part(battle.step).steps
+    repeats = [each.repeat for each in steps if each.repeat]
+    labels = [steps[0].label, *(battle.way_back(each).to for each in repeats)]
+    return list(dict.fromkeys(map(battle.sequence.index, labels)))
+
+
+def may_have_fired(battle: Battle) -> list[Fired]:
+    """What may have fired in the round, by the step with which it began.
+
+    A step that would not take place now may have taken place before.
+    """
+    begun = [head for head in heads(battle) if head <= battle.step]
+    steps = range(min(begun, default=battle.step + 1), battle.step + 1)
+    fired = {step: _fired_at(battle, step) for step in steps}
+    found = (
+        frozenset(kind for step in range(head, battle.step + 1) for kind in fired[step][always])
+        for head in begun
+        for always in (False, True)
+    )
+    return list(dict.fromkeys(found))
+
+
+def casualties_due(battle: Battle) -> frozenset[CasualtyStep]:
+    """The casualties that are still to come in the step, once somebody has fired in it."""
+    has_fired = any(isinstance(each, Volley) for each in battle.moments[: battle.moment])
+    return frozenset(each for each in battle.moments[battle.moment :] if has_fired and isinstance(each, CasualtyStep))
+
+
+def no_hits_are_left_over(battle: Battle) -> bool:
+    """Whether hits are due from fire to casualties alone: said in a claim, it leaves out what never comes about."""
+    hits = {Side.ATTACKER: battle.hits_on_attacker, Side.DEFENDER: battle.hits_on_defender}
+    due = casualties_due(battle)
+    return every(hits[side] == 0 for side in Side if CasualtyStep(side) not in due)
+
+
+def _fired_at(battle: Battle, step: int) -> Mapping[bool, Fired]:
+    """What has fired in a step of the round, if it took place whatever is so now, and if only where it would now."""
+    if step == battle.step:
+        return dict.fromkeys((False, True), _fired_in(battle, battle.moments[: battle.moment]))
+    there = replace(battle, step=step, moment=0)
+    under = there.current.under
+    if not (under is None or there.holds(under)):
+        return dict.fromkeys((False, True), frozenset())
+    fired = _fired_in(there, there.moments)
+    return {True: fired, False: fired if fired and there.takes_place(there.current) else frozenset()}
+
+
+def _fired_in(there: Battle, moments: Iterable[object]) -> Fired:
+    fires = (fire for moment in moments if isinstance(moment, Volley) for fire in moment.fires)
+    return frozenset((fire.side, row.kind) for fire in fires for row in there.rows(fire))
+
+
+@dataclass(frozen=True)
+class Induction:
+    """Proof by induction that what a claim asserts of a position holds at every moment of every battle.
+
+    The claim is a function of the position, and of a *ledger* if it has a second argument: what has been noted since
+    the battle began.
+    """
+
+    begins: Callable[..., Battle]
+    """Makes the battle before its first moment, of arguments that vary by their types."""
+    ledger: Callable[[Any], Any] = keep_battle
+    """What is noted as a battle begins; the battle itself if nothing else is said."""
+    notes: Callable[[Any, Moved[Any]], Any] = keep_ledger
+    """The ledger once a position has moved on."""
+    ends_by: Callable[[Any], int] | None = None
+    """A *measure* by which battles end: a number that is never below zero, never rises, and in each round may fall."""
+
+    settled: Callable[[Any], None] = assert_nothing
+    """Asserts what is so of a position besides, whatever has fired in the round.
+
+    It is proved along with the claim, and assumed first: so no path is followed on which no battle ever is.
+    """
+    without: tuple[str, ...] = ()
+    """Clauses that are not in force from beginning to end."""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts of the proof."""
+        return (BEGINNING, MOMENT, *((ROUND,) if self.ends_by else ()))
+
+    @property
+    def scope(self) -> str:
+        """All that there is, and how it is covered."""
+        return f"every battle, by induction ({', '.join(self.parts)})"
+
+    def grounds(self, statement: Callable[..., None]) -> Grounds:
+        """What the proof of a statement is made of."""
+        ledger = [*settled_grounds(self.settled), *ledger_of(statement, self.ledger, self.notes)]
+        switched_off = [(None, switched_off_ground(self.without))] if self.without else []
+        return [*induction_grounds(self.begins, self.ends_by, ledger), *switched_off]
+
+    def build_function(
+        self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
+    ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
+        """Give the function that goes through the proof, its arguments, and the parts. Raises IllFormedClaimError."""
+        now, *noted = battle_and_ledger(statement, where)
+        shapes = shapes_with(fixed)
+        position = position_shape(now, shapes, where)
+        moves = moves_shape(now, position, longest_round(now) if self.ends_by else 1, where)
+        arguments: dict[str, Shape] = {"part": Choice(self.parts)}
+        arguments |= {**beginning(self.begins, shapes, where), "now": position, "moves": moves}
+        if noted:
+            arguments["ledger"] = position if noted[0] is now else shapes.shape_for(noted[0], f"{where}: ledger")
+        proof = _Proof(self, statement, position, bool(noted))
+        return wraps(statement)(partial(proof.prove_part)), arguments, self.parts
+
+
+@dataclass(frozen=True)
+class _Proof:
+    """The proof, part by part."""
+
+    induction: Induction
+    statement: Callable[..., None]
+    position: Shape
+    has_ledger: bool
+
+    def prove_part(self, part: str, now: Battle, moves: Moves, ledger: object = None, **begun: object) -> None:
+        """Go through one part; raises AssertionError where it fails."""
+        with switch_off(*self.induction.without):
+            self._dispatch_part(part, now, moves, ledger, begun)
+
+    def _dispatch_part(self, part: str, now: Battle, moves: Moves, ledger: object, begun: Mapping[str, object]) -> None:
+        if part == BEGINNING:
+            self._prove_beginning(self.induction.begins(**begun))
+        elif part == MOMENT:
+            stands = partial(self._assume_position, now, _position_in_round, ledger)
+            in_stages(
+                moves.move_1, [stands, partial(_advance_or_discard, moves.move_1), partial(self._prove_step, ledger)]
+            )
+        elif self.induction.ends_by:
+            stands = partial(self._assume_position, now, _position_at_round_start, ledger)
+            may_end(stands, moves, self.induction.ends_by)
+
+    def _assume_position(
+        self, now: Battle, where: Callable[[Battle, Move], Battle], ledger: object, move: Move
+    ) -> Battle:
+        """The position, at a moment that its step has, of which the claim is assumed."""
+        assume(_may_stand_there(now))
+        with _assume_assertions():
+            self.induction.settled(now)
+        here = where(now, move)
+        with _assume_assertions():
+            self._run_statement(here, ledger)
+        return here
+
+    def _prove_beginning(self, battle: Battle) -> None:
+        self._assert_varied(battle)
+        with _label_failure("as a battle begins"):
+            self._assert_claim(battle, self.induction.ledger(battle) if self.has_ledger else None)
+
+    def _prove_step(self, ledger: object, step: Moved[Battle]) -> None:
+        self._assert_varied(step.after)
+        with _label_failure("from one moment to the next"):
+            self._assert_claim(step.after, self.induction.notes(ledger, step) if self.has_ledger else None)
+        if self.induction.ends_by:
+            self._assert_measure_falls(step, self.induction.ends_by)
+
+    def _assert_measure_falls(self, step: Moved[Battle], measure: Callable[[Any], int]) -> None:
+        before, after = measure(step.before), measure(step.after)
+        must(after >= 0, "the measure falls below zero")
+        must(after <= before, "the measure rises")
+        if step.stays and not step.after.hits_due < step.before.hits_due:
+            must(after < before, "the same moment comes again, and the measure has not fallen")
+
+    def _assert_claim(self, battle: Battle, ledger: object) -> None:
+        self.induction.settled(battle)
+        self._run_statement(battle, ledger)
+
+    def _run_statement(self, battle: Battle, ledger: object) -> None:
+        self.statement(*((battle, ledger) if self.has_ledger else (battle,)))
+
+    def _assert_varied(self, battle: Battle) -> None:
+        """The induction is about every position to which the battle comes, or it would not be one."""
+        found = fits(battle, self.position, "now")
+        if not every(each.holds for each in found):
+            name = next(each.name for each in found if not each.holds)
+            raise AssertionError(f"the battle comes to a position that is none of those that the claim varies: {name}")
+        must(_may_stand_there(battle), "the battle comes to a moment that its step does not have")
+        known = battle.at_end or is_among(battle.fired, may_have_fired(battle))
+        must(known, "what has fired is not known from the moment")
+
+
+@contextmanager
+def _label_failure(when: str) -> Iterator[None]:
+    """Say of an assertion that fails in which part it does."""
+    try:
+        yield
+    except AssertionError as error:
+        error.args = (": ".join(map(str, (when, *error.args))),)
+        raise
+
+
+@contextmanager
+def _assume_assertions() -> Iterator[None]:
+    """Assume what the claim asserts, within the context."""
+    run = current_run() or PLAIN
+    run.is_assuming = True
+    try:
+        yield
+    except AssertionError:
+        raise Discarded from None
+    finally:
+        run.is_assuming = False
+
+
+def _may_stand_there(battle: Battle) -> bool:
+    """Whether its step has the moment, and is one of those by the reading that is in force."""
+    if battle.moment == 0:
+        return True
+    under = None if battle.at_end else battle.current.under
+    return battle.moment <= len(battle.moments) and (under is None or battle.holds(under))
+
+
+def _advance_or_discard(move: Move, here: Battle) -> Moved[Battle]:
+    step = advance_battle(here, move)
+    if step is None:
+        raise Discarded
+    return step
+
+
+def _position_in_round(now: Battle, move: Move) -> Battle:
+    """The position, with what has fired since its round began."""
+    fired = may_have_fired(now) or [frozenset()]
+    assume(move.round_before < len(fired))
+    return replace(now, fired=one_of(fired, move.round_before))
+
+
+def _position_at_round_start(now: Battle, _move: Move) -> Battle:
+    """The position, at a moment with which a round begins, before anybody has fired in it."""
+    assume(now.moment == 0)
+    assume(now.step in heads(now))
+    return replace(now, fired=frozenset())

@@ -1,0 +1,153 @@
+"""Engines that decide nothing: what a claim makes of one tells whether it would miss the rules if they were not there.
+
+A *null engine* is the engine with one of its answers always the same. A claim that is proved over it does not tell it
+from the rules. That may be so, since half of a rule is what it forbids: but then another claim on the same subject, a
+kind of action or of battle, has to fall there.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from clausewitz.play import norms
+from clausewitz.play.combat import Combat
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import Norm, Ruling
+from clausewitz.prove.checking import EFFORT, Effort, check, map_claims
+from clausewitz.prove.claims import Claim, Expectation
+from clausewitz.prove.verdicts import Bite, Unnoticed
+
+Answers = Callable[..., Any]
+"""What takes the place of a function: of the original first, then of its arguments."""
+
+
+@dataclass(frozen=True)
+class NullEngine:
+    """An engine of which one answer is always the same."""
+
+    name: str
+    """What it does, as `allows nothing`."""
+    of: object
+    """What the answer belongs to: a module, or a class and all that are derived from it."""
+    function: str
+    answers: Answers
+    subject: Callable[..., type]
+    """What it is asked about, of the arguments of the function."""
+
+
+def _no_norms(_original: Answers, _action: type) -> tuple[Norm, ...]:
+    return ()
+
+
+def _allow_always(_original: Answers, action: object, _applying: Sequence[Norm], situation: object = None) -> Ruling:
+    return Ruling(action, allowed=True, decided_by=None, overridden=(), remaining=(), situation=situation)
+
+
+def _nobody(original: Answers, battle: Combat, side: Side) -> Force:
+    force: Force = original(battle, side)
+    return force.alike({})
+
+
+def _everybody(_original: Answers, battle: Combat, side: Side) -> Force:
+    return battle.forces[side]
+
+
+def _no_dice(_original: Answers, *_: object) -> tuple[int, tuple[str, ...]]:
+    return 0, ()
+
+
+def _kind(action: object, *_: object) -> type:
+    return action.__class__
+
+
+NULL_ENGINES = (
+    NullEngine("allows nothing", norms, "norms_on", _no_norms, lambda action: action),
+    NullEngine("allows everything", norms, "ruling_by_norms", _allow_always, _kind),
+    NullEngine("has nobody hit", Combat, "can_be_hit", _nobody, _kind),
+    NullEngine("has everybody hit", Combat, "can_be_hit", _everybody, _kind),
+    NullEngine("rolls no dice", Combat, "dice", _no_dice, _kind),
+)
+
+
+def find_unnoticed(bites: Iterable[Bite], actions: Iterable[type] = ()) -> list[Unnoticed]:
+    """Where a null engine goes unnoticed, by engine and subject: these kinds of action, and all that is asked about.
+
+    A claim that is proved over a null engine is excused by another one on the same subject that is not.
+    """
+    asked: dict[str, dict[str, list[Bite]]] = {
+        engine.name: {_name(each): [] for each in actions if engine.of is norms} for engine in NULL_ENGINES
+    }
+    for bite in bites:
+        for subject in bite.subjects:
+            asked[bite.engine].setdefault(subject, []).append(bite)
+    return [
+        Unnoticed(engine, subject, tuple(each.claim for each in about))
+        for engine, subjects in asked.items()
+        for subject, about in sorted(subjects.items())
+        if not any(each.noticed for each in about)
+    ]
+
+
+def try_null_engines(
+    claims: Sequence[Claim],
+    *,
+    jobs: int = 2,
+    effort: Effort = EFFORT,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+) -> list[Bite]:
+    """Put each claim to each null engine that it asks about anything; those that are to be refuted are left out.
+
+    `on_progress` is told how many claims are done, and of how many.
+    """
+    chosen = [each for each in claims if each.expect is Expectation.HOLDS]
+    found = []
+    for done, bitten in enumerate(map_claims(partial(_try_claim, effort), chosen, jobs), start=1):
+        on_progress(done, len(chosen))
+        found += bitten
+    return found
+
+
+def _try_claim(effort: Effort, claim: Claim) -> list[Bite]:
+    found = []
+    for engine in NULL_ENGINES:
+        with _install_engine(engine) as asked:
+            result = check(claim, effort)
+        if asked:
+            found.append(Bite(engine.name, claim.name, tuple(sorted(map(_name, asked))), not result.is_as_expected))
+    return found
+
+
+def _name(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
+@contextmanager
+def _install_engine(engine: NullEngine) -> Iterator[set[type]]:
+    """Let the null engine answer; gives what it is asked about, as it comes."""
+    asked: set[type] = set()
+
+    def answering(original: Answers) -> Answers:
+        def answer(*arguments: object, **named: object) -> object:
+            asked.add(engine.subject(*arguments))
+            return engine.answers(original, *arguments, **named)
+
+        return answer
+
+    held = [(each, vars(each)[engine.function]) for each in _owners(engine.of) if engine.function in vars(each)]
+    try:
+        for owner, original in held:
+            setattr(owner, engine.function, answering(original))
+        yield asked
+    finally:
+        for owner, original in held:
+            setattr(owner, engine.function, original)
+
+
+def _owners(of: object) -> Iterator[object]:
+    yield of
+    derived: list[type] = of.__subclasses__() if isinstance(of, type) else []
+    for each in derived:
+        yield from _owners(each)

@@ -1,0 +1,132 @@
+"""What the rules ask of a value where Python would ask nothing: the guarded code calls this."""
+
+import operator
+import sys
+import traceback
+from collections.abc import Callable
+from typing import TypeVar
+
+from clausewitz.prove.symbolic.numbers import SymbolicBool, SymbolicInt, refuse
+from clausewitz.prove.symbolic.paths import current
+from clausewitz.prove.symbolic.runs import PLAIN, current_run, is_of_rules, is_wording_an_error, note
+from clausewitz.prove.symbolic.sets import OneOf, SymbolicSet
+from clausewitz.prove.symbolic.values import is_symbolic_record, stands_for_records
+
+Value = TypeVar("Value")
+
+ran = note
+"""Called by each function as it begins."""
+_SYMBOLS = (SymbolicInt, SymbolicBool, SymbolicSet, OneOf)
+_PROVER = __name__.removesuffix("symbols.asking")
+_NOT_PLAIN = tuple(each.__name__ for each in _SYMBOLS)
+
+
+_alone: set[type] = set()
+"""Classes whose values are themselves and nothing else, as most of which `is` is asked are."""
+
+
+def is_same(first: object, second: object) -> bool:
+    """What `is` answers."""
+    if type(first) in _alone and type(second) in _alone:
+        return first is second
+    return itself(first) is itself(second)
+
+
+def is_other(first: object, second: object) -> bool:
+    """What `is not` answers."""
+    return not is_same(first, second)
+
+
+def itself(value: Value) -> Value | bool:
+    """The value, for `is`: a flag is decided, and of whatever else may be there twice it cannot be told."""
+    kind: type = type(value)
+    if not (kind is tuple or kind in _SYMBOLS or stands_for_records(kind)):
+        _alone.add(kind)
+        return value
+    if type(value) is SymbolicBool:
+        return bool(value)
+    is_open = type(value) in _SYMBOLS or is_symbolic_record(value)
+    is_tuple = type(value) is tuple and value != () and current_run() is not None
+    if (is_open or is_tuple) and not is_wording_an_error():
+        refuse("`is` and `id` of a count, a set, a tuple or a record cannot be followed; compare with `==`")
+    return value
+
+
+def comparer(function: Value) -> Value | Callable[[object, object], bool]:
+    """The function, for `operator.is_`: what it is called with is asked as `is` asks."""
+    if function is operator.is_:
+        return is_same
+    if function is operator.is_not:
+        return is_other
+    return function
+
+
+def runner(function: Value) -> Value:
+    """The function, for `eval` and `exec`: what they run asks nothing."""
+    if function in (eval, exec) and current_run() is not None:
+        refuse("`eval` and `exec` cannot be followed; write the code out")
+    return function
+
+
+def caught() -> None:
+    """Refuse to go on after an error that Python's own code raises of symbols, and would not raise in play."""
+    error = sys.exception()
+    if current_run() is None or not isinstance(error, Exception):
+        return
+    *_, (frame, _) = traceback.walk_tb(error.__traceback__)
+    is_of_python = isinstance(error, TypeError) and not is_of_rules(frame.f_code.co_filename)
+    if is_of_python or any(each in str(error) for each in _NOT_PLAIN):
+        refuse(f"Python takes no symbols here ({error}), and the code goes on after that")
+
+
+def teller(function: Value) -> Value:
+    """The function, for those that tell which error is handled."""
+    if function in (sys.exc_info, sys.exception, traceback.format_exc):
+        told()
+    return function
+
+
+def told() -> None:
+    """Refuse to look at an error that was put in words of symbols: those of play are others."""
+    run = current_run()
+    if run is not None and run.has_worded:
+        refuse("the words of an error are made of counts, and may be read here; catch it without `as`")
+
+
+def kind(value: object) -> type:
+    """The type, as it is in play."""
+    if str(type(value).__module__).startswith(_PROVER) or is_symbolic_record(value):
+        return value.__class__
+    return type(value)
+
+
+def open_to_all(value: Value) -> Value:
+    """The value, for `vars()`: a record whose fields are made when they are read has none to show."""
+    if is_symbolic_record(value):
+        refuse("`vars()` and `__dict__` of a record cannot be followed; name the fields, or use `dataclasses.fields`")
+    return value
+
+
+def decided(value: object) -> object:
+    """The value, for `case True`: with each flag in it decided."""
+    if isinstance(value, tuple):
+        return tuple(map(decided, value))
+    return itself(value) if type(value) is SymbolicBool else value
+
+
+def out_of_reach(value: object) -> object:
+    """The value, for a `case True` within a class or a mapping."""
+    if is_symbolic_record(value):
+        refuse("`True` and `False` in the pattern of a record cannot be followed; write `if record.flag`")
+    return value
+
+
+def asserted(value: Value) -> Value | bool:
+    """The value that a claim asserts; where this is assumed for the time being, it holds from here on."""
+    run = current_run() or PLAIN
+    if not run.is_assuming:
+        run.has_asserted = True
+    elif isinstance(value, SymbolicBool):
+        current().assume(value.term)
+        return True
+    return value

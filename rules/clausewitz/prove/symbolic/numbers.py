@@ -1,0 +1,290 @@
+"""What Python makes of whole numbers and truths, in the terms of the solver, which divides in another way."""
+
+import numbers
+import operator
+from collections.abc import Callable
+from typing import NoReturn
+
+from clausewitz.prove.symbolic.paths import current
+from clausewitz.prove.symbolic.runs import Unprovable, current_run, is_wording_an_error, now
+from clausewitz.prove.symbolic.terms import literal, z3
+
+
+def floor(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
+    """Divide as Python does, towards minus infinity; SMT-LIB does so for positive divisors only."""
+    return z3.If(right > 0, left / right, (-left) / (-right))
+
+
+def remainder(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
+    """What such a division leaves, with the sign of the divisor."""
+    return z3.If(right > 0, left % right, -((-left) % (-right)))
+
+
+def size(number: z3.ArithRef) -> z3.ArithRef:
+    """The number without its sign."""
+    return z3.If(number >= 0, number, -number)
+
+
+def as_number(truth: z3.BoolRef) -> z3.ArithRef:
+    """One for true, zero for false."""
+    return z3.If(truth, 1, 0)
+
+
+KEPT_TOO_LONG = "a symbol was used after its path had ended: it was kept in a global or a cache"
+
+
+def refuse(reason: str) -> NoReturn:
+    """Cut the path short."""
+    raise Unprovable(reason)
+
+
+def refuse_text(placeholder: str) -> str:
+    """Refuse to become text, but where a placeholder does: outside of a proof, and in the words of an error."""
+    run = current_run()
+    if run is None or run.path is None:
+        return placeholder
+    if is_wording_an_error():
+        run.has_worded = True
+        return placeholder
+    refuse(f"the text of {placeholder} cannot be followed: compare the values, and make text only where it is shown")
+
+
+def refuse_attribute(what: str, name: str, instead: str) -> NoReturn:
+    """Refuse an attribute that the prover does not know; whoever words an error is told that there is none."""
+    if is_wording_an_error():
+        raise AttributeError(name)
+    refuse(f"`{name}` of {what} cannot be followed; use {instead}")
+
+
+_TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
+
+
+def number_term(value: object) -> z3.ArithRef | None:
+    """Give the term of a number, plain or symbolic; nothing for what is not one."""
+    if type(value) is SymbolicInt and (value._path is now.path or value._path in now.earlier):
+        return value._term  # nothing is asked more often than this and the next
+    if type(value) is int:
+        return literal(value)
+    if isinstance(value, Symbol):
+        return value.number
+    if isinstance(value, int):
+        return literal(int(value))
+    if isinstance(value, numbers.Number):
+        raise Unprovable(f"a count met {value!r}: only whole numbers can be followed symbolically")
+    return None
+
+
+def truth_term(value: object) -> z3.BoolRef | None:
+    """Give the term of a truth, plain or symbolic; nothing for what is not one."""
+    if type(value) is SymbolicBool:
+        return value.term
+    return _TRUTHS[value] if value is True or value is False else None
+
+
+_Operation = Callable[[z3.ArithRef, z3.ArithRef], z3.ExprRef]
+
+
+def _arithmetic(operation: _Operation, *, adds: bool = False) -> Callable[[object, object], object]:
+    def method(self: object, other: object) -> object:
+        if adds and type(other) is int and other == 0 and type(self) is SymbolicInt:
+            return self  # nothing is added as often as not, which makes no term of its own
+        left, right = number_term(self), number_term(other)
+        return NotImplemented if right is None else SymbolicInt(current().made_of_two(operation, left, right))
+
+    return method
+
+
+def _division(operation: _Operation, *, turned: bool = False) -> Callable[[object, object], object]:
+    def method(self: object, other: object) -> object:
+        left, right = number_term(self), number_term(other)
+        if right is None:
+            return NotImplemented
+        if turned:
+            left, right = right, left
+        if current().decide(current().made(operator.eq, right, literal(0))):
+            raise ZeroDivisionError("integer division or modulo by zero")
+        return SymbolicInt(current().made(operation, left, right))
+
+    return method
+
+
+def _comparison(operation: _Operation) -> Callable[[object, object], object]:
+    def method(self: object, other: object) -> object:
+        left, right = number_term(self), number_term(other)
+        return NotImplemented if right is None else SymbolicBool(current().made_of_two(operation, left, right))
+
+    return method
+
+
+def _logic(operation: _Operation) -> Callable[[object, object], object]:
+    def method(self: object, other: object) -> object:
+        left, right = truth_term(self), truth_term(other)
+        if right is None:
+            raise Unprovable("a flag met a number in `&`, `|` or `^`: bits of counts cannot be followed symbolically")
+        return SymbolicBool(current().made(operation, left, right))
+
+    return method
+
+
+def _refusal(what: str) -> Callable[..., NoReturn]:
+    def method(self: object, *others: object) -> NoReturn:
+        raise Unprovable(f"the engine used a count {what}: cannot be followed symbolically")
+
+    return method
+
+
+class Symbol:
+    """What symbolic numbers and truths share: in Python a truth is a number too."""
+
+    __slots__ = ("_path", "_term")
+
+    def __init__(self, term: z3.ExprRef) -> None:
+        self._term, self._path = term, now.path
+
+    @property
+    def term(self) -> z3.ExprRef:
+        """What stands for it on the path on which it was made."""
+        if self._path is not now.path and self._path not in now.earlier:
+            refuse(KEPT_TOO_LONG)
+        return self._term
+
+    @property
+    def number(self) -> z3.ArithRef:
+        """The term as a number."""
+        return self.term
+
+    @property
+    def truth(self) -> z3.BoolRef:
+        """Whether it is true in a condition."""
+        return current().made(operator.ne, self.number, literal(0))
+
+    __add__ = _arithmetic(operator.add, adds=True)
+    __radd__ = _arithmetic(lambda left, right: right + left, adds=True)
+    __sub__ = _arithmetic(operator.sub, adds=True)
+    __rsub__ = _arithmetic(lambda left, right: right - left)
+    __mul__ = _arithmetic(operator.mul)
+    __rmul__ = _arithmetic(lambda left, right: right * left)
+    __floordiv__ = _division(floor)
+    __rfloordiv__ = _division(floor, turned=True)
+    __mod__ = _division(remainder)
+    __rmod__ = _division(remainder, turned=True)
+    __lt__ = _comparison(operator.lt)
+    __le__ = _comparison(operator.le)
+    __gt__ = _comparison(operator.gt)
+    __ge__ = _comparison(operator.ge)
+    __eq__ = _comparison(operator.eq)  # type: ignore[assignment]  # gives a symbolic truth
+    __ne__ = _comparison(operator.ne)  # type: ignore[assignment]  # likewise
+
+    __truediv__ = __rtruediv__ = _refusal("in a division with a remainder, `/` (`//` can be)")
+    __pow__ = __rpow__ = _refusal("in a power")
+    __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _refusal("in a shift of bits")
+    __float__ = __complex__ = _refusal("as a float")
+
+    __hash__ = _refusal(
+        "as a key, as a member of a set, or for a function that keeps its results (`count in (1, 2)` can be)"
+    )
+
+    def __divmod__(self, other: object) -> tuple[object, object]:
+        return self // other, self % other
+
+    def __rdivmod__(self, other: object) -> tuple[object, object]:
+        return self.__rfloordiv__(other), self.__rmod__(other)
+
+    def __neg__(self) -> "SymbolicInt":
+        return SymbolicInt(current().made(operator.neg, self.number))
+
+    def __pos__(self) -> "SymbolicInt":
+        return SymbolicInt(self.number)
+
+    def __abs__(self) -> "SymbolicInt":
+        return SymbolicInt(current().made(size, self.number))
+
+    __trunc__ = __floor__ = __ceil__ = __pos__
+
+    def __round__(self, digits: int | None = None) -> "SymbolicInt":
+        return +self if digits is None else refuse("a count rounded to tens cannot be followed; use `//` and `*`")
+
+    def __bool__(self) -> bool:
+        return current().decide(self.truth)
+
+    def __repr__(self) -> str:
+        return refuse_text(f"<{self._term.sexpr().strip('|') if z3.is_const(self._term) else 'a count'}>")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        refuse_attribute("a count", name, "+ - * // % and comparisons")
+
+    def choose(self, then: object, otherwise: object) -> object:
+        """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
+        return SymbolicBool(self.truth).choose(then, otherwise)
+
+    @staticmethod
+    def all_of(conditions: tuple[object, ...]) -> object:
+        """Whether all of the conditions hold, of which at least one is a symbol: in one term, however many they are."""
+        terms = [each.truth for each in conditions if isinstance(each, Symbol)]
+        if not all(each for each in conditions if not isinstance(each, Symbol)):
+            return False
+        return SymbolicBool(terms[0] if len(terms) == 1 else current().made(z3.And, *terms))
+
+    def __format__(self, form: str) -> str:
+        return repr(self)
+
+
+class SymbolicInt(Symbol):
+    """A whole number."""
+
+    __slots__ = ()
+
+    number = Symbol.term
+
+    __invert__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _refusal("in an operation on bits")
+
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:  # so that isinstance(count, int) holds, as it does in play
+        return int
+
+    def __index__(self) -> int:
+        return current().value(self.term, "as an index or in range()")
+
+    __int__ = __index__
+
+
+class SymbolicBool(Symbol):
+    """True or false. Where one is needed (an index, a key of a dict), the path forks."""
+
+    __slots__ = ()
+
+    __and__ = __rand__ = _logic(z3.And)
+    __or__ = __ror__ = _logic(z3.Or)
+    __xor__ = __rxor__ = _logic(z3.Xor)
+    __invert__ = _refusal("in `~` (`not` can be)")
+
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:  # so that isinstance(flag, bool) holds
+        return bool
+
+    truth = Symbol.term
+
+    @property
+    def number(self) -> z3.ArithRef:
+        """One for true, zero for false."""
+        return current().made(as_number, self.term)
+
+    def __bool__(self) -> bool:
+        return current().decide(self.term)
+
+    def __index__(self) -> int:
+        return int(bool(self))
+
+    __int__ = __index__
+
+    def choose(self, then: object, otherwise: object) -> object:
+        """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
+        truth, other_truth = truth_term(then), truth_term(otherwise)
+        if truth is not None and other_truth is not None:
+            if then is True and otherwise is False:  # as where `every` and `some` begin
+                return SymbolicBool(self.term)
+            return SymbolicBool(current().made(z3.If, self.term, truth, other_truth))
+        number, other_number = number_term(then), number_term(otherwise)
+        if number is not None and other_number is not None:
+            return SymbolicInt(current().made(z3.If, self.term, number, other_number))
+        return then if self else otherwise

@@ -1,0 +1,302 @@
+"""Forks, at which paths part."""
+
+import dataclasses
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import field
+
+from clausewitz.lazy import dataclass
+from clausewitz.prove.symbolic.runs import Discarded, PathRun, Unprovable, now
+from clausewitz.prove.symbolic.terms import (
+    TRUE,
+    Terms,
+    always_holds,
+    answer_of,
+    assert_in,
+    number,
+    number_of,
+    true_in,
+    z3,
+)
+
+
+@dataclasses.dataclass
+class Fork:
+    """A place where the run could go on in several ways."""
+
+    question: z3.ExprRef
+    """What was asked: a condition, a number, or which one of the options of a name."""
+    conditions: list[z3.BoolRef]
+    """What holds on each side; `True` throughout for a free pick."""
+    side: int
+    rest: list[tuple[int, z3.ModelRef | None]]
+    """The possible sides still to be taken, each with a model of it where the solver gave one."""
+    is_open: bool
+    """Whether more than one side is possible."""
+    settling: bool
+
+
+Late = tuple[dict[str, object], str]
+"""A field that was made only when it was read: among which fields of a record, and its name."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A place on a path at which a stage begins."""
+
+    stage: int
+    """Its number."""
+    state: object
+    """With what it begins."""
+    position: int
+    """How many forks lie before it."""
+    weight: int
+    distances: Sequence[z3.ArithRef]
+    picked: Mapping[str, int]
+    known: Mapping[int, tuple[z3.BoolRef, bool]]
+    late: int
+    """How many fields were made late before it."""
+    has_asserted: bool
+    has_worded: bool
+    is_assuming: bool
+    earlier: frozenset[object]
+    """The stretches of the path that lie before it: their symbols are good after it."""
+
+
+MOST_VALUES = 24
+"""How many values a number may have at most where code needs one of them, in an index say."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Limits:
+    """Where following gives up; the claim is then tested, not proved. What is counted is work, not time."""
+
+    paths: int = 4000
+    forks: int = 200
+    """Per path, not counting those with one possible side: a loop on a count without a bound forks for ever."""
+    questions: int = 60_000
+    """To the solver, on all paths."""
+    steps: int = 50_000_000
+    """Of the solver, per question, as it counts them itself: some seconds."""
+
+
+_FREE = TRUE
+
+
+def current() -> "Paths":
+    """Give the exploration that is under way; raises Unprovable when a symbol is used outside of one."""
+    paths = now.run
+    if isinstance(paths, Paths):
+        return paths
+    raise Unprovable("a symbol was used after its path had ended: it was kept in a global or a cache")
+
+
+@dataclasses.dataclass
+class Paths(PathRun):
+    """The path being run, and the forks at which others leave it."""
+
+    limits: Limits
+    forks: list[Fork] = field(default_factory=list)
+    distances: list[z3.ArithRef] = field(default_factory=list)
+    """For each symbol of this run, how far it is from its simplest value."""
+    weight: int = 0
+    """How far the free picks of this run are from the simplest ones."""
+    picked: dict[str, int] = field(default_factory=dict)
+    """The free picks of this run, by the names of what was picked."""
+    offered: dict[str, Sequence[object]] = field(default_factory=dict)
+    """What there was to pick from, by the same names, on whatever run."""
+    settling: bool = False
+    """After a failure: what is picked now only fills the counterexample in, so that one way is enough."""
+
+    def __post_init__(self) -> None:
+        self.solver = z3.SimpleSolver()  # which works step by step from the first, as paths do
+        self.solver.set("arith.solver", 2)  # on many small questions faster than the newer one
+        self.solver.set("rlimit", self.limits.steps)
+        self.solver.set("random_seed", 0)
+        self.questions = 0
+        terms = Terms()
+        self.made, self.made_of_two = terms.build, terms.build_from_two
+        self.position = 0
+        self.known: dict[int, tuple[z3.BoolRef, bool]] = {}
+        self.late: list[Late] = []
+        self.marks: list[Mark] = []
+        self.takes_marks = False
+        self.arguments: Mapping[str, object] = {}
+        self.model: z3.ModelRef | None = None
+
+    def decide(self, condition: z3.BoolRef, *, apart: bool = False) -> bool:
+        """Give the truth of the condition on this path; forks if both are possible. `apart` has `always_holds` try."""
+        number = self.made(number_of, condition)
+        if number not in self.known:
+            self.known[number] = (
+                condition,
+                self._decide_anew(condition, apart),
+            )  # kept, so that no other gets its number
+        return self.known[number][1]
+
+    def pick(self, options: int, name: str = "") -> int:
+        """Give a number below `options`, forking over all of them; the simplest option is 0."""
+        question = number(f"{name}, one of {options}")  # the name tells it from any other pick of as many
+        side = self._follow(question, lambda: [_FREE] * options).side if options > 1 else 0
+        self.weight += side
+        self.picked[name] = side
+        return side
+
+    def value(self, number: z3.ArithRef, what: str) -> int:
+        """Give the value of a number on this path, forking over all that are possible.
+
+        Raises Unprovable if they are too many; `what` says for what the code needs one.
+        """
+        constant = self.made(z3.simplify, number)
+        if z3.is_int_value(constant):
+            return int(constant.as_long())
+        fork = self._follow(number, lambda: [number == value for value in self._values(number, what)])
+        return int(fork.conditions[fork.side].arg(1).as_long())
+
+    def assume(self, condition: z3.BoolRef) -> None:
+        """Let the condition hold from here on; raises Discarded if it cannot."""
+        if self.is_replaying:
+            return
+        possible, model = self.witness(condition)
+        if not possible:
+            raise Discarded
+        assert_in(self.solver, condition)
+        self.model = model
+
+    def is_possible(self) -> bool:
+        """Whether some situation is known to take this path."""
+        return self.witness(TRUE)[1] is not None
+
+    def begin(self) -> None:
+        """Start over from the first decision."""
+        self.position = self.weight = 0
+        self.distances.clear()
+        self.picked.clear()
+        self.known.clear()
+        self.settling = self.is_assuming = False
+        self.cut, self.path, self.earlier, self.has_worded = None, object(), frozenset(), False
+        self.marks, self.takes_marks = [each for each in self.marks if each.position < len(self.forks)], False
+
+    def mark(self, stage: int, state: object) -> None:
+        """Note that a stage begins with this state, on which alone it depends, but for the arguments of the run."""
+        if self.cut is not None:
+            return
+        self._parts_from({*self.earlier, self.path})
+        noted = tuple(self.distances), self.picked.copy(), self.known.copy(), len(self.late)
+        flags = self.has_asserted, self.has_worded, self.is_assuming
+        self.marks.append(Mark(stage, state, self.position, self.weight, *noted, *flags, self.earlier))
+
+    def unread(self, mark: Mark) -> None:
+        """Take back which fields were made since a mark: on another path others may be read."""
+        for own, name in self.late[mark.late :]:
+            own.pop(name, None)
+        del self.late[mark.late :]
+
+    def go_on(self, mark: Mark) -> None:
+        """Be where a mark was made."""
+        self.position, self.weight = mark.position, mark.weight
+        self.distances, self.picked, self.known = list(mark.distances), dict(mark.picked), dict(mark.known)
+        self.has_asserted, self.has_worded, self.is_assuming = mark.has_asserted, mark.has_worded, mark.is_assuming
+        self._parts_from(mark.earlier)
+
+    def _parts_from(self, earlier: Collection[object]) -> None:
+        """Let another stretch of the path begin, on which the symbols of these earlier ones are good."""
+        self.path, self.earlier = now.path, now.earlier = object(), frozenset(earlier)
+
+    def turn(self) -> bool:
+        """Take the next side of the last fork that has one; false when every path was taken."""
+        while self.forks:
+            fork = self.forks[-1]
+            if fork.is_open:
+                self.solver.pop()
+            if fork.rest:
+                self._take_next(fork)
+                return True
+            self.forks.pop()
+        return False
+
+    def settle(self) -> None:
+        """Leave the other ways of filling this counterexample in untaken."""
+        for fork in self.forks:
+            if fork.settling:
+                fork.rest.clear()
+
+    def witness(self, condition: z3.BoolRef) -> tuple[bool, z3.ModelRef | None]:
+        """Whether the condition may hold on this path, and a model that shows it; no model when there is no answer."""
+        if self.model is not None and (condition is TRUE or true_in(self.model, condition)):
+            return True, self.model
+        self._count()
+        answer = answer_of(self.solver, condition)  # in half the time of a scope with the condition in it
+        model = self.solver.model() if answer == z3.sat else None
+        return answer != z3.unsat, model
+
+    @property
+    def no_answer(self) -> str:
+        """Why the solver could not tell."""
+        return f"the solver gave no answer in {self.limits.steps} steps"
+
+    def _count(self) -> None:
+        self.questions += 1
+        if self.questions > self.limits.questions:
+            raise Unprovable(f"more than {self.limits.questions} questions to the solver")
+
+    @property
+    def is_replaying(self) -> bool:
+        """Whether the run is still on the way to the fork at which it leaves the one before."""
+        return self.position < len(self.forks)
+
+    def _decide_anew(self, condition: z3.BoolRef, apart: bool) -> bool:
+        constant = self.made(_constant, condition)
+        if constant is None and apart and self.made(always_holds, condition):
+            return True
+        if constant is not None:
+            return constant
+        return self._follow(condition, lambda: [condition, self.made(z3.Not, condition)]).side == 0
+
+    def _follow(self, question: z3.ExprRef, conditions: Callable[[], list[z3.BoolRef]]) -> Fork:
+        if not self.is_replaying:
+            self._fork(question, conditions())
+        fork = self.forks[self.position]
+        if fork.question is not question and not fork.question.eq(question):
+            raise Unprovable("the same answers led to another question: the code depends on more than its arguments")
+        self.position += 1
+        return fork
+
+    def _fork(self, question: z3.ExprRef, conditions: list[z3.BoolRef]) -> None:
+        if sum(fork.is_open for fork in self.forks) >= self.limits.forks:
+            raise Unprovable(f"more than {self.limits.forks} forks on one path: a loop on a count without a bound?")
+        rest: list[tuple[int, z3.ModelRef | None]] = []
+        for side, condition in enumerate(conditions):
+            possible, model = (True, self.model) if condition is _FREE else self.witness(condition)
+            if possible:
+                rest.append((side, model))
+        if not rest:
+            raise Discarded  # the solver had no answer earlier, and now shows that nothing takes this path
+        self.forks.append(Fork(question, conditions, 0, rest, len(rest) > 1, self.settling))
+        self._take_next(self.forks[-1])
+
+    def _take_next(self, fork: Fork) -> None:
+        fork.side, self.model = fork.rest.pop(0)
+        if fork.is_open:  # else the condition follows from what holds on the path
+            self.solver.push()
+            assert_in(self.solver, fork.conditions[fork.side])
+
+    def _values(self, number: z3.ArithRef, what: str) -> list[int]:
+        """Give all values that the number may have on this path, in order."""
+        values: list[int] = []
+        self._count()
+        self.solver.push()
+        while (answer := self.solver.check()) == z3.sat and len(values) <= MOST_VALUES:
+            values.append(self.solver.model().eval(number, model_completion=True).as_long())
+            self.solver.add(number != values[-1])
+        self.solver.pop()
+        if len(values) > MOST_VALUES:
+            raise Unprovable(f"the engine used a count {what}: cannot be followed symbolically")
+        if answer != z3.unsat:
+            raise Unprovable(self.no_answer)
+        return sorted(values)
+
+
+def _constant(condition: z3.BoolRef) -> bool | None:
+    """Give the truth of a condition that is the same in every situation."""
+    simplest = z3.simplify(condition)
+    return True if z3.is_true(simplest) else False if z3.is_false(simplest) else None

@@ -1,0 +1,334 @@
+"""Where in the code of the rules a symbol is used: the line of it, and whether that only words an error."""
+
+import ast
+import gc
+import linecache
+import os
+import sys
+import sysconfig
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableSet
+from contextlib import contextmanager
+from functools import cache
+from importlib.machinery import SourceFileLoader
+from itertools import islice
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType, ModuleType
+from weakref import WeakSet
+
+_ROOMS = ("verify", "rulebooks")
+"""Folders from which on the path of a claim, or of the engine's code, is shown."""
+_PROVER = str(Path(__file__).parents[1])
+_EXPLORING = str(Path(__file__).with_name("exploring.py"))
+_PYTHON = (sysconfig.get_path("stdlib"), "<")  # what dataclasses make has no file
+
+_Span = tuple[tuple[int, int], tuple[int, int]]
+
+
+def place(file: str) -> str:
+    """Give the last parts of a path, which are the same on every machine: `verify/my_game/air/bombing.py`."""
+    parts = Path(file).parts
+    room = next((at for at in range(len(parts) - 1, -1, -1) if parts[at] in _ROOMS), len(parts) - 3)
+    return "/".join(parts[max(room, 0) :])
+
+
+def line_of_the_rules() -> str:
+    """File and line in which the rules were when they came to the prover; empty where it was not called by any."""
+    frame = next(_frames_of_rules(), None)
+    return "" if frame is None else f"{place(frame.f_code.co_filename)}:{frame.f_lineno}"
+
+
+def is_wording_an_error() -> bool:
+    """Whether what runs makes the message of an assertion, or an error: the words of those decide nothing."""
+    return any(_words_an_error(frame) for frame in _frames_of_rules())
+
+
+def is_of_rules(file: str) -> bool:
+    """Whether a file may hold rules: it belongs neither to the prover nor to Python."""
+    return not file.startswith((_PROVER, *_PYTHON))
+
+
+def _frames_of_rules() -> Iterator[FrameType]:
+    """From the innermost frame of the rules out to the one that the prover has called."""
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None and not _is_of_rules(frame):
+        if frame.f_code.co_filename == _EXPLORING:
+            return  # what lies beyond has called the prover, and was not called by it
+        frame = frame.f_back
+    while frame is not None and not frame.f_code.co_filename.startswith(_PROVER):
+        if _is_of_rules(frame):
+            yield frame
+        frame = frame.f_back
+
+
+def _is_of_rules(frame: FrameType) -> bool:
+    return is_of_rules(frame.f_code.co_filename)
+
+
+def _words_an_error(frame: FrameType) -> bool:
+    code = frame.f_code
+    own = frame.f_locals.get(code.co_varnames[0]) if code.co_argcount else None
+    if isinstance(own, BaseException) and code.co_name == "__init__":
+        return True
+    line, end_line, column, end_column = next(islice(code.co_positions(), frame.f_lasti // 2, None))
+    start, end = (line or 0, column or 0), (end_line or 0, end_column or 0)
+    words, assertions = _wordings(code.co_filename)
+    return (start, end) in assertions or any(first <= start and end <= last for first, last in words)
+
+
+@cache
+def _wordings(file: str) -> tuple[tuple[_Span, ...], frozenset[_Span]]:
+    """Where in a file errors are raised and assertions say what failed, and where whole assertions are.
+
+    What is done at the place of a whole assertion is done once it has failed.
+    """
+    try:
+        nodes = list(ast.walk(ast.parse("".join(linecache.getlines(file)))))
+    except SyntaxError:
+        return (), frozenset()
+    assertions = [each for each in nodes if isinstance(each, ast.Assert)]
+    raised = [each.exc for each in nodes if isinstance(each, ast.Raise) and each.exc]
+    said = [each.msg for each in assertions if each.msg]
+    return tuple(map(_span, (*raised, *said))), frozenset(map(_span, assertions))
+
+
+def _span(node: ast.expr | ast.stmt) -> _Span:
+    return (node.lineno, node.col_offset), (node.end_lineno or 0, node.end_col_offset or 0)
+
+
+class PathRun:
+    """A run along one path after the other."""
+
+    cut: "Discarded | Unprovable | None" = None
+    """What has cut the present path short; the first, if it went on after that."""
+    path: object = None
+    """Another one for each path, and each marked stretch of one, so that no symbol is taken along to another."""
+    earlier: frozenset[object] = frozenset()
+    """The stretches of the path that were before; their symbols are good on it too."""
+    has_worded: bool = False
+    """Whether an error on the present path was put in words of symbols, which are not those of play."""
+    has_asserted: bool = False
+    """Whether an assertion of the claims was reached on any path."""
+    is_assuming: bool = False
+    """Whether what claims assert is assumed for the time being."""
+
+
+PLAIN = PathRun()
+"""What runs on plain values, on no path."""
+
+
+class _Now:
+    """In all threads the same: what runs in another one is no less of the path."""
+
+    run: PathRun | None = None
+    """The run that symbols ask; nothing outside of a proof."""
+    path: object = None
+    """The path that is being run, or the stretch of it; nothing outside of a proof."""
+    earlier: frozenset[object] = frozenset()
+    """The stretches of it that were before."""
+
+
+now = _Now()
+"""What every operation on symbols reads, and so without a call."""
+
+
+@contextmanager
+def activate_run(run: PathRun) -> Iterator[None]:
+    """Let symbols ask this run, within the context, on the path that it has begun."""
+    before = now.run, now.path, now.earlier
+    now.run, now.path, now.earlier = run, run.path, run.earlier
+    try:
+        yield
+    finally:
+        now.run, now.path, now.earlier = before
+
+
+def is_of_the_path(stretch: object) -> bool:
+    """Whether what was made on this stretch of a path is good on the one that is being run."""
+    return stretch is now.path or stretch in now.earlier
+
+
+def current_run() -> PathRun | None:
+    """The run that symbols ask; nothing outside of a proof."""
+    return now.run
+
+
+class Discarded(BaseException):
+    """The situation does not meet an assumption. A BaseException, so that no `except Exception` of a rule hides it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        _note(self)
+
+
+class Unprovable(BaseException):
+    """The code does what cannot be followed on symbols; says where, what, and what would be right."""
+
+    def __init__(self, reason: str) -> None:
+        where = "" if now.run is None else line_of_the_rules()
+        super().__init__(f"{where}: {reason}" if where else reason)
+        _note(self)
+
+
+def _note(cut: Discarded | Unprovable) -> None:
+    run = now.run
+    if run is not None and run.cut is None:
+        run.cut = cut
+
+
+Place = tuple[str, int]
+"""The file of a function, and its first line, that of its decorators if it has some."""
+ALL, ROSTER = -1, -2
+"""In place of a line: whatever stands in the file, or what a roster made of it holds besides its figures."""
+
+_IN_BETWEEN = {"pathlib", "io", "os", "glob", "tomllib"}
+"""Modules that read for somebody else."""
+_IMPORTING = "importlib._bootstrap_external"
+_READING_ROSTERS = "clausewitz.play.roster"
+_NOTE = "__note_that_it_runs__"
+_PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
+
+_ran: set[Place] = set()  # what ran before this process was forked is in it too
+_roots: list[tuple[str, ...]] = []
+"""The folders below which it is noted what is read; none as long as nobody wants to know."""
+
+note: Callable[[Place], None] = _ran.add
+"""Note that a function runs."""
+
+rewritten_modules: MutableSet[ModuleType] = WeakSet()
+"""The modules whose functions say that they run, as far as their code is that of their source."""
+
+
+def all_that_ran() -> frozenset[Place]:
+    """Whatever has run since this was looked for, also what was to be run only once and is remembered since."""
+    return frozenset(_ran)
+
+
+@contextmanager
+def record_runs(folders: Collection[Path]) -> Iterator[None]:
+    """Note also what runs before it is guarded, as it does while modules are imported; of files below these folders.
+
+    From now on it is noted too which other files below them are read.
+    """
+    noted: set[Place] = set()
+    roots = tuple(f"{os.path.realpath(folder)}{os.sep}" for folder in folders)
+    is_first, _roots[:] = not _roots, [roots]
+    if is_first:
+        sys.addaudithook(_hear)
+
+    def see(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call":
+            noted.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
+
+    before = sys.getprofile()
+    sys.setprofile(see)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+        files = {file: os.path.realpath(file).startswith(roots) for file, _ in noted}
+        _ran.update(place for place in noted if files[place[0]])
+
+
+def _hear(event: str, arguments: tuple[object, ...]) -> None:
+    """Note a file that is opened, and a folder of which it is asked what is in it: Python tells of both."""
+    if event not in {"open", "os.listdir", "os.scandir"} or not isinstance(arguments[0], str | bytes | os.PathLike):
+        return
+    file = os.path.realpath(os.fsdecode(arguments[0]))
+    if not f"{file}{os.sep}".startswith(_roots[0]) or file.endswith((".py", ".pyc")):
+        return
+    reader = _reader(sys._getframe(1))
+    if reader != _IMPORTING:
+        note((file, ROSTER if reader == _READING_ROSTERS else ALL))
+
+
+def _reader(frame: FrameType | None) -> str:
+    """The module that wants to read."""
+    while frame and frame.f_globals.get("__name__") in _IN_BETWEEN:
+        frame = frame.f_back
+    return str(frame.f_globals.get("__name__", "")) if frame else ""
+
+
+def rewrite_to_note(names: Collection[str]) -> None:
+    """Have the functions of the modules of these names note that they run, and do nothing else otherwise."""
+    new = {each for each in names if sys.modules[each] not in rewritten_modules}
+    for each in new:
+        rewritten_modules.add(sys.modules[each])
+    for function in functions_of(new):
+        if code := _noting(function.__code__.co_filename).get(function.__code__):
+            function.__globals__[_NOTE] = note
+            function.__code__ = code
+
+
+def reachable_modules(names: Iterable[str], seen: MutableSet[ModuleType]) -> Iterator[ModuleType]:
+    """The modules of these names, and all that may hold rules to which they lead; none that was seen."""
+    to_do = list(names)
+    while to_do:
+        module = sys.modules.get(to_do.pop())
+        if module is None or module in seen or not _may_hold_rules(module):
+            continue
+        seen.add(module)
+        yield module
+        for value in list(vars(module).values()):
+            name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
+            if isinstance(name, str):
+                to_do.append(name)
+
+
+def _may_hold_rules(module: ModuleType) -> bool:
+    """Whether it is neither of the prover nor of Python, nor of a package that does not stand on the toolkit."""
+    file = getattr(module, "__file__", None) or "<"
+    within = (str(getattr(each, "__module__", "")) for each in list(vars(module).values()))
+    return is_of_rules(file) and (_PACKAGES not in file or any(each.startswith(_TOOLKIT) for each in within))
+
+
+def functions_of(modules: Collection[str]) -> Iterator[FunctionType]:
+    """All functions that were defined in the modules of these names, wherever they are held now."""
+    return (each for each in gc.get_objects() if type(each) is FunctionType and each.__module__ in modules)
+
+
+def says_that_it_runs(function: FunctionType) -> bool:
+    """Whether its code was rewritten so."""
+    return (function.__code__.co_filename, function.__code__.co_firstlineno) in function.__code__.co_consts
+
+
+def recompile_file(file: str, rewriting: ast.NodeTransformer) -> Mapping[CodeType, CodeType]:
+    """The rewritten code of each function of a file, by the code that it has now; none where there is no such file."""
+    try:
+        source = Path(file).read_bytes()  # in whatever encoding it says that it is: Python has imported it
+    except OSError:
+        return {}
+    now = SourceFileLoader(file, file).get_code(file)  # mostly kept by Python from when it was imported
+    assert now is not None, "there is a source"
+    tree = rewriting.visit(ast.parse(source, file))
+    return dict(zip(_codes(now), _codes(compile(tree, file, "exec", dont_inherit=True)), strict=True))
+
+
+def insert_note(function: ast.FunctionDef, file: str, note: ast.expr) -> None:
+    """Have a function begin with a call of `note` that says where it stands, after its docstring if it has one."""
+    begins = min([function.lineno, *(each.lineno for each in function.decorator_list)])
+    place = ast.Tuple([ast.Constant(file), ast.Constant(begins)], ast.Load())
+    at = 0 if ast.get_docstring(function, clean=False) is None else 1
+    call = ast.Expr(ast.Call(note, [place], []))
+    function.body.insert(at, ast.fix_missing_locations(ast.copy_location(call, function.body[0])))
+
+
+@cache
+def _noting(file: str) -> Mapping[CodeType, CodeType]:
+    return recompile_file(file, _Noting(file))
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _codes(each)
+
+
+class _Noting(ast.NodeTransformer):
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        insert_note(node, self.file, ast.Name(_NOTE, ast.Load()))
+        return node

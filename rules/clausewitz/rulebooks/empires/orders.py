@@ -1,0 +1,288 @@
+"""The orders of a player, and the outcome of a battle, which no section of the sources decides."""
+
+from collections.abc import Iterable
+from enum import Enum
+from itertools import zip_longest
+from typing import ClassVar
+
+from clausewitz.lazy import dataclass
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import Norm, Ruling, norm, ruling
+from clausewitz.play.orders import ONE, BattleResult, EndingForm, Field, Form, Format, Number, WrittenOrder
+from clausewitz.rulebooks.empires.readings import PREFERRED, AllFormats, OrderOfPlay, Profile
+
+
+@dataclass(frozen=True)
+class Sail:
+    """SEAMOVE or CONVOY: sail ships."""
+
+    convoy: bool
+    """Whether armies are to go along."""
+    where_from: str
+    where_to: str
+    ships: Number = ONE
+
+    @property
+    def word(self) -> str:
+        """The word by which the order is written."""
+        return "CONVOY" if self.convoy else "SEAMOVE"
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.where_from}, {self.where_to}, {self.ships}"
+
+
+@dataclass(frozen=True)
+class Move:
+    """MOVE: move armies."""
+
+    where_from: str
+    where_to: str
+    armies: Number = ONE
+    word: ClassVar[str] = "MOVE"
+    """The word by which the order is written."""
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.where_from}, {self.where_to}, {self.armies}"
+
+
+@dataclass(frozen=True)
+class Attack:
+    """ATTACK: attack an area."""
+
+    where_from: str
+    where_to: str
+    armies: Number = ONE
+    word: ClassVar[str] = "ATTACK"
+    """The word by which the order is written."""
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.where_from}, {self.where_to}, {self.armies}"
+
+
+class Mode(Enum):
+    """The defence modes."""
+
+    DEFEND = "DEFEND"
+    ENTRENCH = "ENTRENCH"
+    AMBUSH = "AMBUSH"
+    RETREAT = "RETREAT"
+
+
+@dataclass(frozen=True)
+class SetDefence:
+    """DEFEND, ENTRENCH, AMBUSH or RETREAT: set the defence mode of a land area."""
+
+    mode: Mode
+    """Defence mode that would be set."""
+    where: str
+    location: str = ""
+    """Where to retreat to, or from where the attack is expected; empty where none is named."""
+
+    @property
+    def word(self) -> str:
+        """The word by which the order is written."""
+        return self.mode.value
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.where}{f', {self.location}' if self.location else ''}"
+
+
+Order = Sail | Move | Attack | SetDefence
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a battle ended. Section 8, which would decide that, is in no source: it is an input.
+
+    Whoever wins holds the area, and none of his enemy's ships and armies are left there; whoever has attacked and lost
+    is back where he came from.
+    """
+
+    won: bool
+    """Whether the side that gave the order has won."""
+    lost: Count = 0
+    """Armies, at sea ships, that this side has lost; it wins only with some left."""
+    killed: Count = 0
+    """Those that the other side has lost where it has won; some are left to it."""
+
+    def __str__(self) -> str:
+        if self.won:
+            return f"won, losing {self.lost}"
+        return f"lost, losing {self.lost}, killing {self.killed}"
+
+
+@dataclass(frozen=True)
+class SheetOrder:
+    """An order of a sheet, with the country that gives it."""
+
+    country: str
+    order: Order
+    outcome: Outcome | None = None
+    """How the battle ends that it leads to, if the sheet says so."""
+    line: int = 0
+    """Line of the sheet; 0 for an order that stands in none."""
+
+
+AREAS = "areas"
+"""What a field names that is not a number."""
+
+WHERE_FROM = Field("where from", AREAS, "the area to go from")
+WHERE_TO = Field("where to", AREAS, "the area to go to")
+SHIPS = Field("number of ships")
+ARMIES = Field("number of armies")
+WHERE = Field("where", AREAS, "an area")
+LOCATION = Field("location", AREAS, "a location")
+
+_FROM_TO = (WHERE_FROM, WHERE_TO)
+_AREA_AND_LOCATION = (WHERE, LOCATION)
+
+FORMATS = (
+    Format("SEAMOVE", (*_FROM_TO, SHIPS), "em.sea.seamove.format"),
+    Format("CONVOY", (*_FROM_TO, SHIPS), "em.sea.convoy.format"),
+    Format("MOVE", (*_FROM_TO, ARMIES), "em.move.format"),
+    Format("ATTACK", (*_FROM_TO, ARMIES), "em.attack.format"),
+    # The formats of 7.7 to 7.10 are in no source; these are assumed in the manner of the others.
+    Format("DEFEND", (WHERE,), "em.defence.actions"),
+    Format("ENTRENCH", _AREA_AND_LOCATION, "em.defence.actions", last_may_lack=True),
+    Format("AMBUSH", _AREA_AND_LOCATION, "em.defence.actions", last_may_lack=True),
+    Format("RETREAT", _AREA_AND_LOCATION, "em.defence.actions", last_may_lack=True),
+)
+
+ENDINGS = (EndingForm("won", ("losing",)), EndingForm("lost", ("losing", "killing")))
+"""How a battle ends is in no source, and so is how that is written."""
+
+
+def written_in(order: Order) -> Format:
+    """The format in which an order is written."""
+    return next(each for each in FORMATS if each.word == order.word)
+
+
+def entry_of(written: WrittenOrder) -> SheetOrder:
+    """The order that is written so, with the end of its battle if that is said."""
+    outcome = _outcome(written.ended) if written.ended else None
+    return SheetOrder(written.country, _order(written), outcome, written.line)
+
+
+def _order(written: WrittenOrder) -> Order:
+    word, areas = written.word, written.names
+    if word in ("SEAMOVE", "CONVOY"):
+        return Sail(word == "CONVOY", areas[WHERE_FROM], areas[WHERE_TO], written.numbers[SHIPS])
+    if word == "MOVE":
+        return Move(areas[WHERE_FROM], areas[WHERE_TO], written.numbers[ARMIES])
+    if word == "ATTACK":
+        return Attack(areas[WHERE_FROM], areas[WHERE_TO], written.numbers[ARMIES])
+    return SetDefence(Mode(word), areas[WHERE], areas.get(LOCATION, ""))
+
+
+def _outcome(ended: BattleResult) -> Outcome:
+    return Outcome(ended.word == "won", ended.counts.get("losing", 0), ended.counts.get("killing", 0))
+
+
+class NumberedAction(Enum):
+    """The actions in which a number is given."""
+
+    SEAMOVE = "SEAMOVE"
+    CONVOY = "CONVOY"
+    MOVE = "MOVE"
+    ATTACK = "ATTACK"
+
+    @property
+    def moves_ships(self) -> bool:
+        """Whether the number is one of ships."""
+        return self in (NumberedAction.SEAMOVE, NumberedAction.CONVOY)
+
+
+@dataclass(frozen=True)
+class GiveNumber:
+    """Give the number of an order."""
+
+    form: Form
+    """Form of the number."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Written:
+    """What the norms look at when a number is given."""
+
+    action: NumberedAction
+    """Order in which the number is given."""
+    profile: Profile = PREFERRED
+
+
+def _build_permission(wanted: NumberedAction, form: Form, *, cites: str, doc: str) -> Norm:
+    """The norm by which the number of an action may be given in a form."""
+
+    def may_be_given(at: Written, action: GiveNumber) -> bool:
+        return at.action is wanted and action.form is form
+
+    may_be_given.__doc__ = doc
+    return norm(permits=GiveNumber, cites=cites)(may_be_given)
+
+
+PERMITTED = (
+    _build_permission(
+        NumberedAction.SEAMOVE, Form.NUMBER, cites="em.sea.seamove.format", doc="SEAMOVE may name a number of ships."
+    ),
+    _build_permission(NumberedAction.SEAMOVE, Form.ALL, cites="em.sea.seamove.all", doc="SEAMOVE may name all ships."),
+    _build_permission(
+        NumberedAction.SEAMOVE,
+        Form.ALL_BUT,
+        cites="em.sea.seamove.all-but",
+        doc="SEAMOVE may name all but a number of ships.",
+    ),
+    _build_permission(
+        NumberedAction.CONVOY, Form.NUMBER, cites="em.sea.convoy.format", doc="CONVOY may name a number of ships."
+    ),
+    _build_permission(NumberedAction.CONVOY, Form.ALL, cites="em.sea.convoy.all", doc="CONVOY may name all ships."),
+    _build_permission(
+        NumberedAction.CONVOY,
+        Form.ALL_BUT,
+        cites="em.sea.convoy.all-but",
+        doc="CONVOY may name all but a number of ships.",
+    ),
+    _build_permission(
+        NumberedAction.MOVE, Form.NUMBER, cites="em.move.format", doc="MOVE may name a number of armies."
+    ),
+    _build_permission(
+        NumberedAction.ATTACK, Form.NUMBER, cites="em.attack.format", doc="ATTACK may name a number of armies."
+    ),
+)
+"""Of each action the forms that the text gives its number."""
+
+
+@norm(forbids=GiveNumber, cites="em.issue.all")
+def all_is_for_ships(at: Written, action: GiveNumber) -> bool:
+    """MOVE and ATTACK may not use "all" or "all but"."""
+    with_armies = not at.action.moves_ships and action.form is not Form.NUMBER
+    return with_armies and at.profile.all_formats is AllFormats.SHIPS_ONLY
+
+
+@norm(permits=GiveNumber, cites="em.issue.all")
+def all_is_for_armies_too(at: Written, _action: GiveNumber) -> bool:
+    """MOVE and ATTACK may use "all" and "all but" as well."""
+    return at.profile.all_formats is AllFormats.EVERYWHERE
+
+
+def number_ruling(order: Order, profile: Profile) -> Ruling | None:
+    """The ruling on how the number of an order is given; none for an order without one."""
+    if isinstance(order, SetDefence):
+        return None
+    number = order.ships if isinstance(order, Sail) else order.armies
+    return ruling(GiveNumber(number.form), Written(action=NumberedAction[order.word], profile=profile))
+
+
+def in_order_of_play(entries: tuple[SheetOrder, ...], profile: Profile) -> tuple[SheetOrder, ...]:
+    """The orders of all sheets, given sheet by sheet, as they are executed one after the other."""
+    if profile.order_of_play is OrderOfPlay.ROTATION:
+        return tuple(entry for each in zip_longest(*_sheets(entries)) for entry in each if entry)
+    if profile.order_of_play is OrderOfPlay.BY_KIND:
+        return tuple(sorted(entries, key=lambda each: isinstance(each.order, Attack)))
+    return entries
+
+
+def _sheets(entries: tuple[SheetOrder, ...]) -> Iterable[list[SheetOrder]]:
+    """The orders of each country."""
+    sheets: dict[str, list[SheetOrder]] = {}
+    for entry in entries:
+        sheets.setdefault(entry.country, []).append(entry)
+    return sheets.values()

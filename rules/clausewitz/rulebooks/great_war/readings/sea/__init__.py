@@ -1,4 +1,0 @@
-"""The issues on naval combat, with their readings.
-
-Their profile has the preferred reading of each.
-"""

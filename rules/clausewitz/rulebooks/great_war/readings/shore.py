@@ -1,0 +1,461 @@
+"""The issues that naval evacuations and ports raise, and their readings."""
+
+from clausewitz.lazy import dataclass
+from clausewitz.play.readings import Answer, Reading
+
+
+class MayStay(Reading, issue="gw.issue.may-stay", asks=("Is leaving a captured harbour my choice?",)):
+    """May a fleet stay in a port that the enemy has captured?"""
+
+    NO = Answer("a", "No.", 'It is "forced out", automatically.')
+    YES = Answer("b", 'Yes: it "gets to perform" an evacuation, and need not.')
+
+
+class WalkedIn(
+    Reading,
+    issue="gw.issue.walked-in",
+    asks=("Nobody defended the port and they just marched in: do my ships still have to go?",),
+):
+    """Does a fleet evacuate a port that the enemy takes without a land battle?"""
+
+    EVACUATES = Answer(
+        "a",
+        "Yes.",
+        "It cannot lie in an enemy's port; that nobody defended the territory gives it no better right to.",
+    )
+    STAYS = Answer("b", "No: only a land battle forces it out.")
+
+
+class NoWayOut(
+    Reading,
+    issue="gw.issue.no-way-out",
+    asks=("My fleet is forced out and there's nowhere to go: is it sunk?",),
+):
+    """Is a fleet lost that has to evacuate and has no sea zone to go to?"""
+
+    LOST = Answer("a", "Yes: it is lost.", "So it is with attackers who must retreat and cannot: they are destroyed.")
+    STAYS = Answer("b", "No: it stays in the port.")
+
+
+class SplitEvacuation(
+    Reading,
+    issue="gw.issue.split-evacuation",
+    asks=("Can half my ships run one way and half the other?",),
+    unplayed=(Answer("b", "Yes: each ship goes to a sea zone of its own."),),
+):
+    """May the ships of a fleet evacuate to several sea zones?"""
+
+    NO = Answer("a", "No.", '"The fleet" goes to "an adjacent sea zone": to one.')
+
+
+class OccupiedBySubmerged(
+    Reading,
+    issue="gw.issue.occupied-by-submerged",
+    asks=("Only submerged subs wait outside the harbour: does my fleet have to fight them?",),
+):
+    """Is a sea zone "occupied by enemy ships" in which there are none but submerged submarines?"""
+
+    NO = Answer("a", "No.", "Submerged submarines cannot contest a sea zone, so that they do not hold it either.")
+    YES = Answer("b", "Yes: they are enemy ships.")
+
+
+class EvacuationContest(
+    Reading,
+    issue="gw.issue.evacuation-contest",
+    asks=("My allies already contest the zone outside the harbour: must my fleet fight its way in?",),
+):
+    """Does an evacuating fleet fight that enters a sea zone which its own side contests?"""
+
+    FIGHTS = Answer("a", "Yes.", '"If the sea zone is occupied by enemy ships": so it is, whoever else is there.')
+    JOINS = Answer("b", "No: it joins the contest, as reinforcements do, and fleets coexist there.")
+
+
+class JoinedBattle(
+    Reading,
+    issue="gw.issue.joined-battle",
+    asks=("Do my other ships in that sea zone help the fleet breaking out?",),
+):
+    """Do friendly ships in the sea zone take part in the battle of an evacuating fleet?"""
+
+    NO = Answer("a", "No.", '"The evacuating fleet" becomes the attacker, and nobody else.')
+    YES = Answer("b", "Yes, as attackers.")
+
+
+class TwoFleets(
+    Reading,
+    issue="gw.issue.two-fleets",
+    asks=("Two allied fleets share a port that falls: do they break out together?",),
+    unplayed=(Answer("b", "Yes: to one sea zone, and into one battle."),),
+):
+    """Do fleets of two allies evacuate a port together?"""
+
+    ONE_BY_ONE = Answer(
+        "a",
+        "No: each nation chooses a sea zone for its own fleet, and fights for itself.",
+        "The evacuating fleet becomes the attacker, and allies are forbidden to attack together.",
+    )
+
+
+class EvacuatedRetreat(
+    Reading,
+    issue="gw.issue.evacuated-retreat",
+    asks=("My fleet was chased out of port into a fight: where can it run to?",),
+):
+    """Where may an evacuating fleet retreat to from the battle into which it was forced?"""
+
+    NOWHERE = Answer(
+        "a", "Nowhere.", "An attacker withdraws to where the attack came from, and that port is the enemy's now."
+    )
+    ANOTHER_ZONE = Answer("b", "To another sea zone that is adjacent to the port and free of enemy ships.")
+
+
+class EvacuatingTroops(
+    Reading,
+    issue="gw.issue.evacuating-troops",
+    asks=("Can my beaten garrison jump aboard the transports when the port falls?",),
+    unplayed=(Answer("b", "Yes: as many as the transports of the fleet can carry."),),
+):
+    """Do land units that are left in a captured port leave with the fleet?"""
+
+    NO = Answer("a", "No.", "The fleet performs the evacuation; land units retreat on land or fight to the bitter end.")
+
+
+class PortAttack(
+    Reading,
+    issue="gw.issue.port-attack",
+    asks=(
+        "Can I attack ships sitting in port?",
+        "Do I have to beat the fleet in the harbour before I can land there?",
+    ),
+    unplayed=(
+        Answer("b", "Yes: ships in the adjacent zone may attack it, and a landing waits for the end of that battle."),
+        Answer("c", "It may be attacked, but it does not stop a landing."),
+    ),
+):
+    """Can a fleet that lies in a port be attacked by ships, and does it have to be beaten before troops land there?"""
+
+    OUT_OF_REACH = Answer(
+        "a",
+        "No: in port it is out of reach; the landing goes ahead, and only the capture forces the fleet out.",
+        "Naval battles are fought in a zone; for a fleet in port there is the evacuation, which presupposes that the "
+        "territory can be captured while it is there.",
+    )
+
+
+class FirstContest(
+    Reading,
+    issue="gw.issue.landing-contest",
+    asks=("I'm two rounds into a landing: is it too early to contest?",),
+):
+    """When may an invader contest for the first time?"""
+
+    ROUND_2 = Answer(
+        "a",
+        "At the end of round 2.",
+        'Two sentences say so: "a 2nd round of attacks and only then", and "after the 2nd round of combat".',
+    )
+    ROUND_3 = Answer(
+        "b", 'At the end of round 3: contesting is forbidden "on the first two rounds", the end of the second included.'
+    )
+
+
+class OrderOf6b(
+    Reading,
+    issue="gw.issue.order-of-6b",
+    asks=("Can the beach defenders bug out before my landed troops ever fire?",),
+):
+    """May the defender retreat from a landing before the first wave has fired in step 6b?"""
+
+    BEFORE = Answer(
+        "a",
+        "No: 6b comes before the decision to retreat, which moves down from step 6 to step 7.",
+        'Step 7 "is the same" as something, and it has to be the same as the last step on land.',
+    )
+    AFTER = Answer("b", "Yes, in step 6, which comes before 6b by its number; he decides again in step 7.")
+
+
+class LandedFire(
+    Reading,
+    issue="gw.issue.landed-fire",
+    asks=("Round two ashore: do last round's landing troops still wait for 6b?",),
+):
+    """For how long do troops that have landed fire in step 6b only?"""
+
+    FIRST_ROUND = Answer(
+        "a",
+        "In the round in which they land; from then on they fire in the normal steps.",
+        '"For the rest of the combat" the steps are those of "the normal land combat sequence"; '
+        "only the forces landed second are excepted.",
+    )
+    ALWAYS = Answer("b", 'To the end of the combat: "2nd landed forces" are all that have landed, in their 2nd round.')
+
+
+class LandedHit(
+    Reading,
+    issue="gw.issue.landed-hit",
+    asks=("Can the shore guns kill my landing troops before they reach the sand?",),
+):
+    """From when may troops that land be hit?"""
+
+    FROM_THE_START = Answer(
+        "a", "From the first step of the round on.", 'In 6b "all surviving units" fire: some may not have survived.'
+    )
+    WHEN_ASHORE = Answer("b", "Not before they have fired: they come ashore in step 6b.")
+
+
+class LandingRetreat(
+    Reading,
+    issue="gw.issue.landing-retreat",
+    asks=("Does the no-retreat rule on beaches bind the defender too?",),
+    unplayed=(
+        Answer(
+            "c",
+            "The sea-borne part of the attacking force only: the part that came by land may retreat, and the rest "
+            "fights on.",
+        ),
+    ),
+):
+    """Whom does the ban on retreats in an amphibious landing bind?"""
+
+    ATTACKER = Answer(
+        "a",
+        "The attacker, with his whole force, whether it came by land or by sea.",
+        'Step 7 says whom: "you are not allowed to retreat as the attacker for a naval invasion".',
+    )
+    BOTH = Answer("b", 'Both sides: "Retreats are forbidden for amphibious landings" excepts nobody.')
+
+
+class LandingAircraft(
+    Reading,
+    issue="gw.issue.landing-aircraft",
+    asks=("Can my fighters break off if the dogfight over the beach goes badly?",),
+):
+    """May the attacker's aircraft retreat from the air combat of a landing?"""
+
+    YES = Answer("a", "Yes.", "They are no landing force, and part A is followed as it stands.")
+    NO = Answer("b", 'No: "You are not allowed to retreat" excepts no unit.')
+
+
+class SecondRound(
+    Reading,
+    issue="gw.issue.second-round",
+    asks=("Must the defender stick around for a second round on the beach?",),
+):
+    """Who must fight a second round of a landing?"""
+
+    ATTACKER = Answer("a", "The attacker.", '"They" who must do so and then may contest are the invaders.')
+    BOTH = Answer("b", "Both sides: the defender may not retreat before it either.")
+
+
+class Waves(Reading, issue="gw.issue.waves", asks=("How many waves can I send ashore?",)):
+    """In how many waves may an invader land?"""
+
+    TWO = Answer("a", "In two, one for each of the first two rounds.", 'The text knows a "first wave" and a "2nd".')
+    ONE_A_ROUND = Answer("b", "In as many as there are rounds: each later one lands like the second.")
+
+
+class NamingWaves(
+    Reading,
+    issue="gw.issue.naming-waves",
+    asks=("When do I have to say who is in my first wave and who comes later?",),
+    unplayed=(
+        Answer("b", "Before the battle, by transports: what one transport carries lands together."),
+        Answer("c", "The attacker decides at the end of round 1, once he has seen its losses."),
+    ),
+):
+    """When and by what is it settled which troops are the first wave and which the second?"""
+
+    BEFORE = Answer(
+        "a",
+        "The attacker names both waves before the battle, unit by unit.",
+        "The first wave is hit from the first step on, so that it has to be known by then.",
+        assumes="The waves are an input of a battle. In a turn all that lands does so in the first wave.",
+    )
+
+
+class WaveAtSea(
+    Reading,
+    issue="gw.issue.wave-at-sea",
+    asks=("My whole first wave died: does the second still get to land?",),
+):
+    """Is an invader eliminated whose first wave is destroyed while another is still at sea?"""
+
+    NO = Answer("a", "No: the next wave lands.", "A side that has troops to land is not eliminated.")
+    YES = Answer("b", "Yes: he has nobody left in the territory that is fought over.")
+
+
+class LandingGas(
+    Reading,
+    issue="gw.issue.landing-gas",
+    asks=("Can I gas the beach if all my troops are still in the boats?",),
+):
+    """May an invader use gas who has nobody there by land?"""
+
+    YES = Answer("a", "Yes.", "The land combat sequence is followed, step 1a included.")
+    NO = Answer("b", "No: gas is fired by guns, and no guns land.")
+
+
+class LandingCallOff(
+    Reading,
+    issue="gw.issue.landing-call-off",
+    asks=("My landing has failed and I can't retreat: may I give up, and lose what is ashore?",),
+):
+    """May an invader, who may not retreat, call off his attack and lose his land units, or fly back if he has none?"""
+
+    NO = Answer(
+        "a",
+        "No: he fights on, or contests once he may.",
+        'Who is "not allowed to retreat" has no retreat that could fail; the destroyed are those who retreat and "can '
+        'not".',
+    )
+    YES = Answer("b", 'Yes: being forbidden to is "some reason" why his units "can not", and "they are destroyed".')
+
+
+class ContestedLanding(
+    Reading,
+    issue="gw.issue.contested-landing",
+    asks=("We already hold half the peninsula: are fresh troops by sea a landing or just reinforcements?",),
+    unplayed=(Answer("c", "They may be set ashore without a battle, but infantry types only until the capture."),),
+):
+    """Are troops that come by sea into an enemy territory which their side already contests a naval invasion?"""
+
+    INVASION = Answer(
+        "a",
+        "Yes, if they attack: the sequence of a naval invasion applies, with all that it forbids.",
+        '"If the attacker has any part of his force invading by sea" asks for nothing else, and the territory is the '
+        "enemy's until it is captured.",
+    )
+    REINFORCEMENTS = Answer(
+        "b", 'No: they are reinforcements "from the outside", of any type, and fight in the normal steps.'
+    )
+
+
+class HomeLanding(
+    Reading,
+    issue="gw.issue.home-landing",
+    asks=("I ship troops into my own territory that you contest: do they have to storm the beach?",),
+):
+    """Are troops that come by sea into a friendly territory which the enemy contests a naval invasion?"""
+
+    REINFORCEMENTS = Answer(
+        "a",
+        "No: they are reinforcements, of any type, and fight in the normal steps.",
+        '"When contested, a territory remains friendly" to its owner, and nobody invades friendly territory.',
+    )
+    INVASION = Answer("b", "Yes, if they attack: the enemy holds a part of it, and they come by sea.")
+
+
+class SupportShips(
+    Reading,
+    issue="gw.issue.support-ships",
+    asks=("Is shelling the beach for dreadnoughts only?",),
+):
+    """Which ships give support fire?"""
+
+    AND_CRUISERS = Answer(
+        "a",
+        "Dreadnoughts and cruisers.",
+        'Step 1b names both; that "support fire allows Dreadnoughts" to fire does not say that it allows no others.',
+    )
+    DREADNOUGHTS = Answer("b", "Dreadnoughts only: the section on support fire names no others.")
+
+
+class SupportAfterBattle(
+    Reading,
+    issue="gw.issue.support-after-battle",
+    asks=("My fleet just won a sea battle: can it still shell the beach this turn?",),
+):
+    """May ships that have fought a naval battle in this turn give support fire?"""
+
+    YES = Answer("a", "Yes.", "No sentence forbids it, and transports may begin an invasion after a naval battle.")
+    NO = Answer("b", "No: a ship fights once in a turn.")
+
+
+class SupportTargets(
+    Reading,
+    issue="gw.issue.support-targets",
+    asks=("Can naval shells knock out planes on the ground?",),
+):
+    """Which units may be removed for the hits of support fire?"""
+
+    ANY = Answer("a", "Any in the territory, and hits may be taken on forts.", "No sentence excludes any.")
+    GROUND = Answer("b", "Land units, and forts take hits as well, but no aircraft: shells do not hit what flies.")
+
+
+class TransportsUsed(
+    Reading,
+    issue="gw.issue.transports-used",
+    asks=("Does a transport with only artillery aboard let one more ship shell the beach?",),
+):
+    """Which transports are "used for the naval invasion", and so limit the ships that give support fire?"""
+
+    LANDING = Answer(
+        "a",
+        "Those that the troops fill which land.",
+        "Only infantry type troops participate in a landing; what stays aboard does not invade.",
+    )
+    CARRYING = Answer("b", "Those that carry land units of any type, with what may land only after the capture.")
+    ALL = Answer("c", "All in the sea zone, empty ones included.")
+
+
+class WoundedSupport(
+    Reading,
+    issue="gw.issue.wounded-support",
+    asks=("Can a damaged dreadnought still give support fire?",),
+    unplayed=(Answer("b", "No: a dreadnought that has taken a hit in this turn does not fire."),),
+):
+    """May a wounded dreadnought give support fire?"""
+
+    YES = Answer("a", "Yes.", "A wounded dreadnought fires in a naval battle, and no sentence on support excepts it.")
+
+
+class SupportCalledShots(
+    Reading,
+    issue="gw.issue.support-called-shots",
+    asks=("Can my ships call their shots against units on the beach?",),
+    unplayed=(Answer("b", "Yes: the hits of ships are called wherever they fire."),),
+):
+    """May ships that give support fire place called shots?"""
+
+    NO = Answer(
+        "a",
+        "No.",
+        "Called shots are placed in step 3 of the naval sequence; support fire is step 1b on land.",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShoreProfile:
+    """The preferred reading of each issue."""
+
+    support_ships: SupportShips = SupportShips.AND_CRUISERS
+    support_after_battle: SupportAfterBattle = SupportAfterBattle.YES
+    support_targets: SupportTargets = SupportTargets.ANY
+    transports_used: TransportsUsed = TransportsUsed.LANDING
+    wounded_support: WoundedSupport = WoundedSupport.YES
+    support_called_shots: SupportCalledShots = SupportCalledShots.NO
+    landing_contest: FirstContest = FirstContest.ROUND_2
+    order_of_6b: OrderOf6b = OrderOf6b.BEFORE
+    landed_fire: LandedFire = LandedFire.FIRST_ROUND
+    landed_hit: LandedHit = LandedHit.FROM_THE_START
+    landing_retreat: LandingRetreat = LandingRetreat.ATTACKER
+    landing_aircraft: LandingAircraft = LandingAircraft.YES
+    landing_call_off: LandingCallOff = LandingCallOff.NO
+    second_round: SecondRound = SecondRound.ATTACKER
+    waves: Waves = Waves.TWO
+    naming_waves: NamingWaves = NamingWaves.BEFORE
+    wave_at_sea: WaveAtSea = WaveAtSea.NO
+    landing_gas: LandingGas = LandingGas.YES
+    contested_landing: ContestedLanding = ContestedLanding.INVASION
+    home_landing: HomeLanding = HomeLanding.REINFORCEMENTS
+    may_stay: MayStay = MayStay.NO
+    walked_in: WalkedIn = WalkedIn.EVACUATES
+    no_way_out: NoWayOut = NoWayOut.LOST
+    split_evacuation: SplitEvacuation = SplitEvacuation.NO
+    occupied_by_submerged: OccupiedBySubmerged = OccupiedBySubmerged.NO
+    evacuation_contest: EvacuationContest = EvacuationContest.FIGHTS
+    joined_battle: JoinedBattle = JoinedBattle.NO
+    two_fleets: TwoFleets = TwoFleets.ONE_BY_ONE
+    evacuated_retreat: EvacuatedRetreat = EvacuatedRetreat.NOWHERE
+    evacuating_troops: EvacuatingTroops = EvacuatingTroops.NO
+    port_attack: PortAttack = PortAttack.OUT_OF_REACH

@@ -1,4 +1,0 @@
-"""The issues on landings and evacuations, with their readings.
-
-Their profile has the preferred reading of each.
-"""

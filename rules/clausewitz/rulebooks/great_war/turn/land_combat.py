@@ -1,0 +1,667 @@
+"""Combat on land on the board: who fights whom, and the battle as the board gives it."""
+
+from collections.abc import Iterable, Iterator
+
+from clausewitz.play.counts import least
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import NotAllowedError, RefusedError, forbidden, ruling
+from clausewitz.play.records import replace
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.air.bombing import FLYING, Aircraft, Altitude, Sortie, takeoff_rulings
+from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
+from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether
+from clausewitz.rulebooks.great_war.forces import (
+    AIRCRAFT,
+    GARRISON,
+    GROUND,
+    NO_SHIPS,
+    NO_UNITS,
+    Army,
+    Combatant,
+    Fleet,
+    Origin,
+)
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.air import AlliedInterceptors
+from clausewitz.rulebooks.great_war.readings.allies import AlliedGuns, AlliedSupportShips, ContestThenCapture
+from clausewitz.rulebooks.great_war.readings.land import AttackIsMove, GunUnderAttack
+from clausewitz.rulebooks.great_war.readings.shore import TransportsUsed
+from clausewitz.rulebooks.great_war.readings.territory import (
+    BombardedRepair,
+    CapturedRepair,
+    FiveAboard,
+    FiveWithGuns,
+    FortOften,
+    GunsAboard,
+    GunsInContest,
+)
+from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, MovedGuns, SupportsOften
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle, opposition
+from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.shore.landings import TROOPS, is_invasion
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, silent_after_a_battle
+from clausewitz.rulebooks.great_war.standoff import Attack, LandArea, Theatre
+from clausewitz.rulebooks.great_war.territory import fortresses
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, able_to_support
+from clausewitz.rulebooks.great_war.turn import sea_combat
+from clausewitz.rulebooks.great_war.turn.aftermath import (
+    Claims,
+    apply_land_battle,
+    retreat_stacks,
+    settle_empty_territory,
+    settle_ownership,
+    silence_abandoned_forts,
+)
+from clausewitz.rulebooks.great_war.turn.attacks import assaults_on, attack_on, barred_guns, fighting_part, hunted_alone
+from clausewitz.rulebooks.great_war.turn.board import (
+    Board,
+    Stack,
+    aircraft_stacks,
+    allocate_units,
+    leave_trenches,
+    ships,
+    total,
+    without_ships,
+)
+from clausewitz.rulebooks.great_war.turn.decisions import Engagement, Homing, Rest, TakeOff
+from clausewitz.rulebooks.great_war.turn.movement import (
+    ImpossibleMoveError,
+    bases,
+    harbours,
+    is_base,
+    may_fly_over,
+    reach,
+    ready_army,
+)
+from clausewitz.rulebooks.great_war.turn.sailing import transports_for
+from clausewitz.rulebooks.great_war.turn.sea_combat import (
+    apply_sea_battle,
+    batteries,
+    battle_at_sea,
+    beach,
+    lasting_wounds,
+    sea_attack_result,
+)
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
+
+
+def build_engagement(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement:
+    """The units that fight if these nations attack."""
+    board, place = turn.board, action.place
+    at_sea = board.atlas.place(place).sea
+    there = (
+        board.by_place[place] if at_sea else tuple(fighting_part(turn, without_ships(s)) for s in board.by_place[place])
+    )
+    attackers = tuple(stack for nation in action.nations for stack in there if stack.nation == nation)
+    owner = "" if at_sea else board.territory(place).owner
+    leader, *_ = action.nations
+    enemies = sorted(board.enemies(place, leader), key=lambda nation: nation != owner)
+    enemies += hunted_alone(turn, place, leader) if at_sea else ()
+    if turn.profile.allied_defenders is AlliedDefenders.ONE_BY_ONE and not at_sea:
+        enemies = enemies[:1]
+    defenders = tuple(stack for nation in enemies for stack in there if stack.nation == nation)
+    landing = tuple(
+        replace(stack, army=stack.army.only(GROUND), fleet=NO_SHIPS)
+        for each in turn.landings
+        for stack in board.by_place[each.zone]
+        if each.place == place and stack.nation == each.nation and each.nation in action.nations
+    )
+    return Engagement(place=place, attackers=attackers, defenders=defenders, landing=landing)
+
+
+def theatre(turn: TurnState, here: str) -> Theatre:
+    """The land around a battle as it stands now, with the attacks that are still to be resolved."""
+    areas = tuple(
+        LandArea(
+            name=each.name,
+            owner=each.owner,
+            adjacent=turn.board.atlas.place(each.name).adjacent,
+            contested=each.contested,
+            attack=attack_on(turn, each.name),
+        )
+        for each in turn.board.territories.values()
+    )
+    return Theatre(here=here, areas=areas, alliances=turn.board.atlas.alliances)
+
+
+def battle(turn: TurnState, at: Engagement) -> LandBattle:
+    """The land battle of an engagement."""
+    invasion = bool(at.landing) and is_invasion(beach(turn, at.place, at.leader))
+    attackers = at.attackers if invasion else (*at.attackers, *at.landing)
+    attacker = replace(_combatant(turn, at, Side.ATTACKER, attackers), came_from=_origins(at))
+    defender = _combatant(turn, at, Side.DEFENDER, at.defenders)
+    land_battle = LandBattle(
+        attacker=_add_forts(turn, at, attacker, Side.ATTACKER),
+        defender=_add_forts(turn, at, defender, Side.DEFENDER),
+        theatre=theatre(turn, at.place),
+        profile=turn.profile,
+        ally_contests=_previous_result(turn, at) is Before.CONTESTED,
+        attacked_before=_previous_result(turn, at) is not Before.NOBODY,
+    )
+    return _invasion(turn, at, land_battle) if invasion else land_battle
+
+
+def _add_forts(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> Combatant:
+    """A side with the forts of the territory, if they are its own and take part in the battle."""
+    territory = turn.board.territory(at.place)
+    whose = Side.ATTACKER if turn.board.atlas.friends(territory.owner, at.leader) else Side.DEFENDER
+    spent = turn.profile.fort_often is FortOften.ONE_BATTLE and at.place in turn.batteries
+    silent = spent or (side is Side.ATTACKER and not fortresses.fire_for_attackers(turn.profile))
+    if side is not whose or silent:
+        return own
+    return replace(own, army=replace(own.army, forts=territory.forts), fort_hits=territory.fort_hits)
+
+
+def _previous_result(turn: TurnState, at: Engagement) -> Before:
+    return turn.assaults[at.place].before
+
+
+def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
+    """All that lands does so in one wave, it is assumed, with the support of the ships around it."""
+    zones = {stack.place for stack in at.landing}
+    around = zones.difference(silent_zones(turn, at))
+    wave = total(stack.army for stack in at.landing)
+    fleet = _own_ships(turn, at, around) + _ships_of_allies(turn, at, around)
+    transports = _own_ships(turn, at, zones).transports
+    filled = {
+        TransportsUsed.LANDING: transports_for(wave.total(TROOPS)),
+        TransportsUsed.CARRYING: transports_for(wave.total(GROUND)),
+        TransportsUsed.ALL: transports,
+    }
+    used = least(transports, filled[turn.profile.transports_used])
+    return Invasion(
+        attacker=by_land.attacker,
+        defender=by_land.defender,
+        theatre=by_land.theatre,
+        profile=turn.profile,
+        ally_contests=by_land.ally_contests,
+        attacked_before=by_land.attacked_before,
+        waves=(wave,),
+        fleet=replace(fleet, transports=used),
+        fought_at_sea=any(_fought_over(turn, zone) for zone in around),
+    )
+
+
+def silent_zones(turn: TurnState, at: Engagement) -> list[str]:
+    """The zones around a landing whose ships have fought at sea and so, by one reading, leave its support to others.
+
+    None where all of them have: then no ship fires, which the norm itself says.
+    """
+    zones = {stack.place for stack in at.landing}
+    fought = sorted(zone for zone in zones if _fought_over(turn, zone))
+    return fought if len(fought) < len(zones) and silent_after_a_battle(turn.profile) else []
+
+
+def _own_ships(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
+    """The ships in these zones of the nations that land."""
+    return ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations)
+
+
+def _ships_of_allies(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
+    """The ships of allies around a landing that give it support fire, which one reading lets them."""
+    if turn.profile.allied_support_ships is AlliedSupportShips.NO:
+        return NO_SHIPS
+    friends = [each for each in turn.board.nations if turn.board.atlas.friends(each, at.leader)]
+    others = (turn.board.fleet(zone, each) for zone in sorted(zones) for each in friends if each not in at.nations)
+    return ships(others).only(SUPPORTERS)
+
+
+def _fought_over(turn: TurnState, zone: str) -> bool:
+    return zone in turn.assaults and turn.assaults[zone].before is not Before.NOBODY
+
+
+def _nations(turn: TurnState, at: Engagement, side: Side) -> tuple[str, ...]:
+    """The nations that fight on a side, the one that decides for it in front."""
+    if side is Side.ATTACKER:
+        return at.nations
+    return tuple(stack.nation for stack in at.defenders) or (turn.board.territory(at.place).owner,)
+
+
+def _combatant(turn: TurnState, at: Engagement, side: Side, stacks: tuple[Stack, ...]) -> Combatant:
+    army = total(stack.army for stack in stacks)
+    nation = _nations(turn, at, side)[0]
+    guns = supporting_guns(turn, at, side)
+    bombarded = sum(each.army.rail_guns for each in guns if turn.has_fired(each.nation, each.place))
+    technologies = turn.board.nations[nation].technologies if nation else frozenset()
+    return Combatant(
+        nation=nation,
+        army=replace(army, supporting_rail_guns=sum(each.army.rail_guns for each in guns)),
+        bombarded=bombarded,
+        technologies=technologies,
+    )
+
+
+def _gunners(turn: TurnState, at: Engagement, side: Side) -> frozenset[str]:
+    """The nations whose rail guns fire for a side from adjacent territory."""
+    there = _nations(turn, at, side)
+    if side is Side.DEFENDER and turn.profile.allied_guns is AlliedGuns.OWN_ONLY:
+        return frozenset(there[:1])
+    if side is Side.DEFENDER and turn.profile.allied_guns is AlliedGuns.ANY_ALLY:
+        return frozenset(each for each in turn.board.nations if turn.board.atlas.friends(each, there[0]))
+    return frozenset(there)
+
+
+def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack, ...]:
+    """The rail guns in adjacent territory that might support a side, those that have bombarded among them."""
+    board, nations = turn.board, _gunners(turn, at, side)
+    once = turn.profile.supports_often is SupportsOften.ONE
+    spent = {gun for gun, place in turn.supported if once and place != at.place}
+    return tuple(
+        replace(stack, army=stack.army.only(("rail_guns",)))
+        for place in sorted(board.atlas.place(at.place).adjacent)
+        for stack in board.by_place[place]
+        if stack.nation in nations and are_ready(turn, stack) and (stack.nation, stack.place) not in spent
+        if turn.profile.gun_under_attack is GunUnderAttack.YES or attack_on(turn, place) is not Attack.LAND
+    )
+
+
+def are_ready(turn: TurnState, guns: Stack) -> bool:
+    """Whether a stack has rail guns that may fire elsewhere; guns that have moved, only where nobody fights.
+
+    Guns aboard transports may not, but by another reading they may.
+    """
+    board, aboard = turn.board, turn.board.atlas.place(guns.place).sea
+    if aboard and turn.profile.guns_aboard is GunsAboard.NO:
+        return False
+    open_here = not board.enemies(guns.place, guns.nation) if aboard else board.is_open(guns.place, guns.nation)
+    moved = guns.has_moved and not (open_here and turn.profile.moved_guns is MovedGuns.YES)
+    engaged = not open_here and turn.profile.guns_in_contest is GunsInContest.NO
+    return guns.army.rail_guns > 0 and not moved and not engaged
+
+
+def _origins(at: Engagement) -> tuple[Origin, ...]:
+    """Where land units attack from; those that have not moved come out of the place itself."""
+    units: dict[str, Army] = {}
+    for stack in at.attackers:
+        ground = stack.army.only(GROUND)
+        if ground != NO_UNITS:
+            area = stack.came_from or at.place
+            units[area] = units.get(area, NO_UNITS) + ground
+    return tuple(Origin(area=area, units=army) for area, army in units.items())
+
+
+def guns_gone(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[list[Stack], list[Stack]]:
+    """The supporting rail guns that are no longer where they stood, and those of them that have retreated.
+
+    Others are lost, which one reading lets them be. None retreats, while `gw.retreats.supporting-guns` stands.
+    """
+    gone: list[Stack] = []
+    retreated: list[Stack] = []
+    for side in Side:
+        guns, own = supporting_guns(turn, at, side), fight.combatant(side)
+        before = total(stack.army for stack in guns).rail_guns
+        left = allocate_units(guns, Army(rail_guns=before - own.army.supporting_rail_guns))
+        gone += left
+        retreated += allocate_units(left, Army(rail_guns=own.withdrawn.supporting_rail_guns))
+    return gone, retreated
+
+
+def prepare_sea_attacks(turn: AnyTurn) -> AnyTurn:
+    """The position once it is known who has which attacks to make at sea."""
+    zones = [place.name for place in turn.board.atlas.places if place.sea]
+    return replace(turn, assaults={**turn.assaults, **assaults_on(turn, zones)})
+
+
+def settle_abandoned_contests(turn: AnyTurn) -> AnyTurn:
+    """The position once those contested territories are settled in which a side has nobody left, without a battle."""
+    for name in sorted(turn.old_contests & set(turn.board.territories)):
+        turn = _settle(turn, name, resisted=False)
+    return turn
+
+
+def prepare_land_attacks(turn: AnyTurn) -> AnyTurn:
+    """The position once it is known who has which attacks to make on land."""
+    return replace(turn, assaults={**turn.assaults, **assaults_on(turn, turn.board.territories)})
+
+
+def begin_attack(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+    """The position in which the battle is fought."""
+    turn = _leave_trenches(turn, action)
+    at = build_engagement(turn, action)
+    begun = turn.assaults[action.place].begin_attack(*action.nations)
+    assaults = {**turn.assaults, action.place: begun}
+    fighting = replace(turn, assaults=assaults, cause=action, engagement=at, fought=turn.fought + 1)
+    if turn.board.atlas.place(action.place).sea:
+        return replace(fighting, fight=battle_at_sea(fighting, at).start())
+    fighting = _note_interceptors(_note_barred_guns(fighting, action), at)
+    fight = battle(fighting, at)
+    if isinstance(fight, Invasion):
+        silent = (f"ships in {zone} have fought and do not support" for zone in silent_zones(fighting, at))
+        fighting = fighting.note_each((told, "gw.issue.support-after-battle") for told in silent)
+    elif at.landing:
+        fighting = fighting.note("units from the sea attack as reinforcements", "gw.contesting.reinforce")
+    guns = (each for side in Side for each in supporting_guns(fighting, at, side))
+    fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
+    supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
+    fired = turn.batteries | ({at.place} if any(fight.combatant(side).army.forts > 0 for side in Side) else set())
+    return replace(fighting, fight=fight.start(), supported=supported, batteries=fired)
+
+
+def _leave_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+    """By one reading, infantry that attacks leaves its trenches."""
+    if turn.profile.attack_is_move is not AttackIsMove.YES or not stands("gw.infantry.entrench.lost"):
+        return turn
+    here = turn.board.by_place[action.place]
+    mine = [each for each in here if each.nation in action.nations and each.army.entrenched > 0]
+    if not mine:
+        return turn
+    left = replace(turn, board=turn.board.removing(*mine).placing(*map(leave_trenches, mine)))
+    return left.note(
+        "infantry that attacks leaves its trenches", "gw.issue.attack-is-move", "gw.infantry.entrench.lost"
+    )
+
+
+def _note_barred_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+    """The position once it is told which rail guns of the attackers take no part."""
+    mine = (turn.board.stacks_of(action.place, nation) for nation in action.nations)
+    for made in filter(None, (barred_guns(turn, stack) for stacks in mine for stack in stacks)):
+        turn = turn.note("rail guns that have bombarded take no part in the battle for their own space", *made.cites)
+    return turn
+
+
+def _note_interceptors(turn: AnyTurn, at: Engagement) -> AnyTurn:
+    """The position once it is told which fighters take part though they have intercepted."""
+    again = at.place in turn.intercepted and any(stack.army.fighters > 0 for stack in at.defenders)
+    return turn.note("fighters that intercepted raiders fight again", "gw.bombing.fighters-again") if again else turn
+
+
+def conclude_attack(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: BeginAttack | AttackTogether) -> AnyTurn:
+    """The position once a battle is over."""
+    assert turn.engagement
+    if isinstance(fight, SeaBattle):
+        return _conclude_at_sea(turn, fight, turn.engagement)
+    return settle_abandoned_contests(_conclude_on_land(turn, fight, turn.engagement))
+
+
+def _conclude_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
+    """The position once a sea battle is over: the board, and whether troops may land from there."""
+    board, aircraft = apply_sea_battle(turn, at, fight)
+    how = sea_attack_result(fight)
+    ended = turn.assaults[at.place].end_attack(how)
+    won = replace(ended, waiting=()) if how is Before.CAPTURED else ended
+    homing = tuple(Homing(stack=stack) for stack in aircraft)
+    fought = {(stack.nation, at.place) for stack in (*at.attackers, *at.defenders)}
+    wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
+    wounded |= lasting_wounds(turn, at, fight)
+    opposed = {**turn.opposed, at.place: opposition(fight)}
+    left = replace(turn, board=board, wounded=wounded, opposed=opposed, homing=(*turn.homing, *homing))
+    return replace(left, assaults={**turn.assaults, at.place: won}, batteries=batteries(turn, at))
+
+
+def rest_contest(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
+    """The position once a nation has let a contest rest."""
+    before = turn.assaults[action.place]
+    waiting = tuple(nation for nation in before.waiting if nation != action.nation)
+    left = replace(turn, assaults={**turn.assaults, action.place: replace(before, waiting=waiting)})
+    if turn.board.atlas.place(action.place).sea or is_base(turn.board, action.place, action.nation, turn.profile):
+        return left
+    away = aircraft_stacks(turn.board.stacks_of(action.place, action.nation))
+    return settle_abandoned_contests(
+        replace(left, board=left.board.removing(*away), homing=(*turn.homing, *_homing(away)))
+    )
+
+
+def hold_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
+    """The position once a nation has gone back to where it came from."""
+    assaults = turn.assaults[action.place].hold_back(action.nation)
+    there = turn.board.stacks_of(action.place, action.nation)
+    ground = [replace(each, army=each.army.only(GROUND), place=each.came_from or each.place) for each in there]
+    board = turn.board.removing(*there).placing(*ground)
+    left = replace(turn, board=board, assaults={**turn.assaults, action.place: assaults})
+    return _settle(replace(left, homing=(*turn.homing, *_homing(there))), action.place)
+
+
+def _conclude_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
+    """The position once a land battle is over: the board, whose the territory is, and who may attack it next."""
+    end = apply_land_battle(turn.board, at, fight)
+    gone, retreated = guns_gone(turn, at, fight)
+    board = settle_empty_territory(
+        end.board.removing(*gone).placing(*retreat_stacks(fight, retreated)), fight, at.place
+    )
+    board = _record_lost_garrison(_record_onslaught(board, at, _attackers(turn, fight, at)), at)
+    board = silence_abandoned_forts(board, fight, at.place)
+    homing = (*turn.homing, *(_home(stack, at, fight) for stack in end.homing))
+    assaults = turn.assaults[at.place].end_attack(end.how)
+    left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
+    if end.how is not Before.CAPTURED:
+        winners = () if end.how is Before.CONTESTED else at.nations
+        return _settle(left, at.place, winners)
+    if board.enemies(at.place, at.leader):
+        anew = replace(assaults, before=Before.NOBODY, waiting=(*at.nations, *assaults.waiting))
+        left = replace(left, assaults={**turn.assaults, at.place: anew})
+    resisted = bool(at.defenders) or fight.defender.army.forts > 0
+    return _settle(left, at.place, at.nations, resisted=resisted)
+
+
+def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> AnyTurn:
+    """Whose a territory is, after an attack that was fought out, or where nobody has attacked.
+
+    Allies who have still to attack hold nothing, unless they stood there all the time.
+    """
+    if turn.board.atlas.place(place).sea:
+        return turn
+    waiting = () if place in turn.old_contests else turn.assaults[place].waiting
+    before = turn.board.territory(place)
+    claims = Claims(heirs=_heirs(turn, place, attackers), bystanders=waiting, fought=bool(attackers))
+    turn = replace(turn, board=settle_ownership(turn.board, place, claims, turn.profile))
+    now = turn.board.territory(place)
+    if now.owner == before.owner:
+        return turn
+    if turn.profile.captured_repair is CapturedRepair.NO:
+        turn = replace(turn, board=turn.board.with_territory(place, onslaughts=()))
+    leaving = sea_combat.due_evacuations(turn, place, by_battle=resisted)
+    for nation in sea_combat.staying_nations(turn, place):
+        turn = turn.note(f"the fleet of {nation} stays in the port", "gw.evacuation.enemy")
+    away = [] if claims.fought else aircraft_stacks(turn.board.stacks_of_enemies(place, now.owner))
+    left = replace(turn, evacuating=(*turn.evacuating, *leaving), captured=turn.captured | {place})
+    left = replace(left, board=left.board.removing(*away), homing=(*left.homing, *_homing(away)))
+    cites = (*(("gw.fort.capture",) if now.forts else ()), *(() if claims.fought else ("gw.issue.left-contest",)))
+    return left.note(f"{now.owner} captures {place}", *cites)
+
+
+def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
+    """With how many land units an attack was made, by other readings with what supported it or stayed aboard."""
+    units = at.land_units
+    if turn.profile.five_with_guns is FiveWithGuns.YES:
+        units += able_to_support(fight.attacker, turn.profile)
+    if isinstance(fight, Invasion) and turn.profile.five_aboard is FiveAboard.NO:
+        units -= total((*fight.waves, fight.aboard)).total()
+    return units
+
+
+def _heirs(turn: TurnState, place: str, attackers: tuple[str, ...]) -> tuple[str, ...]:
+    """Who takes a territory, in this order: the nations of the last attack, or else those that contested it before."""
+    contested_by = turn.assaults[place].contested_by if place in turn.assaults else ()
+    first = turn.profile.contest_then_capture is ContestThenCapture.FIRST
+    return (*contested_by, *attackers) if first else (*attackers, *contested_by)
+
+
+def _record_onslaught(board: Board, at: Engagement, attackers: int) -> Board:
+    """The board once it is noted with how many land units its forts have been attacked, not by their own side."""
+    if board.atlas.friends(board.territory(at.place).owner, at.leader):
+        return board
+    return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, attackers))
+
+
+def _record_lost_garrison(board: Board, at: Engagement) -> Board:
+    """The board once it is noted whether forts of the place, if it has any, have lost their garrison in the battle."""
+    before = any(stack.army.total(GARRISON) > 0 for stack in at.defenders)
+    lost = before and board.garrison(at.place) == NO_UNITS
+    return board.with_territory(at.place, garrison_lost=True) if lost else board
+
+
+def _homing(stacks: Iterable[Stack]) -> tuple[Homing, ...]:
+    """Aircraft of a nation that flies back without a battle."""
+    return tuple(Homing(stack=each) for each in aircraft_stacks(stacks))
+
+
+def _home(stack: Stack, at: Engagement, fight: LandBattle) -> Homing:
+    return Homing(stack=stack, fled=stack.nation not in at.nations and Side.DEFENDER in fight.flew_off)
+
+
+def bombardments(turn: TurnState) -> Iterable[Bombard]:
+    """Which guns might bombard what."""
+    guns = (stack for stack in turn.own_stacks if are_ready(turn, stack))
+    return dict.fromkeys(
+        Bombard(nation=stack.nation, place=stack.place, target=target)
+        for stack in guns
+        for target in sorted(turn.board.atlas.place(stack.place).adjacent)
+    )
+
+
+def bombard_refusal(turn: TurnState, action: Bombard) -> NotAllowedError | None:
+    """The clause by which guns may not bombard a space; None if they may."""
+    return forbidden([ruling(action, rail_gun(turn, action))])
+
+
+def rail_gun(turn: TurnState, action: Bombard) -> RailGun:
+    """The guns and the space that they might fire into, as the norms see them."""
+    board, target = turn.board, action.target
+    land = target in board.territories
+    return RailGun(
+        land=land,
+        enemy=land and board.belongs_to_enemy(target, action.nation),
+        contested=bool(board.enemies(target, action.nation)),
+        attacked=attack_on(turn, target) is Attack.LAND,
+        bombarded=turn.has_fired(action.nation, action.place),
+        profile=turn.profile,
+    )
+
+
+def begin_bombardment(turn: AnyTurn, action: Bombard) -> AnyTurn:
+    """The position in which the guns fire."""
+    fight = _bombardment(turn, action).start()
+    bombarded = turn.bombarded | {(action.nation, action.place)}
+    return replace(turn, fight=fight, cause=action, fought=turn.fought + 1, bombarded=bombarded)
+
+
+def _bombardment(turn: TurnState, action: Bombard) -> Bombardment:
+    """The bombardment as the board gives it."""
+    board, territory = turn.board, turn.board.territory(action.target)
+    forts = 0 if board.atlas.friends(territory.owner, action.nation) else territory.forts
+    there = board.stacks_of_enemies(action.target, action.nation)
+    army = replace(total(stack.army for stack in there), forts=forts)
+    guns = (stack for stack in board.stacks_of(action.place, action.nation) if are_ready(turn, stack))
+    defender = Combatant(army=army, fort_hits=territory.fort_hits if forts else 0)
+    return Bombardment(guns=sum(stack.army.rail_guns for stack in guns), defender=defender, profile=turn.profile)
+
+
+def conclude_bombardment(turn: AnyTurn, bombardment: Bombardment, action: Bombard) -> AnyTurn:
+    """The position after a bombardment, which may have left one side alone in a contested territory."""
+    there, defender = turn.board.stacks_of_enemies(action.target, action.nation), bombardment.defender
+    lost = total(stack.army for stack in there) - defender.army.only((*GROUND, *AIRCRAFT))
+    left = turn.board.removing(*allocate_units(there, lost))
+    if defender.army.forts:
+        attacks = turn.board.territory(action.target).onslaughts
+        if turn.profile.bombarded_repair is BombardedRepair.YES:
+            attacks += (bombardment.guns,)
+        left = left.with_territory(action.target, fort_hits=defender.fort_hits, onslaughts=attacks)
+    return settle_abandoned_contests(replace(turn, board=left))
+
+
+_OUT_OF_REACH = 99
+"""Movement points to a place that there is none of."""
+
+
+def raids(turn: TurnState) -> Iterator[TakeOff]:
+    """Raids, legal or not: of all bombers in a place, of all zeppelins, or of all that flies."""
+    for stack in turn.own_stacks:
+        if not stack.has_moved:
+            yield from _raids_of_stack(turn.board, stack)
+
+
+def _raids_of_stack(board: Board, stack: Stack) -> Iterator[TakeOff]:
+    flying = stack.army.only(AIRCRAFT)
+    for raiders in {stack.army.only(("bombers",)), stack.army.only(("zeppelins",)), flying} - {NO_UNITS}:
+        length = min(reach(kind) for kind in AIRCRAFT if raiders[kind] > 0)
+        for way in board.atlas.paths(stack.place, length):
+            for altitude in Altitude if raiders.zeppelins else (Altitude.LOW,):
+                yield TakeOff(nation=stack.nation, raiders=raiders, way=(stack.place, *way), altitude=altitude)
+
+
+def raid_refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
+    """Why a raid may not be flown, with the clause if there is one; None if it may."""
+    board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
+    if not atlas.leads_on(way):
+        return ImpossibleMoveError(action, "each place on the way must be adjacent to the one before")
+    if not may_fly_over(board, way[1:-1], turn.profile):
+        return ImpossibleMoveError(action, "nobody flies over neutral territory", ("gw.issue.over-neutral",))
+    ready = ready_army(board, action.nation, way[0])
+    if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
+        return ImpossibleMoveError(action, "a raid needs bombers or zeppelins that have not moved")
+    if atlas.place(way[-1]).sea:
+        return ImpossibleMoveError(action, "only a territory can be bombed, and no sea zone", ("gw.bombing.factory",))
+    asked = takeoff_rulings(raiders, lambda kind: sortie(board, action, kind, turn.profile))
+    return forbidden(made for _, made in asked)
+
+
+def sortie(board: Board, action: TakeOff, kind: Aircraft, profile: Profile) -> Sortie:
+    """One aircraft of a raid and the way before it, as the norms see it."""
+    target = action.way[-1]
+    return Sortie(
+        kind=kind,
+        heavy_bomber=board.nations[action.nation].heavy_bomber,
+        enemy=board.belongs_to_enemy(target, action.nation),
+        factory=board.atlas.place(target).factory,
+        contested=board.territory(target).contested,
+        movement=reach(kind),
+        out=len(action.way) - 1,
+        home=next(bases(board, action.nation, target, profile), _OUT_OF_REACH),
+        sea=next((flight.distance for flight in harbours(board, action.nation, target, profile)), _OUT_OF_REACH),
+        profile=profile,
+    )
+
+
+def begin_raid(turn: AnyTurn, action: TakeOff) -> AnyTurn:
+    """The position in which the raid is flown."""
+    return replace(turn, fight=_raid(turn, action).start(), cause=action, fought=turn.fought + 1)
+
+
+def _raid(turn: TurnState, action: TakeOff) -> Raid:
+    """The raid as the board gives it, with the places whose fighters have intercepted before in this turn."""
+    board, target = turn.board, turn.board.territory(action.way[-1])
+    overflown = (
+        Overflown(name=place, fighters=_fighters(turn, place, action.nation), intercepted=place in turn.intercepted)
+        for place in action.way[1:]
+    )
+    return Raid(
+        raiders=action.raiders,
+        route=tuple(overflown),
+        altitude=action.altitude,
+        value=board.atlas.place(target.name).value,
+        contested=target.contested,
+        lost_before=target.bombed,
+        profile=turn.profile,
+    )
+
+
+def _fighters(turn: TurnState, place: str, nation: str) -> int:
+    return total(stack.army for stack in _interceptors(turn, place, nation)).fighters
+
+
+def _interceptors(turn: TurnState, place: str, nation: str) -> list[Stack]:
+    """The stacks in a place whose fighters may intercept; by one reading those of its owner alone."""
+    owners = turn.profile.allied_interceptors is AlliedInterceptors.OWNER and place in turn.board.territories
+    enemies = turn.board.stacks_of_enemies(place, nation)
+    return [each for each in enemies if not owners or each.nation == turn.board.territory(place).owner]
+
+
+def conclude_raid(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
+    """The position after a raid: the raiders have still to land, each kind for itself, and are not on the board.
+
+    Fighters that interceptions have cost may have been the last units of their side in a contested territory.
+    """
+    nation, start, target = action.nation, action.way[0], action.way[-1]
+    left = turn.board.removing(Stack(nation=nation, place=start, army=action.raiders))
+    for overflown in raid.route:
+        lost = _fighters(turn, overflown.name, nation) - overflown.fighters
+        left = left.removing(*allocate_units(_interceptors(turn, overflown.name, nation), Army(fighters=lost)))
+    left = left.with_territory(target, bombed=left.territory(target).bombed + raid.lost)
+    back = Stack(nation=nation, place=target, came_from=start, spent=len(action.way) - 1)
+    by_kind = (replace(back, army=raid.raiders.only((kind,))) for kind in FLYING if raid.raiders[kind] > 0)
+    homing = tuple(Homing(stack=each, raided=True) for each in by_kind)
+    intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
+    return settle_abandoned_contests(replace(turn, board=left, homing=homing, intercepted=intercepted))

@@ -1,0 +1,287 @@
+"""A tree as plain data, in words: what an interview goes by, a page shows, and a program gets.
+
+Nothing of the solver is needed to follow it.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from clausewitz.lazy import dataclass
+from clausewitz.text.words import uncapitalize
+
+SILENT = "No clause speaks of it; what no clause permits is not allowed."
+"""What is said where no norm rules."""
+
+
+def silent(assumed: Collection[str]) -> str:
+    """The same with the assumption by which it is so, where the game declares one."""
+    return f"{SILENT.removesuffix('.')} ({', '.join(assumed)})." if assumed else SILENT
+
+
+@dataclass(frozen=True)
+class ToldAnswer:
+    """An answer, and where it leads."""
+
+    answer: str
+    """In words, such as `yes` or `2 or more`."""
+    means: str
+    """What is said of it besides; mostly nothing."""
+    low: int | None
+    """For a count, or a sum of counts that are compared, the least number that is meant; null where there is none."""
+    high: int | None
+    """The greatest number that is meant. The first answer within whose numbers a count is is the right one."""
+    leads_to: int
+    """The place in the tree that comes next, counted from 0."""
+
+
+@dataclass(frozen=True)
+class ToldQuestion:
+    """A question, and what is known of it."""
+
+    asks: str
+    """The question in words."""
+    fields: Mapping[str, int]
+    """The fields that it asks for. Of counts that are compared each has its weight in the sum; others have 1."""
+    counts: bool
+    """Whether it asks for a count, or compares counts."""
+    answers: tuple[ToldAnswer, ...]
+    clauses: tuple[str, ...]
+    """Why it is asked: the clauses, and issues, of which it says whether they apply."""
+
+    def in_words(self, answer: ToldAnswer) -> str:
+        """An answer as it is listed: with what is said of it, or as that alone where it completes the question."""
+        if self.asks.endswith("…") and answer.means[:1].islower():
+            return answer.means.rstrip(".")
+        return f"{answer.answer}: {uncapitalize(answer.means)}" if answer.means else answer.answer
+
+
+@dataclass(frozen=True)
+class ToldRuling:
+    """What is ruled."""
+
+    allowed: bool
+    decided_by: str
+    """The clause, or the issue whose reading decides where no sentence does; empty where no rule speaks of it."""
+    says: str
+    """The rule in words."""
+    overridden: tuple[str, ...]
+    """The clauses to which the one that decided is the exception."""
+    issues: tuple[str, ...]
+    """The issues of which a reading decides, or makes it the exception; where no rule speaks of it, the assumption
+    that decides then, and those of which another reading would permit it."""
+    elsewhere: tuple[str, ...] = ()
+    """Where no rule speaks of it, the clauses, and issues, that permit it in other situations, and in no others."""
+
+
+@dataclass(frozen=True)
+class ToldChange:
+    """Another answer to a question."""
+
+    field: str
+    """The field that it asks for; of several that are compared all of them."""
+    asks: str
+    """The question in words."""
+    now: str
+    """The answer that was given; empty where the question was not asked."""
+    then: str
+    """The other answer."""
+
+
+@dataclass(frozen=True)
+class ToldTurn:
+    """Other answers that would turn the ruling round, with none more than it takes."""
+
+    in_words: str
+    """The condition that they are together, such as `unless the battle is a naval invasion`."""
+    changed: str
+    """The part of it that is on answers that were given; the rest is on what was not asked."""
+    changes: tuple[ToldChange, ...]
+    decided_by: str
+    """The clause that would then decide; empty where none would permit it any longer."""
+    says: str
+    """That rule in words."""
+
+
+@dataclass(frozen=True)
+class ToldReading:
+    """Another reading, under which the ruling would be the opposite."""
+
+    issue: str
+    letter: str
+    decided_by: str
+    """The clause that would then decide; empty where none would permit it any longer."""
+    always: bool
+    """Whether it would be so whatever was not asked; otherwise only in some situations."""
+
+
+@dataclass(frozen=True)
+class ToldEnd:
+    """The end of a way through a tree, and what would turn the ruling round that stands there."""
+
+    answers: tuple[tuple[int, int], ...]
+    """The answers on the way, each that of a place by its number there."""
+    turns: tuple[ToldTurn, ...]
+    """The fewest other answers by which it would be: each that takes no more than any other, three at most."""
+    more: int
+    """So many others there are by which it would be."""
+    readings: tuple[ToldReading, ...]
+    """The readings, each by itself, under which it would be."""
+
+
+@dataclass(frozen=True)
+class ToldPlace:
+    """A place in a tree: a question, or the ruling."""
+
+    question: ToldQuestion | None
+    ruling: ToldRuling | None
+
+
+@dataclass(frozen=True)
+class ToldTree:
+    """The fewest questions that lead to the ruling on an action, under the preferred readings."""
+
+    rulebook: str
+    action: str
+    """What the engine calls it, in words."""
+    does: str
+    """What it is to do so."""
+    places: tuple[ToldPlace, ...]
+    """The first is where it begins; what is asked after several answers alike stands once."""
+    worst: int
+    """So many questions are asked at most."""
+    mean: float
+    """So many are asked on average, if each answer is as likely as the others."""
+    exact: bool
+    """Whether no order of questions asks fewer at worst; else one that asks few was sought."""
+
+
+_SHORT = {"y": "yes", "n": "no"}
+_DIGITS = 6
+_BOUNDS = f"a whole number from 0 to {10**_DIGITS - 1}"
+
+
+class UnknownAnswerError(ValueError):
+    """What was given answers nothing; says what would."""
+
+
+def answer_of(question: ToldQuestion, text: str) -> ToldAnswer:
+    """The answer that a text means: its words, `y` or `n`, a count, or its number. Raises `UnknownAnswerError`.
+
+    Numbers in the list are those of answers that are words; a count is typed as what it is.
+    """
+    words = _SHORT.get(text.casefold(), text.casefold())
+    named = [each for each in question.answers if words in {each.answer.casefold(), question.in_words(each).casefold()}]
+    if named:
+        return named[0]
+    if _is_number(text):
+        if is_listed(question) and 0 < int(text) <= len(question.answers):
+            return question.answers[int(text) - 1]
+        if question.counts and len(question.fields) == 1:
+            return _answer_for_count(question, int(text))
+    raise UnknownAnswerError(f'"{text}" is no answer; {describe_expected(question)}')
+
+
+def is_listed(question: ToldQuestion) -> bool:
+    """Whether its answers are words that have to be listed."""
+    return not question.counts and not {each.answer for each in question.answers} <= {"yes", "no"}
+
+
+def describe_expected(question: ToldQuestion) -> str:
+    """What would be an answer to a question that has just been put."""
+    if question.counts and len(question.fields) == 1:
+        return f"type the number itself, {_BOUNDS}"
+    if is_listed(question):
+        *others, last = map(str, range(1, len(question.answers) + 1))
+        return f"type {', '.join(others)} or {last}, or the words"
+    return "type y or n"
+
+
+def find_answer(question: ToldQuestion, values: Mapping[str, str]) -> ToldAnswer | None:
+    """The answer by the values of fields, if they give it. Raises `UnknownAnswerError` for a value that cannot be."""
+    if not question.fields.keys() <= values.keys():
+        return None
+    if not question.counts:
+        (name,) = question.fields
+        return answer_of(question, values[name])
+    return _answer_for_count(
+        question, sum(_number(name, values[name]) * weight for name, weight in question.fields.items())
+    )
+
+
+def _number(name: str, value: str) -> int:
+    if not _is_number(value):
+        raise UnknownAnswerError(f'"{value}" is no number for {name}; it is {_BOUNDS}')
+    return int(value)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
+
+
+def _answer_for_count(question: ToldQuestion, number: int) -> ToldAnswer:
+    for each in question.answers:
+        if (each.low is None or each.low <= number) and (each.high is None or number <= each.high):
+            return each
+    raise UnknownAnswerError(f"{number} cannot be, after what was answered before")
+
+
+def validate_value(tree: ToldTree, name: str, value: str) -> None:
+    """Raises `UnknownAnswerError` for a value of a field that answers none of its questions, asked or not."""
+    wrong: UnknownAnswerError | None = None
+    for question in _questions_for_field(tree, name):
+        try:
+            if len(question.fields) == 1:
+                answer_of(question, value)
+            else:
+                _number(name, value)
+        except UnknownAnswerError as error:
+            wrong = error
+        else:
+            return
+    listed = [question for question in _questions_for_field(tree, name) if is_listed(question)]
+    if words := dict.fromkeys(each.answer for question in listed for each in question.answers):
+        *others, last = words
+        raise UnknownAnswerError(f'"{value}" is no answer; it is {", ".join(others)} or {last}')
+    if wrong:
+        raise wrong
+
+
+def example_in(tree: ToldTree) -> str:
+    """A field with a value, as `--set` takes them."""
+    question = tree.places[0].question
+    if question is None:
+        return "field=yes"
+    return f"{next(iter(question.fields))}={1 if question.counts else question.answers[0].answer}"
+
+
+def _questions_for_field(tree: ToldTree, name: str) -> list[ToldQuestion]:
+    """The questions that ask for a field, alone or compared with others."""
+    return [place.question for place in tree.places if place.question and name in place.question.fields]
+
+
+def answers_by(tree: ToldTree, at: int, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:
+    """The answers that the values of fields give from a place on, each as a place and the number of its answer there.
+
+    Raises `UnknownAnswerError`.
+    """
+    while question := tree.places[at].question:
+        answer = find_answer(question, values)
+        if answer is None:
+            break
+        yield at, question.answers.index(answer)
+        at = answer.leads_to
+
+
+def place_after(tree: ToldTree, answers: Sequence[tuple[int, int]]) -> int:
+    """The place to which such answers lead from the beginning of a tree."""
+    if not answers:
+        return 0
+    at, number = answers[-1]
+    question = tree.places[at].question
+    assert question is not None, "a place in which an answer was given"
+    return question.answers[number].leads_to
+
+
+def fields_in(tree: ToldTree) -> Iterator[str]:
+    """The fields for which a tree asks somewhere."""
+    asked = (place.question for place in tree.places if place.question)
+    return iter(dict.fromkeys(name for question in asked for name in question.fields))

@@ -1,0 +1,325 @@
+"""Questions and answers in words: those of the docstrings under the fields of a situation and an action.
+
+"Whether the target is contested." becomes a question, as the verb goes to the front. Of all else the docstring is a
+noun that stands before the answers, for a count one in the plural, and in comparisons: "Are there more armies that
+would move than armies in the area?"
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from itertools import takewhile
+
+from clausewitz.lazy import dataclass
+from clausewitz.play.documents import Unusual, doc_of, every_field, in_words, member_docs, unusual_fields
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import Norm, ruling
+from clausewitz.play.roster import Roster
+from clausewitz.prove.claims import Choice
+from clausewitz.rulings.relevance import is_decisive, is_silencing, relevant_conditions
+from clausewitz.rulings.trees.conditions import Answer, Compared, Question, QuestionField, Range, field_in
+from clausewitz.rulings.wording import GAP, WHETHER, WHO_DOES, as_conditions, join_phrases, state_value
+from clausewitz.text.words import uncapitalize
+
+_RELATIVE = {"that", "which", "who"}
+"""After these comes what is said of something, as if of the same thing: `the ships that fire and join`."""
+_HOLDER = "Holder of "
+CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
+"""A docstring that says of a subject whether it does something: the verb is the first of these."""
+_BESIDES = re.compile(r", (?:not|in) .*")
+"""What a docstring says of the other case, which has no place where that is the case."""
+
+
+@dataclass(frozen=True)
+class AnswerPhrase:
+    """An answer in words."""
+
+    words: str
+    means: str = ""
+    """What is said of it besides."""
+
+
+@dataclass(frozen=True)
+class FieldWords:
+    """How the fields of a situation and an action are asked for."""
+
+    fields: Mapping[str, QuestionField]
+    roster: Roster
+
+    def asks(self, question: Question) -> str:
+        """A question in words."""
+        if question.compared:
+            return self._comparison_question(question.compared)
+        return question_from_doc(self._doc(question.names[0]))
+
+    def answers(self, question: Question) -> tuple[AnswerPhrase, ...]:
+        """Its answers in words, in their order."""
+        if question.compared and not question.compared.equal and question.compared.bound >= 0:
+            return AnswerPhrase("no"), AnswerPhrase("yes")  # it is asked whether the one is more than the other
+        return tuple(map(self.answer_in_words, question.answers))
+
+    def condition(self, question: Question, now: int | None, then: int) -> tuple[str, bool]:
+        """What another answer says, and whether it has to be the case, or must not be; `now` is the answer given."""
+        said = self.answers(question)
+        if question.compared:
+            return _statement_from_question(self.asks(question)), said[then].words == "yes"
+        doc = self._doc(question.names[0]).removesuffix(".")
+        if isinstance(question.answers[then], bool) and doc.startswith(WHETHER):
+            return doc.removeprefix(WHETHER), bool(question.answers[then])
+        before = None if now is None else self.answer_in_sentence(question.answers[now])
+        return state_value(
+            doc, self.answer_in_sentence(question.answers[then]), before, counts=question.is_about_counts
+        ), True
+
+    def statement(self, question: Question, places: Collection[int]) -> str:
+        """What it says that one of several answers is given."""
+        answers = [question.answers[place] for place in sorted(places)]
+        if isinstance(answers[0], bool):
+            said, holds = self.condition(question, None, *places)
+            return said if holds else _negate_comparison(said) if question.compared else negate_statement(said)
+        doc, counts = self._doc(question.names[0]).removesuffix("."), question.is_about_counts
+        if isinstance(answers[0], Side) and doc.startswith(("Side that ", "Who ")):
+            return f"{self.answer_in_sentence(answers[0])} decides"
+        others = [each for each in question.answers if each not in answers]
+        if len(others) == 1 < len(answers) and not counts and GAP not in doc and not WHO_DOES.fullmatch(doc):
+            return state_value(doc, f"not {self.answer_in_sentence(others[0])}", None, counts=False)
+        return state_value(
+            doc,
+            join_phrases([self.answer_in_sentence(each) for each in _merge_ranges(answers)], "or"),
+            None,
+            counts=counts,
+        )
+
+    def answer_in_sentence(self, answer: Answer) -> str:
+        """An answer as it stands in a sentence."""
+        if isinstance(answer, Enum):
+            return f"the {answer.value}" if isinstance(answer, Side) else in_words(answer)
+        return self.answer_in_words(answer).words
+
+    def answer_in_words(self, answer: Answer) -> AnswerPhrase:
+        """An answer in words."""
+        match answer:
+            case Range(low, high):
+                return AnswerPhrase(_format_range(low, high))
+            case Enum():
+                means = member_docs(type(answer)).get(answer.name, "")
+                return AnswerPhrase(str(answer.value), means.removeprefix(GAP).lstrip())
+            case str() if answer in self.roster.units:
+                return AnswerPhrase(self.roster.units[answer].plural)
+        return AnswerPhrase(in_words(answer))
+
+    def _comparison_question(self, compared: Compared) -> str:
+        places = list(self.fields)
+        weights = sorted(compared.weights, key=lambda each: places.index(field_in(each[0], self.fields)))
+        left = [self._weighted_noun(name, weight) for name, weight in weights if weight > 0]
+        right = [self._weighted_noun(name, -weight) for name, weight in weights if weight < 0]
+        if compared.equal:
+            by = compared.bound
+            return _exactly_question(left, right, by) if by >= 0 else _exactly_question(right, left, -by)
+        by = compared.bound + 1
+        return _more_question(left, right, by) if by > 0 else _more_question(right, left, 1 - by)
+
+    def _weighted_noun(self, name: str, weight: int) -> str:
+        noun = uncapitalize(self._doc(name).removesuffix("."))
+        return noun if weight == 1 else f"{weight} times {noun}"
+
+    def _doc(self, name: str) -> str:
+        """What is said of the field of a symbol; where nothing is, its name in words."""
+        field = field_in(name, self.fields)
+        member = name.removeprefix(field).strip(".:[]")
+        doc = self.fields[field].doc or _default_doc(self.fields[field])
+        return f"{doc.removesuffix('.')}: {member.replace('_', ' ').lower()}." if member else doc
+
+
+def negate_statement(statement: str) -> str:
+    """That it is not the case: `there is no factory`, `not all units would retreat`, `the space is not contested`."""
+    found = CLAUSE.fullmatch(WHETHER + statement)
+    assert found is not None, "what is stated is a docstring that begins with Whether"
+    subject, verb, rest = found[1], found[2], _BESIDES.sub("", found[3])
+    if subject.startswith("all "):
+        return f"not {subject} {verb} {rest}"
+    if subject == "there":
+        return f"{subject} {verb} no {re.sub('^(an?|some) ', '', rest)}"
+    if subject.startswith("some "):
+        none = "none " if subject.startswith("some of ") else "no "
+        return f"{subject.replace('some ', none, 1)} {verb} {rest}"
+    return f"{subject} cannot {rest}" if verb == "can" else f"{subject} {verb} not {rest}"
+
+
+def _negate_comparison(statement: str) -> str:
+    """That counts do not compare so: `there are no more guns than carts`, `the guns together do not exceed 2`."""
+    if statement.startswith("there are more "):
+        return statement.replace("are", "are no", 1)
+    if statement.startswith("there are "):
+        return statement.replace("are", "are not", 1)
+    return re.sub(r" (exceed|equal) ", r" do not \1 ", statement, count=1)
+
+
+def _merge_ranges(answers: Iterable[Answer]) -> list[Answer]:
+    """Answers with ranges that follow each other as one."""
+    joined: list[Answer] = []
+    for each in answers:
+        last = joined[-1] if joined else None
+        if isinstance(each, Range) and isinstance(last, Range) and last.high is not None and each.low == last.high + 1:
+            joined[-1] = Range(last.low, each.high)
+        else:
+            joined.append(each)
+    return joined
+
+
+def question_from_doc(doc: str) -> str:
+    """The docstring of a field as a question."""
+    said = doc.removesuffix(".")
+    if turned := CLAUSE.fullmatch(said):
+        subject, verb, rest = turned.groups()
+        return f"{verb.capitalize()} {subject} {rest}?"
+    if said.endswith(GAP):
+        return said
+    if said.startswith(_HOLDER):
+        return f"Who holds {said.removeprefix(_HOLDER)}?"
+    return f"{said}?" if said.startswith(("What ", "Who ", "Whether ")) else f"{said}:"
+
+
+def _statement_from_question(compares: str) -> str:
+    """The question whether counts compare so, as a statement."""
+    statement = compares.removeprefix("Do ").removesuffix("?")
+    return f"there are {statement.removeprefix('Are there ')}" if statement.startswith("Are there ") else statement
+
+
+def _default_doc(field: QuestionField) -> str:
+    """What is said of a field without a docstring: its name; of a situation that is no record, that of its type."""
+    name = field.name.rpartition(".")[2]
+    if "." not in field.name and isinstance(field.shape, Choice):
+        name = f"{type(field.shape.options[0]).__name__} that would do so"
+    return f"{name.replace('_', ' ').capitalize()}."
+
+
+def _more_question(these: Sequence[str], those: Sequence[str], by: int) -> str:
+    """Whether there are so many more of these than of those, at least."""
+    if len(these) == len(those) == 1:
+        return f"Are there {f'at least {by} ' if by > 1 else ''}more {these[0]} than {those[0]}?"
+    if those:
+        return f"Do {_join_counts(these)} exceed {_join_counts(those)}{f' by {by} or more' if by > 1 else ''}?"
+    return f"Are there at least {by} in all: {', '.join(these)}?"
+
+
+def _exactly_question(these: Sequence[str], those: Sequence[str], by: int) -> str:
+    """Whether there are just so many more of these than of those."""
+    if len(these) == len(those) == 1:
+        return f"Are there exactly {f'{by} more' if by else 'as many'} {these[0]} {'than' if by else 'as'} {those[0]}?"
+    if those:
+        verb, exactly = ("exceed", f" by exactly {by}") if by else ("equal", "")
+        return f"Do {_join_counts(these)} {verb} {_join_counts(those)}{exactly}?"
+    return f"Are there exactly {by} in all: {', '.join(these)}?"
+
+
+def _join_counts(nouns: Sequence[str]) -> str:
+    """Several counts as one; two words or more with which all begin are said once: `the fuel points out and back`."""
+    first, *others = [f"the {noun}" for noun in nouns] or ["0"]
+    alike = takewhile(lambda words: len(set(words)) == 1, zip(*(noun.split() for noun in nouns), strict=False))
+    said = [words[0] for words in alike]
+    if len(said) > 1 and said[-1] not in _RELATIVE:
+        others = [noun.removeprefix(" ".join(["the", *said])).strip() or noun for noun in others]
+    return f"{', '.join([first, *others[:-1]])} and {others[-1]} together" if others else first
+
+
+def _format_range(low: int | None, high: int | None) -> str:
+    if low == high:
+        return str(low)
+    if high is None:
+        return f"{low} or more"
+    if low is None:
+        return f"{high} or fewer"
+    return f"{low} or {high}" if high == low + 1 else f"{low} to {high}"
+
+
+def question(situation: object, action: object) -> str:
+    """The question whether the action is allowed in words: `May the defender retreat if it is contested?`."""
+    return question_with_conditions(situation, action, _conditions(situation, action))
+
+
+def question_with_conditions(situation: object, action: object, told: Iterable[Unusual]) -> str:
+    """The question whether the action is allowed, on these conditions."""
+    does = uncapitalize(doc_of(type(action)).removesuffix(".").rpartition(": ")[2])
+    conditions = [state_field(each.doc, each.value, in_words(each.value)) for each in told]
+    return f"May {_asker(situation)} {add_conditions(does, conditions)}?"
+
+
+def deciding_conditions(
+    situation: object, action: object, about: Collection[Norm], found_in: object, texts: Sequence[str] = ()
+) -> tuple[Unusual, ...]:
+    """The conditions on which the answer hangs, or that norms speak: those that a question about these norms tells.
+
+    `found_in` is the same situation under the readings by which the norms were found to meet; `texts` are what a text
+    may be. A number or a text is told where another one would be answered otherwise, and of what is not allowed also
+    one of several by name, and a number that is as usual. Where nothing that is told decides why it is not allowed,
+    what is as usual and does is told; and where nothing is told, what is one of several by name if a norm speaks by it.
+    """
+    found, flags = _notable_fields(situation, action), _conditions(situation, action)
+    told = [*relevant_conditions((situation, found_in), action, flags, about)]
+    allowed = ruling(action, situation).allowed
+    others = [each for each in found if each not in flags and not (allowed and isinstance(each.value, Enum))]
+    told += [each for each in others if is_decisive(situation, action, each, texts)]
+    if not allowed:
+        usual = [each for each in every_field(situation, action) if each not in found]
+        told += [each for each in usual if type(each.value) is int and is_decisive(situation, action, each)]
+        if not any(is_decisive(situation, action, each, texts) for each in told):
+            told += [each for each in usual if _is_condition(each) and is_decisive(situation, action, each)]
+    if not told:
+        told += [
+            each for each in found if isinstance(each.value, Enum) and is_silencing(situation, action, each, about)
+        ]
+    return tuple(each for each in _notable_fields(situation, action, told) if each in told)
+
+
+def add_conditions(does: str, conditions: Sequence[str]) -> str:
+    """What somebody would do, on several conditions."""
+    if not conditions:
+        return does
+    return f"{does}{',' * (',' in does)} if {as_conditions(conditions)}"
+
+
+def facts(
+    situation: object, action: object, roster: Roster, also: Collection[Unusual] = ()
+) -> Iterator[tuple[Unusual, str, str, str]]:
+    """All that is not as usual, and `also` what is told besides, as a question of an interview with its answer.
+
+    Each goes with what these say together.
+    """
+    words = FieldWords({}, roster)
+    for each in _notable_fields(situation, action, also):
+        held = words.answer_in_sentence(each.value)
+        yield each, question_from_doc(each.doc), held, state_field(each.doc, each.value, held)
+
+
+def state_field(doc: str, value: object, said: str) -> str:
+    """What a field says by holding a value, given the value in words: `the space is contested`."""
+    if isinstance(value, bool) and CLAUSE.fullmatch(doc.removesuffix(".")):
+        statement = doc.removesuffix(".").removeprefix(WHETHER)
+        return statement if value else negate_statement(statement)
+    return state_value(doc, said, None, counts=isinstance(value, int) and not isinstance(value, bool))
+
+
+def _asker(situation: object) -> str:
+    """Who asks: the side that decides, where there is one."""
+    side = situation if isinstance(situation, Side) else getattr(situation, "side", None)
+    return f"the {side.value}" if isinstance(side, Side) else "you"
+
+
+def _notable_fields(situation: object, action: object, also: Collection[Unusual] = ()) -> list[Unusual]:
+    """What is told of a situation and an action: what is not as usual, and `also` more; never the side that decides."""
+    return [each for each in unusual_fields(situation, action, also=also) if not _is_side(each)]
+
+
+def _is_side(found: Unusual) -> bool:
+    return isinstance(found.value, Side)
+
+
+def _conditions(situation: object, action: object) -> tuple[Unusual, ...]:
+    """What is not as usual, and a matter of yes or no."""
+    return tuple(filter(_is_condition, _notable_fields(situation, action)))
+
+
+def _is_condition(found: Unusual) -> bool:
+    """Whether it is a matter of yes or no, which the question tells."""
+    return isinstance(found.value, bool) and CLAUSE.fullmatch(found.doc.removesuffix(".")) is not None

@@ -1,0 +1,123 @@
+"""Fingerprints: checksums of the files that a result depends on, for each game by itself.
+
+A fingerprint tells of contents, and of names below a room or a package: where a house stands makes no difference to it.
+Of the toolkit the code counts that is imported, and nothing of it that is not.
+"""
+
+import hashlib
+import os
+from collections.abc import Collection, Iterator
+from itertools import chain
+from pathlib import Path
+
+from clausewitz.store.code import Code
+from clausewitz.text.project import Game, Project
+
+RUNS_SCENARIOS = ("clausewitz.play.*", "clausewitz.steps.*", "clausewitz.testing.trial_plugin")
+"""The modules that run scenarios, besides those that step definitions name."""
+_PROVES = ("clausewitz.play.*", "clausewitz.prove.*")
+
+
+class Fingerprints:
+    """The fingerprints of a house; each folder is read once, when it is first asked for."""
+
+    def __init__(self, house: Project) -> None:
+        self._house = house
+        self._code = Code(house)
+        self._digests: dict[Path, str] = {}
+
+    def scenarios(self) -> dict[str, str]:
+        """Of all that the results of the scenarios of a game depend on, by its id."""
+        code = self._code.digest(*RUNS_SCENARIOS, *self._code.named_below(self._house.steps))
+        steps = self.steps()
+        return {
+            game.id: _join_digests(
+                code, steps[game.id], self._digest(self._house.features / game.room), self._engine(game)
+            )
+            for game in self._house.games
+        }
+
+    def steps(self) -> dict[str, str]:
+        """Of the step definitions of a game, by its id."""
+        folder = self._house.steps
+        shared = digest_of(folder, without=self._house.folders) if folder.is_dir() else ""
+        return {game.id: _join_digests(shared, self._digest(folder / game.room)) for game in self._house.games}
+
+    def claims(self) -> dict[str, str]:
+        """Of all that the results of the claims on a game depend on, by its id."""
+        code = self._code.digest(*_PROVES, "clausewitz.catalogue.examination")
+        return {
+            game.id: _join_digests(code, self._digest(self._house.verify / game.room), self._engine(game))
+            for game in self._house.games
+        }
+
+    def norms(self) -> dict[str, str]:
+        """Of all that the prover finds out about the norms of a game, by its id."""
+        return self.games(*_PROVES)
+
+    def consistency(self) -> dict[str, str]:
+        """Of all that the report on the norms of a game depends on, by its id: what is found, and how it is told."""
+        return self.games(*_PROVES, "clausewitz.catalogue.examination")
+
+    def odds(self) -> dict[str, str]:
+        """Of all that the odds of the battles of a game depend on, by its id, the version of the toolkit included."""
+        from importlib.metadata import version  # noqa: PLC0415 - takes longer to import than all else here
+
+        code = self.games("clausewitz.play.*", "clausewitz.catalogue.odds", "clausewitz.sweeps.run")
+        return {game: _join_digests(version("clausewitz"), each) for game, each in code.items()}
+
+    def register(self) -> str:
+        """Of all that the register comes from, and of the code that reads it."""
+        code = self._code.digest("clausewitz.text.register", "clausewitz.store.register")
+        games = ((game.id, self._engine(game)) for game in self._house.games)
+        rooms = (
+            self._house.display_path(room) for room in (self._house.features, self._house.verify)
+        )  # they may be renamed
+        features = self._digest(self._house.features)  # files of no game too: a fault
+        return _join_digests(*rooms, code, features, *chain.from_iterable(games))
+
+    def statements(self) -> str:
+        """Of all that issues and claims are stated in, besides the register."""
+        return _join_digests(self.register(), self._code.digest("clausewitz.catalogue.stated"), *self.claims().values())
+
+    def games(self, *modules: str) -> dict[str, str]:
+        """Of these modules of the toolkit with all that they import, and the engine of a game, by its id."""
+        code = self._code.digest(*modules)
+        return {game.id: _join_digests(code, self._engine(game)) for game in self._house.games}
+
+    def _engine(self, game: Game) -> str:
+        return self._digest(game.folder)
+
+    def _digest(self, folder: Path) -> str:
+        """Of a folder; nothing of one that is not there, as a room need have nothing of a game."""
+        if folder not in self._digests:
+            self._digests[folder] = digest_of(folder) if folder.is_dir() else ""
+        return self._digests[folder]
+
+
+def digest_of(folder: Path, without: Collection[str] = ()) -> str:
+    """A checksum of the names and the contents of all files below a folder, caches and hidden files aside.
+
+    `without` are the names of folders in it that are passed over. Raises `FileNotFoundError` where there is none.
+    """
+    digest = hashlib.sha256()
+    for name, file in _files(str(folder), "", without):
+        with open(file, "rb") as stream:  # noqa: PTH123 - there are hundreds, and a look-up waits for them
+            content = stream.read()
+        digest.update(f"{name} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+def _files(folder: str, before: str, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+    """Each file with its name below the first folder, in order."""
+    for entry in sorted(os.scandir(folder), key=lambda each: each.name):
+        if entry.name.startswith((".", "__pycache__")) or entry.name in without:
+            continue
+        if entry.is_dir():
+            yield from _files(entry.path, f"{before}{entry.name}/")
+        elif entry.is_file():
+            yield before + entry.name, entry.path
+
+
+def _join_digests(*digests: str) -> str:
+    return hashlib.sha256(" ".join(digests).encode()).hexdigest()

@@ -1,0 +1,228 @@
+"""Of the last results, which reports on norms there are: whoever looks something up waits for nothing else of them."""
+
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import field
+from enum import Enum
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from clausewitz.catalogue.findings import ConsistencyReport
+from clausewitz.lazy import dataclass
+from clausewitz.prove.certificates.certificate import Certificate
+from clausewitz.prove.verdicts import Result
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.store import write_at_once
+from clausewitz.text.project import Project
+
+
+class _OfProfile(msgspec.Struct):
+    profile: str
+
+
+class _Last(msgspec.Struct):
+    fingerprint: str
+    results: tuple[_OfProfile, ...]
+
+
+class _Reports(msgspec.Struct):
+    consistency: dict[str, _Last] = {}
+
+
+def results_file(house: Project) -> Path:
+    """Where the last results of a house are, those of all kinds."""
+    return house.store / "results.json"
+
+
+def current_reports(house: Project, now: Fingerprints) -> str:
+    """Which reports on norms there are of the files as they are now, to be told from others."""
+    found: set[str] = set()
+    for file in filter(None, (house.released, results_file(house))):
+        with suppress(OSError, msgspec.DecodeError):
+            stored, current = msgspec.json.decode(file.read_bytes(), type=_Reports), now.consistency()
+            last = (last for game, last in stored.consistency.items() if last.fingerprint == current.get(game))
+            found |= {f"{one.fingerprint} {each.profile}" for one in last for each in one.results}
+    return " ".join(sorted(found))
+
+
+class Keyed(Protocol):
+    """A result."""
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """What tells it from all others of its kind and game."""
+
+
+_Kind = TypeVar("_Kind", bound=Keyed)
+
+
+class Outcome(Enum):
+    """How a scenario ended."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    """A step found something else than it expects, or the engine refused."""
+    BROKE = "broke"
+    """Something else went wrong: a step without a definition, a fixture, a programming error."""
+
+
+@dataclass(frozen=True)
+class ScenarioOutcome:
+    """How a scenario ended when it was last run."""
+
+    clause: str
+    name: str
+    outcome: Outcome
+    message: str
+    """What went wrong; empty if nothing did."""
+    step: str = ""
+    """The kind of step that failed: given, when or then; empty where all steps were done."""
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Its clause and its name."""
+        return (self.clause, self.name)
+
+
+@dataclass(frozen=True)
+class Flip:
+    """That a reading of an issue was replaced by another in all scenarios that ask for it."""
+
+    issue: str
+    reading: str
+    instead: str
+    clause: str = ""
+    """The clause of a scenario that fails then; empty where none does."""
+    scenario: str = ""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """The issue and the letters of both readings."""
+        return (self.issue, self.reading, self.instead)
+
+    @property
+    def shows(self) -> bool:
+        """Whether the two are told apart."""
+        return bool(self.clause)
+
+
+@dataclass(frozen=True)
+class Citation:
+    """That a clause was switched off in scenarios where an event of a kind cites it."""
+
+    cited: str
+    step: str
+    """The label of the step in which the event happens."""
+    event: str
+    """The kind of event: its text, with dots for names and numbers."""
+    clause: str
+    """The clause of one of these scenarios: one where something else happens then, if there is any."""
+    scenario: str
+    bears: bool
+    """Whether something else happens then in one of them."""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """The clause that is cited, the step and the kind of event."""
+        return (self.cited, self.step, self.event)
+
+    @property
+    def shows(self) -> bool:
+        """Whether the citation bears on something."""
+        return self.bears
+
+
+@dataclass(frozen=True)
+class Last(Generic[_Kind]):
+    """The last results of a kind for one game, and what they are the results of."""
+
+    fingerprint: str
+    results: tuple[_Kind, ...]
+
+    def merge(self, newer: "Last[_Kind]") -> "Last[_Kind]":
+        """The newer results, with those of this set for whatever was not run anew on the same files."""
+        if newer.fingerprint != self.fingerprint:
+            return newer
+        merged = {each.key: each for each in (*self.results, *newer.results)}
+        return Last(self.fingerprint, tuple(merged[key] for key in sorted(merged)))
+
+
+@dataclass(frozen=True)
+class Results:
+    """All last results, each kind by the id of the game."""
+
+    scenarios: Mapping[str, Last[ScenarioOutcome]] = field(default_factory=dict)
+    load_bearing: Mapping[str, Last[ScenarioOutcome]] = field(default_factory=dict)
+    """Of each scenario with its own clause switched off: to pass is then the fault."""
+    flips: Mapping[str, Last[Flip]] = field(default_factory=dict)
+    """Of all scenarios with one reading replaced by another: that none fails is then the fault."""
+    citations: Mapping[str, Last[Citation]] = field(default_factory=dict)
+    """Of all events with a clause that they cite switched off: that it bears on nothing is then the fault."""
+    claims: Mapping[str, Last[Result]] = field(default_factory=dict)
+    certificates: Mapping[str, Last[Certificate]] = field(default_factory=dict)
+    consistency: Mapping[str, Last[ConsistencyReport]] = field(default_factory=dict)
+
+    def merge(self, newer: "Results") -> "Results":
+        """The newer results, over those of this store."""
+        return Results(
+            scenarios=_merge_by_game(self.scenarios, newer.scenarios),
+            load_bearing=_merge_by_game(self.load_bearing, newer.load_bearing),
+            flips=_merge_by_game(self.flips, newer.flips),
+            citations=_merge_by_game(self.citations, newer.citations),
+            claims=_merge_by_game(self.claims, newer.claims),
+            certificates=_merge_by_game(self.certificates, newer.certificates),
+            consistency=_merge_by_game(self.consistency, newer.consistency),
+        )
+
+    def select_current(self, now: Fingerprints) -> "Results":
+        """Those that are results of the files as they are now."""
+        scenarios = now.scenarios()
+        return Results(
+            scenarios=_select_by_fingerprint(self.scenarios, scenarios),
+            load_bearing=_select_by_fingerprint(self.load_bearing, scenarios),
+            flips=_select_by_fingerprint(self.flips, scenarios),
+            citations=_select_by_fingerprint(self.citations, scenarios),
+            claims=_select_by_fingerprint(self.claims, now.claims()),
+            certificates=_select_by_fingerprint(self.certificates, now.claims()),
+            consistency=_select_by_fingerprint(self.consistency, now.consistency()),
+        )
+
+
+def load_results(house: Project, now: Fingerprints | None = None) -> Results:
+    """The results of the files as they are now: those that an installed house came with, and over them one's own."""
+    now = now or Fingerprints(house)
+    released = _read(house.released).select_current(now) if house.released else Results()
+    return released.merge(_read(results_file(house)).select_current(now))
+
+
+def store_results(house: Project, new: Results) -> None:
+    """Add results to the store; commands that do so at once wait for each other. Warns where it cannot be written."""
+    from filelock import FileLock  # noqa: PLC0415 - whoever only reads results does not wait for it
+
+    file = results_file(house)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with FileLock(file.with_suffix(".lock")):
+            stored = _read(file).merge(new)
+            write_at_once(file, msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n")
+    except OSError as error:
+        print(f"the results could not be kept in {file}: {error.strerror}", file=sys.stderr)
+
+
+def _read(file: Path) -> Results:
+    """The results in a file, stale or not; none if there is no such file or it cannot be understood."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Results)
+    except (OSError, msgspec.DecodeError):
+        return Results()
+
+
+def _merge_by_game(old: Mapping[str, Last[_Kind]], new: Mapping[str, Last[_Kind]]) -> Mapping[str, Last[_Kind]]:
+    return {**old, **{game: old[game].merge(last) if game in old else last for game, last in new.items()}}
+
+
+def _select_by_fingerprint(stored: Mapping[str, Last[_Kind]], now: Mapping[str, str]) -> Mapping[str, Last[_Kind]]:
+    return {game: last for game, last in stored.items() if last.fingerprint == now.get(game)}

@@ -1,0 +1,228 @@
+"""Whether each scenario needs its clause, each reading has a scenario that needs it, and each citation one as well.
+
+A scenario passes with its clause in the text, and without it something else happens. With another reading in place of
+one, something else happens in some scenario of a clause that raises the issue.
+"""
+
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from clausewitz.catalogue.model import IssueEntry, ReadingEntry
+from clausewitz.lazy import dataclass
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.results import Citation, Flip, Keyed, Last, Outcome, ScenarioOutcome, load_results, store_results
+from clausewitz.testing.running import HarnessError, run_scenarios
+from clausewitz.testing.trials import Trials
+from clausewitz.text.model import Clause, Fault
+from clausewitz.text.project import Project
+from clausewitz.text.register import Register
+from clausewitz.text.sources import read_text, table_line
+
+_Kind = TypeVar("_Kind", bound=Keyed)
+_Outcomes = Mapping[tuple[str, str], ScenarioOutcome]
+
+_BEFORE = ("given", "when")
+"""Steps in which a scenario does not say what it expects."""
+_PLUGIN = "clausewitz.testing.trial_plugin"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The scenarios as the text is, each without its own clause, with readings replaced, and without what they cite."""
+
+    scenarios: tuple[ScenarioOutcome, ...]
+    without_own_clause: tuple[ScenarioOutcome, ...]
+    flips: tuple[Flip, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    kept: int = 0
+    """How many scenarios were not run, since nothing has changed on which they rest."""
+    said: str = ""
+    """What pytest said of those that were run."""
+
+
+def run_trial(
+    house: Project,
+    register: Register,
+    jobs: int,
+    on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
+    *,
+    anew: bool = False,
+) -> Trial:
+    """Run every scenario as it is, without its clause, with readings replaced, and without what its events cite.
+
+    Those that stand from before are run `anew` only if that is asked for. `on_progress` is told how far it is, of how
+    much. Raises `HarnessError` with what pytest said.
+    """
+    trials, before = Trials(house, register), Fingerprints(house).scenarios()
+    standing = {} if anew else trials.standing
+    kept = sum(len(each.scenarios) for each in standing.values())
+    said = ""
+    if trials.is_whole and not anew:
+        store_results(house, trials.results(before, standing, before))
+    else:
+        written = sum(len(clause.scenarios) for clause in register.clauses.values())
+        told = f"Running {written - kept} scenarios, and what each of them needs"
+        options = ("--anew",) if anew else ()
+        said = run_scenarios(
+            house, lambda done: on_progress(told, done, 100), "-p", _PLUGIN, "--jobs", str(jobs), *options
+        )
+    now = Fingerprints(house)
+    if now.scenarios() != before:
+        raise HarnessError("the files were changed while the scenarios ran; run the check again")
+    found = load_results(house, now)
+    return Trial(_all(found.scenarios), _all(found.load_bearing), _all(found.flips), _all(found.citations), kept, said)
+
+
+def load_bearing_faults(register: Register, trial: Trial) -> list[Fault]:
+    """The scenarios that do not pass, and those that pass without their clause, by file and line."""
+    usual, without = ({each.key: each for each in ran} for ran in (trial.scenarios, trial.without_own_clause))
+    return sorted(fault for clause in register.clauses.values() for fault in _faults(clause, usual, without))
+
+
+def _all(results: Mapping[str, Last[_Kind]]) -> tuple[_Kind, ...]:
+    return tuple(each for last in results.values() for each in last.results)
+
+
+def _faults(clause: Clause, usual: _Outcomes, without: _Outcomes) -> Iterator[Fault]:
+    ended = []
+    for scenario in clause.scenarios:
+        key = (clause.id, scenario.name)
+        ended.append(without.get(key))
+        fault = _fault(clause, usual.get(key), without.get(key))
+        if fault:
+            yield Fault(clause.file, scenario.line, f'scenario "{scenario.name}" {fault}')
+    failed = [each for each in ended if each and each.outcome is Outcome.FAILED]
+    if clause.exempt and failed and failed == ended:
+        what = f"{clause.id} is exempt ({clause.exempt}), but all its scenarios fail without it; remove the exemption"
+        yield Fault(clause.file, clause.line, what)
+    if failed and all(each.step in _BEFORE for each in failed):
+        what = f"{clause.id} has no Then that is false without it: {failed[0].message}"
+        yield Fault(clause.file, clause.line, what)
+
+
+def _fault(clause: Clause, usual: ScenarioOutcome | None, without: ScenarioOutcome | None) -> str:
+    if usual is None or without is None:
+        return "was not run: no test of the steps loads its feature file"
+    if usual.outcome is not Outcome.PASSED:
+        return f"does not pass: {usual.message}"
+    if without.outcome is Outcome.BROKE:
+        return f"breaks without {clause.id}, where an expectation of it should fail: {without.message}"
+    if without.outcome is Outcome.PASSED and not clause.exempt:
+        return (
+            f"still passes without {clause.id}, whose citation alone counts for nothing; let it expect what only this "
+            "clause brings about, or say Exempt: and why nothing does"
+        )
+    return ""
+
+
+def unpinned_faults(register: Register, issues: Iterable[IssueEntry], flips: Iterable[Flip]) -> list[Fault]:
+    """The readings that no scenario tells from another, each at the first clause that raises its issue.
+
+    The preferred reading is told from each of the others, and each of the others from the preferred one.
+    """
+    found = {each.key: each for each in flips}
+    raised = [each for each in issues if each.clauses]  # that no clause raises an issue is a fault of its own
+    faults = []
+    for issue in raised:
+        clause = register.clauses[issue.clauses[0]]
+        faults += [Fault(clause.file, clause.line, what) for what in _describe_unpinned(issue, found)]
+    return sorted(faults)
+
+
+def _describe_unpinned(issue: IssueEntry, found: Mapping[tuple[str, str, str], Flip]) -> Iterator[str]:
+    for reading, instead in _pairs(issue):
+        flip = found.get((issue.id, reading.letter, instead.letter))
+        if flip is None:
+            named = "" if reading.preferred else f"; write one with: Given reading {reading.letter} of {issue.id}"
+            yield f"{issue.id}: no scenario under a clause that raises the issue runs reading {reading.letter}{named}"
+        elif not flip.clause:
+            yield (
+                f"{issue.id}: no scenario under a clause that raises the issue tells reading {reading.letter} from "
+                f"{instead.letter}: none fails when {instead.letter} is put in its place"
+            )
+
+
+def _pairs(issue: IssueEntry) -> Iterator[tuple[ReadingEntry, ReadingEntry]]:
+    played = [each for each in issue.readings if each.played]
+    for reading in played:
+        for instead in played:
+            if reading is not instead and (reading.preferred or instead.preferred):
+                yield reading, instead
+
+
+LIST = "citations.toml"
+"""The list, in the room of what is proved."""
+
+
+class Unshown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Clauses that an event cites although no scenario can show on what they bear."""
+
+    step: str
+    event: str
+    clauses: tuple[str, ...]
+    reason: str
+
+
+class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    citation: tuple[Unshown, ...] = ()
+
+
+def read_unshown(file: Path) -> tuple[dict[tuple[str, str, str], int], list[Fault]]:
+    """The citations that are listed in a file, each with its line, and what is wrong in it; none without a file."""
+    if not file.exists():
+        return {}, []
+    text, faults = read_text(file)
+    if text is None:
+        return {}, faults
+    try:
+        listed = msgspec.convert(tomllib.loads(text), _List).citation
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return {}, [Fault(file, 1, f"is no list of citations: {error}")]
+    with_lines = [(each, table_line(text, "citation", index)) for index, each in enumerate(listed)]
+    faults = [
+        Fault(file, line, "a citation is listed without a reason")
+        for each, line in with_lines
+        if not each.reason.strip()
+    ]
+    return {(clause, each.step, each.event): line for each, line in with_lines for clause in each.clauses}, faults
+
+
+def surplus_faults(verify: Path, register: Register, tried: Collection[Citation]) -> list[Fault]:
+    """The citations that bear on nothing in any scenario and are not listed, and those that are listed for nothing."""
+    file = verify / LIST
+    listed, faults = read_unshown(file)
+    unshown = [each for each in tried if not each.bears and each.key not in listed]
+    return sorted([*faults, *_surplus(register, unshown), *_outdated_faults(file, register, listed, tried)])
+
+
+def _surplus(register: Register, unshown: Iterable[Citation]) -> Iterator[Fault]:
+    for each in unshown:
+        clause = register.clauses[each.clause]
+        line = next(scenario.line for scenario in clause.scenarios if scenario.name == each.scenario)
+        yield Fault(
+            clause.file,
+            line,
+            f'{each.cited}: the event "{each.event}" of step {each.step} cites it, but in no scenario does anything '
+            "else happen without it; cite it only where it decides, write a scenario in which it does, or list it in "
+            f"{LIST} with the reason",
+        )
+
+
+def _outdated_faults(
+    file: Path, register: Register, listed: dict[tuple[str, str, str], int], tried: Iterable[Citation]
+) -> Iterator[Fault]:
+    """Listed citations that bear on something, or that no event has; of clauses that are left out nothing is said."""
+    found = {each.key: each for each in tried}
+    for key, line in listed.items():
+        clause, step, event = key
+        if clause not in register.clauses:
+            continue
+        what = f'{clause} is listed for the event "{event}" of step {step}'
+        if key not in found:
+            yield Fault(file, line, f"{what}, and no such event cites it alone; remove it from the list")
+        elif found[key].bears:
+            yield Fault(file, line, f'{what}, but it bears on "{found[key].scenario}"; remove it from the list')

@@ -1,0 +1,239 @@
+"""A pytest plugin: it records how each scenario ended.
+
+It fails those whose transcript does not cite their clause, and those with dice that no step accounts for.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Sequence, Set
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+import pytest
+from pytest_bdd.parser import ScenarioTemplate, Step
+from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
+
+from clausewitz.play.switches import clauses_switched_off
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
+from clausewitz.testing import plugin
+from clausewitz.testing.plugin import is_of_the_engine, remember_steps, sentence, speaks_for_itself, story
+from clausewitz.text.model import DRAFT
+from clausewitz.text.project import HouseError, Project, house_here
+
+RECORDER = "clausewitz-recorder"
+"""The plugin that stores what was run, by its name."""
+_PROPERTY = "clausewitz"
+_WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
+
+
+class RecordedWorld(Protocol):
+    """What the fixture `world` of the step definitions has to offer."""
+
+    @property
+    def cited_clauses(self) -> Set[str]:
+        """The ids of all clauses that the transcript cites so far."""
+
+    @property
+    def astray(self) -> Sequence[str]:
+        """What the dice do that no step accounts for, or do not do and should, in sentences."""
+
+
+class UncitedError(AssertionError):
+    """A scenario came out as it should, but not by the clause that it stands under."""
+
+    def __init__(self, clause: str, cited: Set[str]) -> None:
+        self.clause = clause
+        self.cited = cited
+        listed = ", ".join(sorted(cited)) or "no clause at all"
+        super().__init__(f"the scenario stands under {clause}, but its transcript does not cite it; it cites {listed}")
+
+
+class AstrayError(AssertionError):
+    """A scenario came out as it should, but its dice did not fall as its steps say."""
+
+
+@dataclass
+class ScenarioPlace:
+    """The scenario of a test, and the step that failed."""
+
+    template: ScenarioTemplate
+    game: str
+    """The id of the game, by the tag of the feature; empty if it is not one of the house."""
+    clause: str
+    failed_step: str = ""
+    kind_of_step: str = ""
+
+
+@dataclass(frozen=True)
+class _ScenarioResult:
+    """What a report says of a scenario."""
+
+    game: str
+    outcome: ScenarioOutcome
+
+
+PLACE = pytest.StashKey[ScenarioPlace]()
+HOUSE = pytest.StashKey[Project]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options of this plugin."""
+    group = parser.getgroup("clausewitz")
+    group.addoption("--results", type=Path, default=None, help="the folder in which to store the results")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
+    remember_steps()
+    config.pluginmanager.register(plugin, plugin.__name__)
+    config.stash[HOUSE] = house_of(config)
+    config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
+    if not hasattr(config, "workerinput") and not config.pluginmanager.has_plugin(RECORDER):
+        config.pluginmanager.register(_Recorder(config), RECORDER)
+
+
+def house_of(config: pytest.Config) -> Project:
+    """The house in which pytest runs, with the store that `--results` names."""
+    try:
+        house = house_here(config.rootpath)
+    except HouseError as error:
+        raise pytest.UsageError(str(error)) from None
+    named = (vars(each).get("results") for each in (config.option, config.known_args_namespace))  # the latter at first
+    store = next(filter(None, named), None)
+    return replace(house, store=store) if store else house
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
+    """Make a tag the argument of one declared mark: as marks of their own, ids with dots would be undeclared."""
+    pytest.mark.tagged(tag)(function)
+    return True
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Know the clause of a scenario before its first fixture."""
+    if place := place_of(item):
+        item.stash[PLACE] = place
+    return (yield)
+
+
+def pytest_bdd_step_error(request: pytest.FixtureRequest, step: Step) -> None:
+    """Remember which step failed."""
+    place = request.node.stash[PLACE]
+    place.kind_of_step = step.type
+    place.failed_step = f"line {step.line_number}, {step.keyword.strip()} {step.name}: "
+
+
+def pytest_bdd_step_func_lookup_error(request: pytest.FixtureRequest, step: Step) -> None:
+    """Remember which step has no definition."""
+    pytest_bdd_step_error(request, step)
+
+
+def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
+    """See that the dice fell as the steps say and the transcript cites the clause, where it is in the text."""
+    place = request.node.stash[PLACE]
+    if place.failed_step:
+        return
+    world: RecordedWorld = request.getfixturevalue("world")
+    if world.astray:
+        raise AstrayError("\n".join(world.astray))
+    if place.clause not in world.cited_clauses and not clauses_switched_off():
+        raise UncitedError(place.clause, world.cited_clauses)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Attach to the report what a worker knows of the scenario: reports are all that leaves it."""
+    report = yield
+    place = item.stash.get(PLACE, None)
+    if place and (report.when == "call" or report.outcome != "passed"):
+        outcome = _outcome(place, report, call)
+        if place.game:
+            report.user_properties.append((_PROPERTY, msgspec.to_builtins(_ScenarioResult(place.game, outcome))))
+        if call.excinfo and speaks_for_itself(call.excinfo.value) and item.config.option.tbstyle == "auto":
+            file = item.config.stash[HOUSE].display_path(Path(place.template.feature.filename))
+            report.longrepr = story(f"{file}:{place.template.line_number}", outcome.name, outcome.message)
+    return report
+
+
+def place_of(item: pytest.Item) -> ScenarioPlace | None:
+    """Where the scenario of a test stands; none if the test is not made from a feature file."""
+    template = template_of(item)
+    if template is None:
+        return None
+    clause = next((tag for tag in template.rule.tags if tag != DRAFT), "") if template.rule else ""
+    games = (game.id for game in item.config.stash[HOUSE].games if game.id in template.feature.tags)
+    return ScenarioPlace(template, next(games, ""), clause)
+
+
+def template_of(item: pytest.Item) -> ScenarioTemplate | None:
+    """The scenario that a test runs; none if the test is not made from a feature file."""
+    return scenario_wrapper_template_registry.get(item.obj) if isinstance(item, pytest.Function) else None
+
+
+def scenario_outcome(reports: Iterable[pytest.TestReport]) -> ScenarioOutcome:
+    """How a scenario ended that was run for itself: the worst of what its reports say."""
+    told = (value for report in reports for name, value in report.user_properties if name == _PROPERTY)
+    (worst,) = worst_of(each.outcome for each in msgspec.convert(list(told), list[_ScenarioResult]))
+    return worst
+
+
+def worst_of(outcomes: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]:
+    """How each scenario ended: the worst of all its examples, and of all phases of each."""
+    found: dict[tuple[str, str], ScenarioOutcome] = {}
+    for each in outcomes:
+        found[each.key] = max(found.get(each.key, each), each, key=_badness)
+    return tuple(found.values())
+
+
+def _outcome(place: ScenarioPlace, report: pytest.TestReport, call: pytest.CallInfo[None]) -> ScenarioOutcome:
+    outcome, message = Outcome.PASSED, ""
+    if report.outcome != "passed":
+        exception = call.excinfo.value if call.excinfo else None
+        failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
+        outcome = Outcome.FAILED if failed else Outcome.BROKE
+        message = f"{place.failed_step}{sentence(exception)}"
+    return ScenarioOutcome(place.clause, place.template.name, outcome, message, place.kind_of_step)
+
+
+def _speaks_of_the_rules(exception: BaseException | None) -> bool:
+    """Whether a step found what it did not expect or the engine refused; anything else is an error of the steps."""
+    return isinstance(exception, pytest.fail.Exception | AssertionError) or is_of_the_engine(exception)
+
+
+def _badness(ended: ScenarioOutcome) -> int:
+    return _WORST_LAST.index(ended.outcome)
+
+
+class _Recorder:
+    """Gathers the outcomes of all workers and stores them at the end."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.house = config.stash[HOUSE]
+        self.fingerprints = Fingerprints(self.house).scenarios()
+        self.ended: dict[str, list[ScenarioOutcome]] = {}
+        """By game."""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep what a report says."""
+        for name, value in report.user_properties:
+            if name == _PROPERTY:
+                ended = msgspec.convert(value, _ScenarioResult)
+                self.ended.setdefault(ended.game, []).append(ended.outcome)
+
+    def pytest_sessionfinish(self) -> None:
+        """Store what was run."""
+        last = {
+            game: Last(self.fingerprints[game], _sort_outcomes(ended)) for game, ended in sorted(self.ended.items())
+        }
+        if last:
+            store_results(self.house, Results(scenarios=last))
+
+
+def _sort_outcomes(ended: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]:
+    return tuple(sorted(worst_of(ended), key=lambda each: each.key))

@@ -1,0 +1,49 @@
+"""Running all scenarios of a house by pytest, in a process of its own."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+
+from clausewitz.text.project import Project
+
+_HERE = "clausewitz.catalogue.scenarios"
+LEAN = ("-p", "no:cacheprovider", "-p", "no:unraisableexception")
+"""Options for pytest: without its cache, and without what collects all garbage several times at the end."""
+_PERCENT = re.compile(r"\[ *(\d+)%\]$")
+"""How far pytest is, at the end of a line of dots."""
+_NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?)(?: - .*)?$")
+"""A file in the last lines that pytest writes."""
+_TESTS_WERE_RUN = (0, 1)
+"""Exit codes of pytest when all tests passed, or some failed."""
+
+
+class HarnessError(RuntimeError):
+    """The scenarios could not be run at all."""
+
+
+def run_scenarios(house: Project, on_percent: Callable[[int], None], *options: str) -> str:
+    """Run all scenarios, with these options of pytest besides; gives what pytest said.
+
+    `on_percent` is told how far that is. Raises `HarnessError` with what pytest said.
+    """
+    on_percent(0)
+    steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
+    command = [sys.executable, "-m", "pytest", *map(str, steps), "-q", "-rE", *options]
+    plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.unread", *LEAN]
+    told = []
+    with subprocess.Popen(
+        [*command, *plugins], cwd=house.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as running:
+        assert running.stdout
+        for line in running.stdout:
+            told.append(line)
+            far = _PERCENT.search(line)
+            if far:
+                on_percent(int(far[1]))
+    broken = [found[1] for found in map(_NOT_IMPORTED.match, told) if found]
+    if broken:
+        raise HarnessError(f"{broken[0]} cannot be imported; python -m pytest {broken[0]} tells why")
+    if running.returncode not in _TESTS_WERE_RUN:
+        raise HarnessError(f"the scenarios could not be run:\n{''.join(told)}")
+    return "".join(told)

@@ -1,0 +1,210 @@
+"""What scenarios move on a map: the spaces before and after that are others, of what was set up last."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache, partial
+from hashlib import sha256
+from itertools import groupby, pairwise
+from typing import TypeVar
+
+import msgspec
+
+from clausewitz.documents.orders import read_sheet
+from clausewitz.lazy import dataclass
+from clausewitz.play.documents import Space
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import record_asked
+from clausewitz.prove.symbolic.runs import record_runs
+from clausewitz.steps.world import HandedIn
+from clausewitz.store.code import Code
+from clausewitz.store.dependencies import Grounds
+from clausewitz.store.fingerprints import RUNS_SCENARIOS, Fingerprints
+from clausewitz.store.register import kept_register
+from clausewitz.store.results import Citation, Flip, Keyed, Last, Outcome, Results, ScenarioOutcome
+from clausewitz.store.shelf import Shelf, StoredAnswer
+from clausewitz.testing.recording import Led, Recording
+from clausewitz.text.model import Clause
+from clausewitz.text.project import Game, Project
+from clausewitz.text.register import Register
+
+
+@dataclass(frozen=True)
+class Moved:
+    """The spaces in which something is another after a scenario, before and after it."""
+
+    before: tuple[Space, ...] = ()
+    after: tuple[Space, ...] = ()
+
+
+def find_moved(recording: Recording, sheets: Sequence[HandedIn], rulebook: Rulebook) -> Moved:
+    """What a scenario has moved: its last sheet of orders, or else what it has done since it set up a position."""
+    before, after = _of_sheet(sheets[-1], rulebook) if sheets else _of_positions(recording, rulebook)
+    now = {space.name: space for space in after}
+    changed = [space for space in before if space != now.get(space.name, space)]
+    return Moved(tuple(changed), tuple(now[space.name] for space in changed))
+
+
+def _of_sheet(sheet: HandedIn, rulebook: Rulebook) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
+    assert rulebook.orders is not None
+    kind = rulebook.orders.map.type
+    executed = sheet.chart.execute(read_sheet(sheet.sheet, rulebook.orders, sheet.chart).orders)
+    return ((), ()) if executed.undecided else (kind.spaces_in(sheet.chart), kind.spaces_in(executed.next_turn))
+
+
+def _of_positions(recording: Recording, rulebook: Rulebook) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
+    led = [deed for deed in recording.deeds if isinstance(deed, Led)]
+    if not led or recording.unknown:
+        return (), ()
+    start = led[-1].trail.start
+    for kind in rulebook.documents:
+        document = kind.type.from_set_up(start)
+        if document is not None:
+            reached = [deed.reached for deed in led if deed.trail.start is start and not deed.refused]
+            return document.spaces(), document.spaces_in(reached[-1])
+    return (), ()
+
+
+Key = tuple[str, str, str]
+"""An issue and the letters of two readings, or a clause with the step and the kind of an event that cites it."""
+Shown = TypeVar("Shown", Flip, Citation)
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """What the scenarios of a clause have shown."""
+
+    scenarios: tuple[ScenarioOutcome, ...]
+    load_bearing: tuple[ScenarioOutcome, ...]
+    """How each ends without the clause: to pass is then the fault."""
+    flips: tuple[Flip, ...]
+    citations: tuple[Citation, ...]
+    spared: tuple[Key, ...]
+    """What was not tried, since it had been shown elsewhere."""
+    moves: dict[str, Moved]
+    """What each scenario moves on a map; those that move nothing are left out."""
+    asked: dict[str, tuple[str, ...]]
+    """For which clauses, figures and issues the rules ask in each scenario."""
+
+    def shown_keys(self) -> Iterator[Key]:
+        """What need not be shown again."""
+        yield from (each.key for each in self.flips if each.shows)
+        yield from (each.key for each in self.citations if each.shows)
+
+
+def one_each(found: Iterable[Shown]) -> tuple[Shown, ...]:
+    """One finding for each key: the first that shows something, where there is one."""
+    by_key: dict[Key, Shown] = {}
+    for each in found:
+        if each.key not in by_key or (each.shows and not by_key[each.key].shows):
+            by_key[each.key] = each
+    return tuple(by_key.values())
+
+
+AnyResult = TypeVar("AnyResult", bound=Keyed)
+
+
+class Trials:
+    """What stands of the scenarios of a house.
+
+    Who wants to keep more makes it before anything of a game is imported.
+    """
+
+    def __init__(self, house: Project, register: Register) -> None:
+        code, steps = Code(house), Fingerprints(house).steps()
+        exempt = {
+            game.id: sorted(each.id for each in register.clauses.values() if each.rulebook == game.id and each.exempt)
+            for game in house.games
+        }
+        self._clauses = {
+            game.id: [each for each in register.clauses.values() if each.rulebook == game.id and each.scenarios]
+            for game in house.games
+        }
+        self._names = {
+            clause.id: f"{clause.id} {_digest(text, steps[game], *exempt[game])}"
+            for game, clauses in self._clauses.items()
+            for clause, text in _clause_texts(clauses)
+        }
+        finding = (*RUNS_SCENARIOS, *code.named_below(house.steps))
+
+        def shelf(game: Game) -> Shelf[Tried]:
+            file = house.store / "scenarios" / f"{game.id}.msgpack"
+            return Shelf(file, Tried, partial(Grounds, game, {"engine": game.folder}, code=code, finding=finding))
+
+        self._shelves = {game.id: shelf(game) for game in house.games}
+        self._asked: set[str] = set()
+
+    @contextmanager
+    def importing(self) -> Iterator[None]:
+        """See what runs while engines are imported."""
+        folders = [folder for each in self._shelves.values() for folder in each.grounds.folders.values()]
+        with record_runs(folders), record_asked() as self._asked:
+            yield
+
+    @property
+    def modules(self) -> set[str]:
+        """The names of all modules of the games that are loaded."""
+        return {name for each in self._shelves.values() for name in each.grounds.loaded_modules()}
+
+    @property
+    def standing(self) -> dict[str, Tried]:
+        """By clause, what its scenarios have shown."""
+        kept = {name: tried for shelf in self._shelves.values() for name, tried in shelf.standing.items()}
+        return {clause: kept[name] for clause, name in self._names.items() if name in kept}
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all scenarios stand."""
+        return len(self.standing) == len(self._names)
+
+    def keep(self, found: Iterable[StoredAnswer[Tried]]) -> None:
+        """Keep what clauses have shown now, by their ids, if their scenarios pass."""
+        of_game: dict[str, list[StoredAnswer[Tried]]] = {}
+        games = {clause.id: game for game, clauses in self._clauses.items() for clause in clauses}
+        for each in found:
+            name, asked = self._names[each.name], {*each.asked, *self._asked}
+            of_game.setdefault(games[each.name], []).append(StoredAnswer(name, each.answer, each.ran, asked))
+        for game, new in of_game.items():
+            shelf = self._shelves[game]
+            passed = (each for each in new if all(one.outcome is Outcome.PASSED for one in each.answer.scenarios))
+            shelf.keep(passed, gone=[name for name in shelf.standing if name not in self._names.values()])
+
+    def results(self, games: Iterable[str], tried: Mapping[str, Tried], fingerprints: Mapping[str, str]) -> Results:
+        """The results of games by what their clauses have shown."""
+        scenarios, load_bearing, flips, citations = {}, {}, {}, {}
+        for game in games:
+            own = [tried[clause.id] for clause in self._clauses[game] if clause.id in tried]
+            fingerprint = fingerprints[game]
+            scenarios[game] = Last(fingerprint, _in_order(one for each in own for one in each.scenarios))
+            load_bearing[game] = Last(fingerprint, _in_order(one for each in own for one in each.load_bearing))
+            flips[game] = Last(fingerprint, _in_order(one_each(one for each in own for one in each.flips)))
+            citations[game] = Last(fingerprint, _in_order(one_each(one for each in own for one in each.citations)))
+        return Results(scenarios, load_bearing, flips, citations)
+
+
+@cache
+def moves_of(house: Project) -> Mapping[tuple[str, str], Moved]:
+    """What each scenario moves on a map, by its clause and its name; those that move nothing are left out.
+
+    Of scenarios that have not run, or have run by other rules, nothing is told.
+    """
+    tried = Trials(house, kept_register(house)).standing
+    return {(clause, name): moved for clause, each in tried.items() for name, moved in each.moves.items()}
+
+
+def _in_order(found: Iterable[AnyResult]) -> tuple[AnyResult, ...]:
+    return tuple(sorted(found, key=lambda each: each.key))
+
+
+def _clause_texts(clauses: Iterable[Clause]) -> Iterator[tuple[Clause, str]]:
+    """The clauses, each with how it is written, its place in the file and what stands above all rules included."""
+    in_order = sorted(clauses, key=lambda each: (each.file, each.line))
+    for file, of_file in groupby(in_order, key=lambda each: each.file):
+        own = list(of_file)
+        lines = file.read_text(encoding="utf-8").splitlines()
+        first = [each.line - 1 for each in own]
+        above = lines[: min(first)]
+        for clause, (begins, ends) in zip(own, pairwise([*first, len(lines)]), strict=True):
+            yield clause, "\n".join([str(begins), *above, *lines[begins:ends]])
+
+
+def _digest(*parts: str) -> str:
+    return sha256("\n".join(parts).encode()).hexdigest()[:32]

@@ -1,0 +1,190 @@
+"""What the scenarios of a clause show: as they are, without it, with other readings, and without what they cite.
+
+A reading is pinned once some scenario, which passes, fails by what happens if another reading is put in its place.
+That scenario has to stand under a clause that raises the issue, and the engine has to ask for the reading in it. The
+citation of a clause by an event bears on something once, in some scenario, that event, a later one, what is awaited or
+the end is another without the clause. No scenario is run for what another has shown.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import pytest
+from _pytest.runner import runtestprotocol  # the only way to run a test several times
+
+from clausewitz.play.norms import all_norms
+from clausewitz.play.readings import Reading
+from clausewitz.play.roster import Readings
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import record_asked, switch_off
+from clausewitz.steps.world import HandedIn, Line
+from clausewitz.store.results import Citation, Flip, Outcome, ScenarioOutcome
+from clausewitz.testing.recorder import PLACE, scenario_outcome, worst_of
+from clausewitz.testing.recording import Recording, open_recording
+from clausewitz.testing.trials import Key, Moved, Tried, find_moved, one_each
+
+
+class TriedWorld(Protocol):
+    """What the fixture `world` of the step definitions has to offer."""
+
+    @property
+    def transcript(self) -> Sequence[Line]:
+        """All that has happened."""
+
+    @property
+    def in_sight(self) -> str:
+        """What is awaited now, and what else can be seen, in any words that differ where it does; no citation."""
+
+
+@dataclass
+class _ScenarioRun:
+    """One run of a scenario."""
+
+    reports: Sequence[pytest.TestReport] = ()
+    lines: Sequence[Line] = ()
+    in_sight: str = ""
+    sheets: Sequence[HandedIn] = ()
+    asked: Set[str] = frozenset()
+    """The clauses and figures for which the rules asked."""
+
+    @property
+    def outcome(self) -> ScenarioOutcome:
+        return scenario_outcome(self.reports)
+
+    def since(self, place: int) -> object:
+        """Whatever can be seen from an event on, but for citations."""
+        return [line[:3] for line in self.lines[place:]], self.in_sight, self.outcome.outcome
+
+
+_run = pytest.StashKey[_ScenarioRun]()
+
+
+def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
+    """Keep what the scenario leaves."""
+    if run := request.node.stash.get(_run, None):
+        world: TriedWorld = request.getfixturevalue("world")
+        run.lines, run.in_sight = world.transcript, world.in_sight
+        run.sheets = getattr(world, "sheets", ())
+
+
+@dataclass
+class Trier:
+    """Runs the scenarios of clauses, each as often as it takes."""
+
+    rulebooks: Mapping[str, Rulebook]
+    readings: Readings
+    """Those of all profiles of the rulebooks are watched."""
+    issues: Mapping[str, Sequence[str]]
+    """Those that each clause raises."""
+    exempt: frozenset[str]
+    """Clauses on whose citation nothing need depend."""
+    shown: set[Key] = field(default_factory=set)
+    reports: list[pytest.TestReport] = field(default_factory=list)
+    """Of the scenarios as they are."""
+    asked: set[str] = field(default_factory=set)
+    """For what the rules asked in any run."""
+
+    def try_scenarios(self, items: Iterable[pytest.Item]) -> Tried:
+        """What the scenarios of one clause show."""
+        usual: list[ScenarioOutcome] = []
+        bare: list[ScenarioOutcome] = []
+        flips: list[Flip] = []
+        citations: list[Citation] = []
+        moves: dict[str, Moved] = {}
+        asks: dict[str, set[str]] = {}
+        self._spared: dict[Key, None] = {}
+        for item in items:
+            place = item.stash[PLACE]
+            self.readings.begin()
+            with open_recording() if self._holds_maps(place.game) else nullcontext(Recording()) as recording:
+                as_it_is = self._run_scenario(item, tbstyle="auto")
+            asked = list(self.readings.asked)
+            name = place.template.name
+            asks.setdefault(name, set()).update(as_it_is.asked, (each.issue for each in asked))
+            with switch_off(place.clause):
+                without_it = self._run_scenario(item)
+            self.reports += as_it_is.reports
+            usual.append(as_it_is.outcome)
+            bare.append(without_it.outcome)
+            if usual[-1].outcome is Outcome.PASSED:
+                flips += self._flips(item, asked)
+                moved = find_moved(recording, as_it_is.sheets, self.rulebooks[place.game])
+                moves |= {name: moved} if moved.after else {}
+            citations += self._citations(item, as_it_is, without_it)
+        return Tried(
+            worst_of(usual),
+            worst_of(bare),
+            one_each(flips),
+            one_each(citations),
+            tuple(self._spared),
+            moves,
+            {name: tuple(sorted(asked)) for name, asked in asks.items()},
+        )
+
+    def _holds_maps(self, game: str) -> bool:
+        return game in self.rulebooks and bool(self.rulebooks[game].documents)
+
+    def _run_scenario(self, item: pytest.Item, tbstyle: str = "no") -> _ScenarioRun:
+        """One run of a scenario; nothing of it is reported, and no traceback made of most, as most of those fail."""
+        run = item.stash[_run] = _ScenarioRun()
+        item.stash[PLACE].failed_step = ""
+        item.config.option.tbstyle = tbstyle
+        with record_asked() as run.asked:
+            run.reports = runtestprotocol(item, log=False, nextitem=item.parent)  # type: ignore[arg-type]  # keeps its module
+        self.asked |= run.asked
+        del item.stash[_run]
+        return run
+
+    def _is_to_be_tried(self, key: Key) -> bool:
+        if key in self.shown:
+            self._spared[key] = None
+        return key not in self.shown
+
+    def _flips(self, item: pytest.Item, asked: Iterable[Reading]) -> Iterator[Flip]:
+        """What comes of a scenario with each reading that it asks for, and its clause raises, replaced."""
+        place = item.stash[PLACE]
+        for reading in asked:
+            others = (each for each in type(reading) if each is not reading)
+            for instead in others if reading.issue in self.issues.get(place.clause, ()) else ():
+                flip = Flip(reading.issue, reading.letter, instead.letter)
+                if self._is_to_be_tried(flip.key):
+                    with self.readings.swap_reading(reading, instead):
+                        ending = self._run_scenario(item).outcome.outcome
+                    if ending is Outcome.FAILED:
+                        self.shown.add(flip.key)
+                        flip = Flip(*flip.key, place.clause, place.template.name)
+                    yield flip
+
+    def _citations(self, item: pytest.Item, usual: _ScenarioRun, without_own: _ScenarioRun) -> Iterator[Citation]:
+        """What comes of a scenario without each clause whose citation has not been shown to bear on anything."""
+        place = item.stash[PLACE]
+        for clause, first in self._citations_to_try(usual.lines).items():
+            if clause == place.clause:
+                bare = without_own
+            else:
+                with switch_off(clause):
+                    bare = self._run_scenario(item)
+            for key, event in first.items():
+                bears = usual.since(event) != bare.since(event)
+                if bears:
+                    self.shown.add(key)
+                yield Citation(*key, place.clause, place.template.name, bears)
+
+    def _citations_to_try(self, lines: Sequence[Line]) -> dict[str, dict[Key, int]]:
+        """By clause, the citations that are to be tried, each with the first event that has it."""
+        found: dict[str, dict[Key, int]] = {}
+        for place, (step, kind, _, cites) in enumerate(lines):
+            for clause in deciding_clauses(cites):
+                key = (clause, step, kind)
+                if ".issue." not in clause and clause not in self.exempt and self._is_to_be_tried(key):
+                    found.setdefault(clause, {}).setdefault(key, place)
+        return found
+
+
+def deciding_clauses(cites: Iterable[str]) -> Iterator[str]:
+    """The clauses of an event but for those that another of them overrides: a ruling cites both."""
+    cites = dict.fromkeys(cites)
+    given_way = {each.norm.clause for norm in all_norms() if norm.clause in cites for each in norm.overrides}
+    return (clause for clause in cites if clause not in given_way)

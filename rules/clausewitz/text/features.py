@@ -1,0 +1,295 @@
+"""Reading a feature file with the Gherkin parser into rules and scenarios, each line with its number.
+
+Broken Gherkin is a fault; what the parser made of the rest of the file is read all the same.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from dataclasses import field
+from pathlib import Path
+from textwrap import dedent
+from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
+
+from clausewitz.lazy import dataclass
+from clausewitz.text.model import DRAFT, BrokenQuote, Clause, Fault, Quote, Reference, Rulebook, Scenario
+from clausewitz.text.quotes import QuoteError, fold, locate
+from clausewitz.text.sources import read_text
+
+if TYPE_CHECKING:
+    from gherkin.errors import ParserException
+    from gherkin.parser_types import Feature, Location, Rule, Tag
+
+
+class _GherkinNode(TypedDict):
+    """What a rule, a scenario and a background of the parser have in common."""
+
+    name: str
+    location: Location
+    tags: NotRequired[list[Tag]]
+
+
+@dataclass(frozen=True)
+class RuleBlock:
+    """A `Rule:` as it stands in a feature file."""
+
+    name: str
+    line: int
+    tags: tuple[str, ...]
+    """Without the `@`."""
+    description: tuple[tuple[int, str], ...]
+    """Number and text, stripped, of each line that is neither blank nor a comment."""
+    scenarios: tuple[Scenario, ...]
+
+
+@dataclass(frozen=True)
+class FeatureBlock:
+    """A feature file: its tags and rules, and the scenarios that stand under no rule."""
+
+    line: int
+    tags: tuple[str, ...]
+    """Without the `@`."""
+    rules: tuple[RuleBlock, ...]
+    loose: tuple[Scenario, ...]
+
+
+def read_feature(file: Path) -> tuple[FeatureBlock | None, list[Fault]]:
+    """The feature in the file, and what is wrong with its Gherkin; no feature when none can be read."""
+    text, faults = read_text(file)
+    if text is None:
+        return None, faults
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    feature, faults = _parse(file, text)
+    return (None if feature is None else _block(feature, text.split("\n"))), faults
+
+
+def _parse(file: Path, text: str) -> tuple[Feature | None, list[Fault]]:
+    from gherkin.errors import CompositeParserException  # noqa: PLC0415 - a register that is kept needs no parser
+    from gherkin.parser import Parser  # noqa: PLC0415
+
+    parser = Parser()
+    faults: list[Fault] = []
+    try:
+        document: object = parser.parse(text)
+    except CompositeParserException as broken:
+        faults = [_syntax_fault(file, error) for error in broken.errors]
+        document = parser.get_result()  # the builder goes on after an error
+    feature = cast("dict[str, Feature]", document or {}).get("feature")
+    if feature is None and not faults:
+        faults = [Fault(file, 1, "holds no Feature:")]
+    return feature, faults
+
+
+def _syntax_fault(file: Path, error: ParserException) -> Fault:
+    _, _, message = str(error).partition("): ")  # the place, which the fault has already
+    return Fault(file, error.location["line"], f"broken Gherkin: {message}")
+
+
+def _block(feature: Feature, lines: list[str]) -> FeatureBlock:
+    children = [_node(child) for child in feature["children"]]
+    end = len(lines) + 1
+    rules: list[RuleBlock] = []
+    loose: list[Scenario] = []
+    for index, (kind, node) in enumerate(children):
+        stop = _first_line(children[index + 1][1]) if index + 1 < len(children) else end
+        if kind == "rule":
+            rules.append(_rule(cast("Rule", node), stop, lines))
+        elif kind == "scenario":
+            loose.append(_scenario(node, stop, lines))
+    return FeatureBlock(feature["location"]["line"], _tags(feature["tags"]), tuple(rules), tuple(loose))
+
+
+def _rule(rule: Rule, stop: int, lines: list[str]) -> RuleBlock:
+    children = [_node(child) for child in rule["children"]]
+    starts = [_first_line(node) for _, node in children] + [stop]
+    line = rule["location"]["line"]
+    described = ((number, lines[number - 1].strip()) for number in range(line + 1, starts[0]))
+    return RuleBlock(
+        rule["name"],
+        line,
+        _tags(rule["tags"]),
+        tuple((number, text) for number, text in described if text and not text.startswith(("#", "@"))),
+        tuple(
+            _scenario(node, following, lines)
+            for (kind, node), following in zip(children, starts[1:], strict=True)
+            if kind == "scenario"
+        ),
+    )
+
+
+def _scenario(node: _GherkinNode, stop: int, lines: list[str]) -> Scenario:
+    written = lines[_first_line(node) - 1 : stop - 1]
+    while written and (not written[-1].strip() or written[-1].lstrip().startswith("#")):
+        written.pop()  # a comment above the next block belongs to that block
+    return Scenario(node["name"], node["location"]["line"], dedent("\n".join(written)))
+
+
+def _node(child: object) -> tuple[str, _GherkinNode]:
+    ((kind, node),) = cast("dict[str, _GherkinNode]", child).items()
+    return kind, node
+
+
+def _first_line(node: _GherkinNode) -> int:
+    tags = node.get("tags", [])
+    return min([node["location"]["line"], *(tag["location"]["line"] for tag in tags)])
+
+
+def _tags(tags: list[Tag]) -> tuple[str, ...]:
+    return tuple(tag["name"].removeprefix("@") for tag in tags)
+
+
+_QUOTE = re.compile(r'(?P<source>\w+)\s+"(?P<text>.*)"(?:\s+\((?P<occurrence>\d+)(?:st|nd|rd|th)\))?')
+_ISSUES = re.compile(r"Issue:\s*(?P<ids>\S.*)")
+_SEE = re.compile(r'See:\s*"(?P<phrase>[^"]+)"\s+(?P<to>\S.*)')
+_NOWHERE = re.compile(r"nowhere,\s*(?P<why>\S.*)")
+_ASK = re.compile(r"Ask:\s*(?P<question>\S.*)")
+_EXEMPT = re.compile(r"Exempt:\s*(?P<why>\S.*)")
+_FORMS = '000 "words" (2nd), Issue: ID, See: "words" ID, See: "words" nowhere, why, Ask: question, Exempt: why'
+_PART = "[a-z0-9]+(?:-[a-z0-9]+)*"
+
+
+@dataclasses.dataclass
+class FeatureReader:
+    """What has been read of feature files so far; a reader adds to it."""
+
+    clauses: list[Clause] = field(default_factory=list)
+    broken: list[BrokenQuote] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    """All faults but those of broken quotes."""
+
+
+def read_clauses(file: Path, rulebook: Rulebook, reading: FeatureReader) -> None:
+    """Add the clauses of a feature file of the rulebook to the reading, and what is wrong with them."""
+    feature, faults = read_feature(file)
+    reading.faults += faults
+    if feature is None:
+        return
+    if rulebook.id not in feature.tags:
+        message = f"the tags of the feature do not name its rulebook; write @{rulebook.id} above it"
+        reading.faults.append(Fault(file, feature.line, message))
+    reading.faults += _scenario_faults(file, feature)
+    for rule in feature.rules:
+        reading.clauses.append(_ClauseReader(file, rulebook, rule, reading).clause())
+
+
+def _scenario_faults(file: Path, feature: FeatureBlock) -> list[Fault]:
+    faults = [
+        Fault(file, scenario.line, f'scenario "{scenario.name}" stands under no Rule:, so it shows no clause')
+        for scenario in feature.loose
+    ]
+    first: dict[str, Scenario] = {}
+    for scenario in (*feature.loose, *(each for rule in feature.rules for each in rule.scenarios)):
+        if not scenario.name:
+            faults.append(Fault(file, scenario.line, "a scenario without a name"))
+        elif (other := first.setdefault(scenario.name, scenario)) is not scenario:
+            message = f'a second scenario is called "{scenario.name}" (the first is in line {other.line}); '
+            faults.append(Fault(file, scenario.line, message + "only one of them would run"))
+    return faults
+
+
+class _ClauseReader:
+    """Reads one rule, line by line."""
+
+    def __init__(self, file: Path, rulebook: Rulebook, rule: RuleBlock, reading: FeatureReader) -> None:
+        self.file = file
+        self.rulebook = rulebook
+        self.rule = rule
+        self.reading = reading
+        self.sources = {source.id: source for source in rulebook.sources}
+        self.tags = [tag for tag in rule.tags if tag != DRAFT]
+        self.drafted = DRAFT in rule.tags
+        self.id = self.tags[0] if self.tags else ""
+        self.written: list[str] = []
+        self.quotes: list[Quote] = []
+        self.issues: list[str] = []
+        self.references: list[Reference] = []
+        self.asks: list[str] = []
+        self.exempt = ""
+        self.all_understood = True
+
+    def clause(self) -> Clause:
+        for line, text in self.rule.description:
+            self._read(line, text)
+        self._check_form()
+        if self.all_understood:  # else what seems to be missing may stand in the line that was not understood
+            self._check_contents()
+        return Clause(
+            id=self.id,
+            rulebook=self.rulebook.id,
+            topic=self.file.stem,
+            paraphrase=self.rule.name,
+            quotes=tuple(self.quotes),
+            issues=tuple(self.issues),
+            references=tuple(self.references),
+            scenarios=self.rule.scenarios,
+            asks=tuple(self.asks),
+            exempt=self.exempt,
+            file=self.file,
+            line=self.rule.line,
+            drafted=self.drafted,
+        )
+
+    def _read(self, line: int, text: str) -> None:
+        if match := _QUOTE.fullmatch(text):
+            self._quote(line, match)
+        elif match := _ISSUES.fullmatch(text):
+            self.issues += match["ids"].split()
+        elif match := _SEE.fullmatch(text):
+            self._see(line, match["phrase"], match["to"])
+        elif match := _ASK.fullmatch(text):
+            self.asks.append(match["question"])
+        elif match := _EXEMPT.fullmatch(text):
+            self.exempt = match["why"]
+        else:
+            self.all_understood = False
+            self._fault(line, f"not understood: {text}; the lines of a rule are {_FORMS}")
+
+    def _quote(self, line: int, match: re.Match[str]) -> None:
+        self.written.append(fold(match["text"]))
+        source = self.sources.get(match["source"])
+        if source is None:
+            known = ", ".join(self.sources) or "none"
+            self._fault(line, f"no source {match['source']} in {self.rulebook.id} (its sources are: {known})")
+            return
+        occurrence = None if match["occurrence"] is None else int(match["occurrence"])
+        try:
+            self.quotes.append(locate(source, match["text"], occurrence))
+        except QuoteError as error:
+            fault = Fault(self.file, line, f"{self.name}: {error}")
+            self.reading.broken.append(BrokenQuote(self.name, source.id, fault))
+
+    def _see(self, line: int, phrase: str, to: str) -> None:
+        nowhere = _NOWHERE.fullmatch(to)
+        ids, why = ((), nowhere["why"]) if nowhere else (tuple(to.split()), "")
+        self.references.append(Reference(fold(phrase), ids, why, line))
+
+    def _check_form(self) -> None:
+        if len(self.tags) != 1:
+            written = " ".join(f"@{tag}" for tag in self.tags) or "none"
+            self._fault(self.rule.line, f"{self.name} needs one tag above it, its id (tags: {written})")
+        elif not re.fullmatch(rf"{self.rulebook.prefix}(?:\.{_PART}){{2,}}", self.id):
+            form = f"{self.rulebook.prefix}.topic.name"
+            self._fault(self.rule.line, f"{self.id} is not an id of {self.rulebook.id}; its ids look like {form}")
+        if not self.rule.name:
+            self._fault(self.rule.line, f"{self.name} says nothing; write its paraphrase after Rule:")
+
+    def _check_contents(self) -> None:
+        if not self.written:
+            self._fault(self.rule.line, f"{self.name} quotes no source")
+        if self.drafted and (self.rule.scenarios or self.exempt):
+            what = "a scenario" if self.rule.scenarios else "Exempt:"
+            self._fault(self.rule.line, f"{self.name} is a draft and has {what}; take @{DRAFT} away")
+        if not self.rule.scenarios and not self.exempt and not self.drafted:
+            self._fault(self.rule.line, f"{self.name} has no scenario and no Exempt: with a reason")
+        for reference in self.references:
+            if not any(reference.phrase in quote for quote in self.written):
+                self._fault(reference.line, f'{self.name}: "{reference.phrase}" is in none of its quotes')
+
+    @property
+    def name(self) -> str:
+        """How messages call the clause."""
+        return self.id or f'the rule "{self.rule.name}"'
+
+    def _fault(self, line: int, message: str) -> None:
+        self.reading.faults.append(Fault(self.file, line, message))

@@ -1,0 +1,356 @@
+"""The games that are installed: each tells of itself by an entry point, and its files are found without running it."""
+
+import importlib.util
+import os
+import re
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from clausewitz.lazy import dataclass
+from clausewitz.text.model import DRAFT, Fault, Wrong
+from clausewitz.text.words import did_you_mean, find_spelling
+
+GROUP = "clausewitz.rulebooks"
+
+
+class GameError(LookupError):
+    """An entry point does not lead to a game."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that is installed: what its entry point says, and where its files are."""
+
+    id: str
+    """The name of the entry point, such as `my-game`: the id of the rulebook."""
+    module: str
+    """The package that holds the engine, such as `my_games.my_game`."""
+    attribute: str
+    """The name of the rulebook in it, such as `RULEBOOK`."""
+    folder: Path
+    """The folder of the package, in which are sources.toml, sources/ and roster.toml too."""
+
+    @property
+    def room(self) -> str:
+        """The name of the game's folder in every room, such as `my_game`."""
+        return self.module.rpartition(".")[2]
+
+    @property
+    def site(self) -> Path:
+        """The folder from which the package is imported."""
+        return self.folder.parents[self.module.count(".")]
+
+
+def installed_games() -> Mapping[str, tuple[str, ...]]:
+    """The entry points of all games that are installed, such as `my_games.my_game:RULEBOOK`, by id.
+
+    An id has several where several distributions claim it. Of a distribution that is there twice, what is first on the
+    path counts. `importlib.metadata` finds the same, but to import it takes longer than all of the rest of finding a
+    house.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for folder in dict.fromkeys(sys.path):
+        for file in sorted(Path(folder).glob("*.dist-info/entry_points.txt")):
+            for id_, value in _entries(file.read_text(encoding="utf-8", errors="replace")):
+                found.setdefault(id_, {}).setdefault(file.parent.name.partition("-")[0], value)
+    return {id_: tuple(dict.fromkeys(values.values())) for id_, values in found.items()}
+
+
+def game_of(id_: str, entry_point: str) -> Game:
+    """The game of an entry point. Raises `GameError` where there is no such package; no engine is imported."""
+    module, _, attribute = entry_point.partition(":")
+    try:
+        found = importlib.util.find_spec(module)
+    except ModuleNotFoundError:
+        found = None
+    if found is None or not found.submodule_search_locations:
+        raise GameError(
+            f'the entry point {id_} = "{entry_point}" of {GROUP} names no package that Python finds; install the '
+            'project, and name the package in which sources.toml is, as in my-game = "my_games.my_game:RULEBOOK"'
+        )
+    return Game(id_, module, attribute, Path(found.submodule_search_locations[0]).resolve())
+
+
+def _entries(text: str) -> Iterator[tuple[str, str]]:
+    """The names and values of our group in an entry_points.txt."""
+    group = ""
+    for line in map(str.strip, text.splitlines()):
+        if line.startswith("["):
+            group = line.strip("[]")
+        elif group == GROUP and "=" in line and not line.startswith(("#", ";")):
+            name, _, value = line.partition("=")
+            yield name.strip(), value.strip()
+
+
+TOOLKIT = Path(__file__).resolve().parent.parent
+"""The folder of the package `clausewitz`."""
+_INSTALLED = TOOLKIT / "house" / "pyproject.toml"
+"""That of an installed wheel."""
+
+_ROOMS = {
+    "features": "the register of clauses",
+    "verify": "the claims",
+    "docs": "the pages of the book",
+    "steps": "the step definitions of the scenarios",
+}
+
+
+class HouseError(ValueError):
+    """The house cannot be read; says what is wrong in which file, and what would be right."""
+
+    def __init__(self, wrong: Iterable[Wrong], sound: "Project | None" = None) -> None:
+        self.wrong = tuple(wrong)
+        super().__init__("\n".join(map(str, self.wrong)))
+        self.sound = sound
+        """What can be looked up all the same: the games that are found, where their clauses are."""
+
+
+class UnknownRulebookError(LookupError):
+    """A rulebook was asked for that is not there."""
+
+
+@dataclass(frozen=True)
+class Project:
+    """Where everything is."""
+
+    root: Path
+    """The folder of the pyproject.toml."""
+    features: Path
+    """The register of clauses: a folder for each game, and in it one file a topic, at any depth; so the next two."""
+    verify: Path
+    docs: Path
+    steps: Path
+    """The step definitions: a folder for each game, and beside them what the games share."""
+    games: tuple[Game, ...]
+    store: Path
+    """The folder in which last results, and what is kept between runs, are written."""
+    released: Path | None = None
+    """The results with which an installed wheel was released; they stand as long as nothing newer is in the store."""
+    left_out: tuple[str, ...] = ()
+    """The folders, in every room, of games that are passed over."""
+
+    def display_path(self, file: Path) -> str:
+        """The path of a file as it is shown, such as `features/my_game/land.feature`.
+
+        A file of an installed game is shown from its top package on, and a file from elsewhere by its whole path.
+        """
+        bases = (self.root, *(game.site for game in self.games))
+        base = next((each for each in bases if file.is_relative_to(each)), None)
+        return (file.relative_to(base) if base else file).as_posix()
+
+    def only(self, *ids: str) -> "Project":
+        """The house with these of its games alone, in its own order; case and `_` for `-` do not matter.
+
+        Raises `UnknownRulebookError`.
+        """
+        known = [game.id for game in self.games]
+        chosen = {id_: find_spelling(id_.replace("_", "-"), known) for id_ in ids}
+        for id_ in (id_ for id_, found in chosen.items() if found is None):
+            there_are = ", ".join(known) or "none"
+            raise UnknownRulebookError(f'there is no rulebook "{id_}"; there are {there_are}{did_you_mean(id_, known)}')
+        games = tuple(game for game in self.games if game.id in chosen.values())
+        others = (game.room for game in self.games if game not in games)
+        return replace(self, games=games, left_out=(*self.left_out, *others))
+
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """The names that the folders of all games have in every room, those that are left out included."""
+        return (*(game.room for game in self.games), *self.left_out)
+
+    def room_of(self, game: str) -> str:
+        """The name that the folder of the game with this id has in every room."""
+        return next(each.room for each in self.games if each.id == game)
+
+
+def house_here(start: Path | None = None) -> Project:
+    """The house in whose project the folder is (the current one, if none is given), else that of the toolkit.
+
+    Raises `HouseError`.
+    """
+    here = start or _current()
+    project = project_above(here) or (_INSTALLED if _INSTALLED.is_file() else project_above(TOOLKIT))
+    if project is None:
+        what = f"no pyproject.toml in {here} or above it has [tool.clausewitz], and {TOOLKIT} came with none"
+        raise HouseError([Wrong(what)])
+    return read_house(project)
+
+
+def _current() -> Path:
+    try:
+        return Path.cwd()
+    except OSError:
+        raise HouseError([Wrong("the current folder is there no longer; go to another one first")]) from None
+
+
+def read_house(pyproject: Path) -> Project:
+    """The house of a pyproject.toml. Raises `HouseError` with all faults in it."""
+    root, faults = pyproject.parent, list[str]()
+    document = _document(pyproject)
+    table = _table(document, "tool", "clausewitz")
+    rooms = {room: _room(root, room, table, faults) for room in _ROOMS}
+    own = _table(document, "project", "entry-points", GROUP)
+    games = tuple(_games(table.get("rulebooks"), {id_: (str(value),) for id_, value in own.items()}, faults))
+    for key in table.keys() - {"rulebooks", *_ROOMS}:
+        known = did_you_mean(key, ["rulebooks", *_ROOMS]) or f"; there are rulebooks, {', '.join(_ROOMS)}"
+        faults.append(f'"{key}" is not known here{known}')
+    build = root / "build"
+    features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
+    house = Project(root, features, verify, docs, steps, games, store=build)
+    if faults:
+        wrong = [Wrong(fault, str(pyproject), "[tool.clausewitz]") for fault in faults]
+        raise HouseError(wrong, house if games and features.is_dir() else None)
+    return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
+
+
+def project_above(folder: Path) -> Path | None:
+    """The nearest pyproject.toml of a house; those of other projects are passed over, whatever is wrong with them."""
+    files = (each / "pyproject.toml" for each in (folder.resolve(), *folder.resolve().parents))
+    return next((file for file in files if file.is_file() and _is_of_a_house(file.read_bytes())), None)
+
+
+def _is_of_a_house(pyproject: bytes) -> bool:
+    """Whether a pyproject.toml has the table, or is no TOML and yet has its heading: then that is to be told."""
+    if b"clausewitz" not in pyproject:
+        return False
+    try:
+        tool = _parse_pyproject(pyproject).get("tool")
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        return re.search(rb"^\s*\[\s*tool\.clausewitz\b(?!-)", pyproject, re.MULTILINE) is not None
+    return isinstance(tool, dict) and "clausewitz" in tool
+
+
+def _document(pyproject: Path) -> Mapping[str, object]:
+    try:
+        return _parse_pyproject(pyproject.read_bytes())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise HouseError([Wrong(f"is not TOML: {error}", str(pyproject))]) from None
+    except OSError as error:
+        raise HouseError([Wrong(f"cannot be read: {error.strerror}", str(pyproject))]) from None
+
+
+@lru_cache(maxsize=1)
+def _parse_pyproject(pyproject: bytes) -> dict[str, Any]:
+    """What a pyproject.toml says, which is asked twice: whether it is of a house, and what of."""
+    return tomllib.loads(pyproject.decode("utf-8-sig"))
+
+
+def _table(document: Mapping[str, object], *keys: str) -> Mapping[str, object]:
+    """The table under these keys; empty where there is none."""
+    for key in keys:
+        below = document.get(key)
+        document = below if isinstance(below, Mapping) else {}
+    return document
+
+
+def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str]) -> Path:
+    named = table.get(room)
+    if not isinstance(named, str):
+        faults.append(f'no folder is named for {_ROOMS[room]}; write {room} = "{room}", say')
+        return root / room
+    if not (root / named).is_dir() or Path(named).is_absolute():
+        near = did_you_mean(named, (each.name for each in root.iterdir() if each.is_dir()))
+        faults.append(f'{room} = "{named}" is not a folder in {root}{near or f"; make it, for {_ROOMS[room]}"}')
+    return root / named
+
+
+def _games(named: object, own: Mapping[str, tuple[str, ...]], faults: list[str]) -> Iterator[Game]:
+    """The games that are named, by the entry points of what is installed, or else by those of the project itself."""
+    if not isinstance(named, list) or not named:
+        faults.append('no rulebook is named; write rulebooks = ["my-game"], say')
+        return
+    installed = {**own, **installed_games()}
+    for id_, times in Counter(map(str, named)).items():
+        if times > 1:
+            faults.append(f'the rulebook "{id_}" is named {times} times; once is enough')
+        if id_ not in installed:
+            near = did_you_mean(id_, installed) or f"; there are {', '.join(sorted(installed)) or 'none'}"
+            faults.append(f'no entry point of {GROUP} is called "{id_}"{near}')
+            continue
+        if len(installed[id_]) > 1:
+            several = " and ".join(f'"{value}"' for value in installed[id_])
+            faults.append(
+                f'several projects that are installed call a rulebook "{id_}": {several}; uninstall all but one'
+            )
+            continue
+        try:
+            yield game_of(id_, installed[id_][0])
+        except GameError as error:
+            faults.append(str(error))
+
+
+def _caches() -> Path:
+    if sys.platform == "win32":
+        caches = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        caches = Path.home() / "Library" / "Caches"
+    else:
+        caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return caches / "clausewitz"
+
+
+def topic_files(room: Path, game: str, ending: str) -> list[Path]:
+    """The files of a game's topics in a room, in order; `game` is the name of its folder there."""
+    return sorted((room / game).rglob(f"*.{ending}"))
+
+
+def strays(house: Project, room: Path, ending: str) -> Iterator[Fault]:
+    """A fault for each file in a room that is in the folder of no game."""
+    folders = ", ".join(sorted(house.folders)) or "none"
+    for file in sorted(room.rglob(f"*.{ending}")):
+        if file.relative_to(room).parts[0] not in house.folders:
+            yield Fault(file, 1, f"is in the folder of no rulebook (the folders are: {folders})")
+
+
+def namesakes(house: Project, room: Path, ending: str) -> Iterator[Fault]:
+    """A fault for each file in a room whose topic another file of the same game has already."""
+    for game in house.games:
+        first: dict[str, Path] = {}
+        for file in topic_files(room, game.room, ending):
+            other = first.setdefault(file.stem, file)
+            if other is not file:
+                yield Fault(
+                    file, 1, f'the topic "{file.stem}" is in {house.display_path(other)} already; a topic is one file'
+                )
+
+
+_RULE = re.compile(rf"^[ \t]*@(\S+)(?:[ \t]+@{DRAFT})?[ \t]*\n[ \t]*Rule:[ \t]*(.*?)[ \t]*$", re.MULTILINE)
+_ISSUE = re.compile(r"^[ \t]*Issue:[ \t]*(\S+)", re.MULTILINE)
+_CLAIM = re.compile(r"^@claim\(.*?^def (\w+)", re.MULTILINE | re.DOTALL)
+
+
+def clause_ids(house: Project) -> dict[str, str]:
+    """The id of each clause, and its paraphrase."""
+    return dict(found for _, text in _features(house) for found in _RULE.findall(text))
+
+
+def issue_ids(house: Project) -> list[str]:
+    """The ids of the issues that clauses name, each once."""
+    return list(dict.fromkeys(found for _, text in _features(house) for found in _ISSUE.findall(text)))
+
+
+def topics(house: Project) -> list[str]:
+    """The topics that have clauses, each once."""
+    return list(dict.fromkeys(topic for topic, _ in _features(house)))
+
+
+def claim_names(house: Project) -> list[str]:
+    """The name of each claim, and before it that of its topic: `my_game.land`, `my_game.land.losses_equal_hits`."""
+    names: dict[str, None] = {}
+    for game in house.games:
+        for file in topic_files(house.verify, game.room, "py"):
+            for claim in _CLAIM.findall(file.read_text(encoding="utf-8")):
+                names |= dict.fromkeys((f"{game.room}.{file.stem}", f"{game.room}.{file.stem}.{claim}"))
+    return list(names)
+
+
+def _features(house: Project) -> Iterator[tuple[str, str]]:
+    """The name and the text of each topic."""
+    for game in house.games:
+        for file in topic_files(house.features, game.room, "feature"):
+            yield file.stem, file.read_text(encoding="utf-8")

@@ -1,4 +1,0 @@
-"""Where everything is: the house of a project, its games, and its topics.
-
-No engine is imported to find a game.
-"""

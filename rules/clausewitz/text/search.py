@@ -1,0 +1,360 @@
+"""The words of a question and of what is looked into: stems, small words, and words that stand for one another."""
+
+import re
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from functools import cache
+from math import log
+from pathlib import Path
+from types import MappingProxyType
+
+from snowballstemmer.english_stemmer import EnglishStemmer
+
+from clausewitz.lazy import dataclass
+
+_WORD = re.compile(r"[^\W_]+")
+_SAME, _NEAR = 0.9, 0.5
+"""What a word counts that stands for another one: one of the same line, and one of the rules that is near it."""
+_SMALL_WORDS = """
+a able allow allowed am an and any are as at be by can could did do does dont for from get got had happen happens has
+have he her here him his how i if im in into is it its just many may me much must my need not of off ok on or our out
+right she should so some still than that the their them then there they this to up us want was we were what whats when
+where which who will with would you your
+"""
+_stemmer = EnglishStemmer()
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, in small letters; an apostrophe is left out."""
+    return _WORD.findall(text.lower().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", ""))
+
+
+def mark_words(text: str, stems: Set[str]) -> Iterator[tuple[str, bool]]:
+    """The text in parts, each with whether it is a word of one of these stems."""
+    done = 0
+    for word in _WORD.finditer(text):
+        if stem(word.group().lower()) in stems:
+            if done < word.start():
+                yield text[done : word.start()], False
+            yield word.group(), True
+            done = word.end()
+    if done < len(text):
+        yield text[done:], False
+
+
+@cache
+def stem(word: str) -> str:
+    """The word without its ending, so that retreat, retreats, retreated and retreating are one."""
+    return str(_stemmer.stemWord(word))
+
+
+@cache
+def stop_stems() -> frozenset[str]:
+    """The stems of words that say little of what a question is about."""
+    return frozenset(map(stem, words_of(_SMALL_WORDS)))
+
+
+@cache
+def related_stems() -> Mapping[str, Mapping[str, float]]:
+    """For each stem, those that it may stand for, and what they count then."""
+    table = tomllib.loads((Path(__file__).parent / "kin.toml").read_text(encoding="utf-8"))
+    found: dict[str, dict[str, float]] = {}
+    for word, other, counts in _pairs(table["same"], table["near"]):
+        if stem(word) != stem(other):
+            others = found.setdefault(stem(word), {})
+            others[stem(other)] = max(counts, others.get(stem(other), 0))
+    return found
+
+
+def equivalent_stems(word: str) -> set[str]:
+    """The stems that stand for a stem as it stands for them; those that are only near it are left out."""
+    return {other for other, counts in related_stems().get(word, {}).items() if counts == _SAME}
+
+
+def _pairs(same: list[str], near: Mapping[str, str]) -> Iterator[tuple[str, str, float]]:
+    for line in same:
+        yield from ((word, other, _SAME) for word in line.split() for other in line.split())
+    for word, others in near.items():
+        yield from ((word, other, _NEAR) for other in others.split())
+
+
+WEIGHTS = {
+    "id": 5.0,
+    "paraphrase": 5.0,
+    "ask": 1.8,
+    "quote": 1.3,
+    "sentence": 1.0,
+    "reading": 1.0,
+    "scenario": 0.5,
+    "statement": 1.0,
+    "ruling": 0.6,
+    "action": 6.0,
+    "interview": 3.0,
+    "answered": 0.2,
+    "opening": 5.0,
+    "title": 1.5,
+    "prose": 0.3,
+}
+"""What a word counts in each field."""
+_ONCE = {"scenario"}
+"""Fields in which a word counts once: who has many examples repeats himself."""
+_REPEATED = {"ruling", "action", "interview", "answered", "opening"}
+"""Fields whose words are those of the rules over and over: they do not make a word common."""
+_LENGTH, _SATURATION, _RARITY = 0.5, 2.0, 0.6
+"""How much the length of a field matters, how soon more of one word adds little, and how much a rare word tells."""
+_SMALL_WORD_WEIGHT = 0.15
+_SCALE = 25
+
+Fields = Mapping[str, Iterable[tuple[str, str]]]
+"""What is looked into, by id: each text after the name of its field."""
+_Texts = Mapping[str, tuple[tuple[str, list[str]], ...]]
+"""The same, each text in words."""
+_Weights = Mapping[str, Mapping[str, float]]
+
+
+@dataclass(frozen=True)
+class AskableAction:
+    """What somebody may ask whether he may do."""
+
+    name: tuple[str, ...]
+    """Its stems."""
+    rules: tuple[str, ...]
+    """The ids of those that rule on it."""
+
+
+@dataclass(frozen=True)
+class Index:
+    """All that can be found, and by which words."""
+
+    ids: tuple[str, ...]
+    """In the order in which those stand that fit equally well."""
+    counts: dict[str, tuple[int, ...]]
+    """For each stem, the number of what holds it, and what it counts there, alternately."""
+    forms: dict[str, str]
+    """The shortest word of each stem that is no word itself."""
+    small: frozenset[str]
+    """The stems of words that say little of what a question is about."""
+    kin: dict[str, tuple[str, ...]]
+    """The stems that each may stand for."""
+    actions: dict[str, AskableAction]
+    """By the id of the interview on each."""
+
+
+def index_of(fields: Fields, actions: Mapping[str, AskableAction] = MappingProxyType({})) -> Index:
+    """The index of what is looked into, and the actions on which it rules, each by the id of the interview on it."""
+    ids = tuple(sorted(fields))
+    texts = {id_: tuple((name, words_of(text)) for name, text in fields[id_]) for id_ in ids}
+    weights = _weigh_stems(texts)
+    worth = _worth(weights, texts)
+    holding = _build_postings(weights.values())
+    counts = {word: tuple(_holder_weights(word, holding, worth)) for word in sorted({*worth, *related_stems()})}
+    return Index(
+        ids=ids,
+        counts={word: each for word, each in counts.items() if each},
+        forms=_forms(texts),
+        small=stop_stems(),
+        kin={word: tuple(sorted(others)) for word, others in related_stems().items()},
+        actions=dict(actions),
+    )
+
+
+def _weigh_stems(texts: _Texts) -> dict[str, dict[str, float]]:
+    """For each, the weighted number of times that it holds each stem."""
+    held: dict[str, dict[str, Counter[str]]] = {}
+    lengths: defaultdict[str, list[int]] = defaultdict(list)
+    for id_, fields in texts.items():
+        held[id_] = defaultdict(Counter)
+        for name, words in fields:
+            held[id_][name].update(map(stem, words))
+        for name in _ONCE & held[id_].keys():
+            held[id_][name] = Counter(held[id_][name].keys())
+        for name, stems in held[id_].items():
+            lengths[name].append(stems.total())
+    usual = {name: max(sum(each) / len(each), 1) for name, each in lengths.items()}
+    return {id_: _weights(fields, usual) for id_, fields in held.items()}
+
+
+def _weights(fields: Mapping[str, Counter[str]], usual: Mapping[str, float]) -> dict[str, float]:
+    weights: defaultdict[str, float] = defaultdict(float)
+    for name, stems in fields.items():
+        length = 1 - _LENGTH + _LENGTH * stems.total() / usual[name]
+        for word, times in stems.items():
+            weights[word] += WEIGHTS[name] * times / length
+    return dict(weights)
+
+
+def _worth(weights: _Weights, texts: _Texts) -> dict[str, float]:
+    """What each stem tells: the fewer hold it, the more."""
+    counted = [each for id_, each in weights.items() if not {name for name, _ in texts[id_]} <= _REPEATED]
+    holding = Counter(word for each in counted for word in each)
+    return {
+        word: (_SMALL_WORD_WEIGHT if word in stop_stems() else 1)
+        * log(1 + (len(counted) - holding[word] + 0.5) / (holding[word] + 0.5)) ** _RARITY
+        for word in {word for each in weights.values() for word in each}
+    }
+
+
+def _build_postings(weights: Iterable[Mapping[str, float]]) -> dict[str, list[tuple[int, float]]]:
+    """For each stem, the number of each that holds it, and the weight that it has there."""
+    holding: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
+    for number, held in enumerate(weights):
+        for word, weight in held.items():
+            holding[word].append((number, weight))
+    return holding
+
+
+def _holder_weights(
+    word: str, holding: Mapping[str, Iterable[tuple[int, float]]], worth: Mapping[str, float]
+) -> Iterator[int]:
+    """The number of each that holds a stem or one that it may stand for, and what the best of them counts there."""
+    best: defaultdict[int, float] = defaultdict(float)
+    for each, factor in {word: 1.0, **related_stems().get(word, {})}.items():
+        for number, weight in holding.get(each, ()):
+            best[number] = max(best[number], factor * worth[each] * weight / (weight + _SATURATION))
+    for number, counts in sorted(best.items()):
+        if count := round(_SCALE * counts):
+            yield from (number, count)
+
+
+def _forms(texts: _Texts) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in sorted({word for fields in texts.values() for _, words in fields for word in words}):
+        if len(word) < len(found.get(stem(word), word + " ")):
+            found[stem(word)] = word
+    return {each: word for each, word in found.items() if each != word}
+
+
+_SHORTEST, _LONGEST = 3, 40
+"""What fewer letters begin, or have as a part, is not taken for a word; nor is one of more letters for another."""
+_ONE_SLIP, _TWO_SLIPS = 4, 8
+"""The letters from which on one slip of the pen is looked past, and two. In fewer only a letter may be left out."""
+_OPENINGS, _MINE = {"may", "can", "could", "am", "are"}, {"my", "our"}
+"""With which word somebody begins who asks whether he may, and with which he goes on who says what of his is to act."""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """What holds at least one of the words, or a word of its kin."""
+
+    id: str
+    score: int
+    """Higher is better; comparable within one search only."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """How a question was understood."""
+
+    stems: tuple[str, ...]
+    """Those that are looked for, each once."""
+    marked: frozenset[str]
+    """The stems that are marked in what is found: those that tell something, and their kin."""
+    is_telling: bool
+    """Whether one of them at least tells something: small words alone are in nearly every rule."""
+    taken: dict[str, tuple[str, ...]]
+    """For each word that is nowhere, the words that it was taken for; none where nothing is like it."""
+
+
+def read(index: Index, words: str) -> Read:
+    """A question as an index understands it."""
+    stems, taken = dict[str, None](), dict[str, tuple[str, ...]]()
+    for word in words_of(words):
+        if stem(word) in index.counts or stem(word) in index.small:
+            stems[stem(word)] = None
+        else:
+            found = _guess_stems(index, word)
+            stems |= dict.fromkeys(found)
+            taken[word] = tuple(index.forms.get(each, each) for each in found)
+    telling = _telling(index, stems)
+    marked = frozenset(telling).union(*(index.kin.get(each, ()) for each in telling))
+    return Read(tuple(stems), marked, bool(telling), taken)
+
+
+def search(index: Index, words: str) -> list[Hit]:
+    """All that a question finds, the best first. An id finds what it is the id of before all else.
+
+    Who asks only whether he, or something of his, may do something finds first what rules on that.
+    """
+    stems, scores = read(index, words).stems, Counter[int]()
+    for number, count in _counts(index, stems):
+        scores[number] += count
+    named = words.strip().lower()
+    held = {number for number, _ in _counts(index, _telling(index, stems) or stems)}
+    ruling = {rule for each in asked_only(index, words, stems) for rule in index.actions[each].rules}
+    most = max((scores[number] for number in held), default=0)
+    scores.update({number: most for number in held if index.ids[number] in ruling})
+    ranked = sorted(held, key=lambda number: (index.ids[number].lower() != named, -scores[number], number))
+    return [Hit(index.ids[number], scores[number]) for number in ranked]
+
+
+def asks_leave(words: str) -> bool:
+    """Whether a question is put in the words of one who asks whether he may do something."""
+    return not _OPENINGS.isdisjoint(words_of(words)[:1])
+
+
+def asked_only(index: Index, words: str, stems: Sequence[str]) -> list[str]:
+    """The interviews on the actions about which a question of these stems only asks whether somebody may do it.
+
+    Its end says the whole name of each. Before that may stand who is to act, if he says that it is his.
+    """
+    if not asks_leave(words):
+        return []
+    is_mine = not _MINE.isdisjoint(words_of(words)[1:2])
+    return [each for each, action in index.actions.items() if _ends_with(index, stems, action.name, is_mine)]
+
+
+def _ends_with(index: Index, stems: Sequence[str], name: Sequence[str], is_mine: bool) -> bool:
+    """Whether stems are those of a name, or such as stand for one another with them, small words aside."""
+    meant = [{each for each in name if _is_same(index, part, each)} for part in stems]
+    begins = next((place for place, each in enumerate(meant) if each), 0) if is_mine else 0
+    rest = zip(stems[begins:], meant[begins:], strict=True)
+    return set(name) == set().union(*meant) and all(each or part in index.small for part, each in rest)
+
+
+def _is_same(index: Index, one: str, other: str) -> bool:
+    return one == other or (one in index.kin.get(other, ()) and other in index.kin.get(one, ()))
+
+
+def _telling(index: Index, stems: Iterable[str]) -> list[str]:
+    return [each for each in stems if each not in index.small]
+
+
+def _counts(index: Index, stems: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """What each stem counts, after the number of what holds it."""
+    for each in stems:
+        counts = index.counts.get(each, ())
+        yield from zip(counts[::2], counts[1::2], strict=True)
+
+
+def _guess_stems(index: Index, word: str) -> tuple[str, ...]:
+    """The stems that a word was meant for that no stem is the one of: it is begun, run together, or misspelt."""
+    if not _SHORTEST <= len(word) <= _LONGEST:
+        return ()
+    if begun := [each for each in index.counts if each.startswith(word)]:
+        return (_commonest(index, begun),)
+    for cut in range(len(word) - _SHORTEST, _SHORTEST - 1, -1):
+        parts = (stem(word[:cut]), stem(word[cut:]))
+        if all(each in index.counts and each not in index.small for each in parts):
+            return parts
+    return _guess_misspelling(index, stem(word))
+
+
+def _guess_misspelling(index: Index, sought: str) -> tuple[str, ...]:
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only what is not known needs it
+
+    known = [each for each in index.counts if len(sought) >= _ONE_SLIP or len(each) > len(sought)]
+    for slips in range(1, 2 + (len(sought) >= _TWO_SLIPS)):
+        like = [each for each in known if OSA.distance(sought, each, score_cutoff=slips) == slips]
+        if like:
+            return (_commonest(index, like),)
+    return ()
+
+
+def _commonest(index: Index, stems: list[str]) -> str:
+    """The stem that most hold; of several the first in the alphabet."""
+    return min(stems, key=lambda each: (-len(index.counts[each]), each))
+
+
+LONGEST = 300
+"""Characters of a question: more than anybody asks at a table."""
