@@ -12,7 +12,7 @@ from here import HOUSE
 
 PAGES = {("api", "games", "positions", "documents"): play, ("steps",): steps}
 """The pages on each room; the first begins with an example."""
-NEEDS_PYTEST = ("clausewitz.steps.phrases", "clausewitz.steps.world")
+NEEDS_PYTEST = ("clausewitz.steps.phrases", "clausewitz.steps.vocabulary")
 """Modules that cannot be imported where the book alone is built; the page tells of them in its own words."""
 
 

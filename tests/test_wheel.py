@@ -18,9 +18,9 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.catalogue.model import Status
-from clausewitz.catalogue.stated import stated_claims
+from clausewitz.catalogue.claims import stated_claims
 from clausewitz.export.bundle import bundle
+from clausewitz.store.entries import Status
 from here import HOUSE, NIGHT
 
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "build", "dist", "node_modules")

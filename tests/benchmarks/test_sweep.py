@@ -10,7 +10,8 @@ from time import perf_counter, process_time
 
 import pytest
 
-from clausewitz.sweeps.run import Batch, Sweep, Workers, _Pace, compute_batch, rules_of
+from clausewitz.sweeps.cells import Batch, compute_batch, rules_of
+from clausewitz.sweeps.cluster import Sweep, Workers, _Pace
 from clausewitz.sweeps.spec import Grid
 from here import HOUSE
 from sweeps.samples import MOST, grid

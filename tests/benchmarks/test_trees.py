@@ -5,8 +5,8 @@ from statistics import fmean
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from clausewitz.prove.claims import Shapes
 from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.prove.shapes import Shapes
 from clausewitz.rulings.trees.build import Tree, tree_of
 from desk.trees.test_games import actions
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
-from clausewitz.catalogue.certificates import date_of
+from clausewitz.export.certificates import date_of
 from here import HOUSE
 
 from .conftest import Book

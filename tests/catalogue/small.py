@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.model import (
+from clausewitz.store.entries import (
     Action,
     ClaimResult,
     ClauseEntry,

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue, standing_of
-from clausewitz.catalogue.model import NOT_RUN, Action, ClaimResult, ClauseStatus, ScenarioResult, Status
 from clausewitz.lint.check import all_faults
+from clausewitz.store.entries import NOT_RUN, Action, ClaimResult, ClauseStatus, ScenarioResult, Status
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from here import HOUSE

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.model import IssueEntry, ReadingEntry, Status
 from clausewitz.lint.check import all_faults
 from clausewitz.lint.engine import norm_faults
 from clausewitz.play.norms import all_norms
+from clausewitz.store.entries import IssueEntry, ReadingEntry, Status
 from clausewitz.store.results import Results
 from clausewitz.text.model import Fault, Quote
 from here import HOUSE

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.model import ClaimResult
-from clausewitz.catalogue.stated import stated_claims, with_verdict
+from clausewitz.catalogue.claims import stated_claims, with_verdict
 from clausewitz.prove import verdicts  # not its classes: pytest would collect `Tested`
 from clausewitz.prove.claims import load_claims
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Vacuous, Verdict
+from clausewitz.store.entries import ClaimResult
 from here import HOUSE
 
 from . import small

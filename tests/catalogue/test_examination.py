@@ -4,7 +4,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from clausewitz.catalogue.examination import examine_rulebook, report_on
-from clausewitz.catalogue.findings import (
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, by_words, norm, obligation
+from clausewitz.play.readings import Answer, Reading
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step
+from clausewitz.store.entries import Fact, FindingRuling, Otherwise
+from clausewitz.store.findings import (
     Conflict,
     ConsistencyReport,
     Due,
@@ -16,12 +22,6 @@ from clausewitz.catalogue.findings import (
     TakenReading,
     Unexamined,
 )
-from clausewitz.catalogue.model import Fact, FindingRuling, Otherwise
-from clausewitz.play.moments import Side
-from clausewitz.play.norms import by_reading, by_words, norm, obligation
-from clausewitz.play.readings import Answer, Reading
-from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step
 
 from .quarrel import ENGINE, Hide, Throw
 

@@ -7,8 +7,8 @@ import pytest
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.found_rulings import Joining, found_rulings
-from clausewitz.catalogue.model import Fact
-from clausewitz.catalogue.search import SearchHit, build_search_index, matches
+from clausewitz.catalogue.search_index import SearchHit, build_search_index, matches
+from clausewitz.store.entries import Fact
 
 from .quarrel import ENGINE, QUARRELLING
 

@@ -71,7 +71,7 @@ def test_no_phrase_of_the_rulebooks_is_shown_as_a_regular_expression() -> None:
     ("named", "files"),
     [
         ("", []),
-        ('"clausewitz.steps.phrases", ', ["readings.py"]),
+        ('"clausewitz.steps.phrases.readings", ', ["readings.py"]),
         ('"clausewitz.steps.phrases", ', sorted(file.name for file in GENERAL.glob("*.py"))),
         ('"clausewitz.steps.nothing", ', []),
     ],

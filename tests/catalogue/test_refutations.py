@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.answers.rulings import FoundRulingDocument
-from clausewitz.catalogue.model import ClaimResult, Fact
 from clausewitz.prove.verdicts import Departure, Detail, Hinges, Place, Refuted, Shown
+from clausewitz.store.entries import ClaimResult, Fact
 
 from .small import CATALOGUE, CLAIM
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.findings import ConsistencyReport
 from clausewitz.prove.verdicts import Proved, Refuted, Result
+from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import (
     Flip,

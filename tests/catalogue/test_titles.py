@@ -5,7 +5,7 @@ from dataclasses import replace
 from clausewitz.answers.rulings import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.found_rulings import Joining, add_titles, found_rulings
-from clausewitz.catalogue.model import Fact
+from clausewitz.store.entries import Fact
 
 from .quarrel import ENGINE, QUARRELLING
 

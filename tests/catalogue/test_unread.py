@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.testing import plugin
+from clausewitz.testing import unread
 
 CONFTEST = """
 import sys
@@ -15,7 +15,7 @@ def pytest_unconfigure(config):
 def test_hypothesis_is_not_imported_for_a_summary_that_nobody_reads(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile("def test_nothing(): ...")
-    ran = pytester.runpytest_subprocess("-q", "-p", plugin.__name__)
+    ran = pytester.runpytest_subprocess("-q", "-p", unread.__name__)
     assert (ran.ret, ran.outlines[-1]) == (pytest.ExitCode.OK, "not imported")
 
 
@@ -24,6 +24,6 @@ def test_where_a_test_needs_hypothesis_it_may_say_what_it_likes(pytester: pytest
     pytester.makepyfile(
         "from hypothesis import given, strategies\n@given(strategies.none())\ndef test_nothing(nothing): ..."
     )
-    ran = pytester.runpytest_subprocess("-q", "-p", plugin.__name__, "--hypothesis-show-statistics")
+    ran = pytester.runpytest_subprocess("-q", "-p", unread.__name__, "--hypothesis-show-statistics")
     ran.stdout.fnmatch_lines(["*Hypothesis Statistics*"])
     assert (ran.ret, ran.outlines[-1]) == (pytest.ExitCode.OK, "imported")

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import pytest
 
+from clausewitz.documents.types import record
 from clausewitz.documents.values import UnfitError, build_value
-from clausewitz.export.types import record
 from clausewitz.play.counts import Bounds
 from play.skirmish import USUAL, Customs, Manners
 from play.squads import Squad

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from clausewitz.answers.rulings import ChangeDocument, FieldDocument, WhyDocument
-from clausewitz.catalogue import rulings
-from clausewitz.catalogue.rulings import Whys
+from clausewitz.catalogue import explanations
+from clausewitz.catalogue.explanations import Whys
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import switch_off, with_figures
@@ -31,7 +31,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[Ruling]:
         asked.append(made)
         return FOUND
 
-    monkeypatch.setattr(rulings, "_reversal_answer", find)
+    monkeypatch.setattr(explanations, "_reversal_answer", find)
     return asked
 
 

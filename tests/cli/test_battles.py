@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.cli.options import rulebooks_in
+from clausewitz.cli.battles import rulebooks_in
 from clausewitz.documents.kinds import known_documents, schema_of
 from clausewitz.play.switches import switch_off
 from here import HOUSE

@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from catalogue.small import CATALOGUE, HOUSE
-from clausewitz.catalogue.certificates import file_of
+from clausewitz.export.certificates import file_of
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.store.results import Results
 from here import HOUSE as TOOLKIT

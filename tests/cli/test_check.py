@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
-from clausewitz.catalogue.findings import ConsistencyReport, Deadlock
-from clausewitz.catalogue.model import ClauseStatus
+from clausewitz.store.entries import ClauseStatus
+from clausewitz.store.findings import ConsistencyReport, Deadlock
 from clausewitz.store.results import Flip, Outcome, ScenarioOutcome
 from clausewitz.testing.load_bearing import Trial
 from clausewitz.testing.running import HarnessError

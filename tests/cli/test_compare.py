@@ -8,11 +8,11 @@ import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING
 from clausewitz.answers.compare import BattleDocument, DecidingDocument, FlipDocument, OddsDocument, RulingsDocument
-from clausewitz.catalogue.model import Fact
 from clausewitz.cli import compare
 from clausewitz.cli.compare import show_rulings
 from clausewitz.cli.terminal import Page
 from clausewitz.compare import report
+from clausewitz.store.entries import Fact
 from clausewitz.testing.running import HarnessError
 
 from .conftest import Runner

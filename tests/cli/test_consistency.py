@@ -8,7 +8,8 @@ import pytest
 
 from catalogue.quarrel import QUARRELLING
 from clausewitz.catalogue.examination import examine_rulebook
-from clausewitz.catalogue.findings import (
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.store.findings import (
     Conflict,
     ConsistencyReport,
     Deadlock,
@@ -21,7 +22,6 @@ from clausewitz.catalogue.findings import (
     Settled,
     Unexamined,
 )
-from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.results import Results
 
 from .conftest import Runner

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from catalogue.small import CATALOGUE, CLAIM, FIRST
-from clausewitz.catalogue.model import Stated
 from clausewitz.cli import terminal
+from clausewitz.store.entries import Stated
 from here import HOUSE, house_at
 
 from .conftest import Runner
@@ -110,8 +110,8 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
     stated = Stated(dict(catalogue.issues), {}, (), {})
     monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", lambda *_, **__: stated)
     for name in ("clauses", "issues"):
-        monkeypatch.setattr(f"clausewitz.cli.lookups.{name}.load_catalogue", lambda _house, **_: catalogue)
-    for name in ("catalogue.catalogue", "cli.lookups.dangling"):
+        monkeypatch.setattr(f"clausewitz.cli.{name}.load_catalogue", lambda _house, **_: catalogue)
+    for name in ("catalogue.catalogue", "cli.dangling"):
         monkeypatch.setattr(f"clausewitz.{name}.kept_register", lambda _house, _now=None: catalogue.register)
 
 

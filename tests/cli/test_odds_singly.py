@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.cli.battles import rulebooks_in
 from clausewitz.cli.odds import Weighs, weigh
-from clausewitz.cli.options import Progress, rulebooks_in
+from clausewitz.cli.progress import Progress
 from clausewitz.documents.kinds import read_setting
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from clausewitz.cli.options import Progress
+from clausewitz.cli.progress import Progress
 
 
 def work() -> None:

@@ -10,9 +10,9 @@ from catalogue.quarrel import ENGINE, QUARRELLING
 from catalogue.small import CATALOGUE, CLAIM
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.examination import examine_rulebook
-from clausewitz.catalogue.findings import ConsistencyReport
 from clausewitz.cli import rule, rulings
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted
+from clausewitz.store.findings import ConsistencyReport
 
 from .conftest import Runner
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.sweeps.cells import found_in, read_journal
 from clausewitz.sweeps.output import as_csv, columns_of
-from clausewitz.sweeps.run import found_in, read_journal
 from processes import started
 from sweeps.samples import GREAT_WAR, MOST, grid, written
 
@@ -122,7 +122,7 @@ def test_what_cannot_be_done_is_told(  # noqa: PLR0913, PLR0917 - fixtures and c
     arguments: list[str],
     told: str,
 ) -> None:
-    monkeypatch.setattr("clausewitz.sweeps.run.PATIENCE", 1)
+    monkeypatch.setattr("clausewitz.sweeps.cluster.PATIENCE", 1)
     (here / "a_file").write_text("")
     answer = clausewitz("sweep", str(written(tmp_path, SMALL)), *arguments)
     assert (answer.code, answer.out) == (2, "")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.compare.sequences import compare_flows, differences_by_step
-from clausewitz.export.types import record
+from clausewitz.documents.types import record
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster, Unit
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way

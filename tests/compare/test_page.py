@@ -25,10 +25,10 @@ from clausewitz.answers.compare import (
     TextsDocument,
     ValueDocument,
 )
-from clausewitz.catalogue.model import Fact
 from clausewitz.compare.page import Books, links_into, page
 from clausewitz.publish.diagrams import draw_flow
 from clausewitz.rulings.flow import Box, DiagramStep, Flow, Line, StepRun
+from clausewitz.store.entries import Fact
 from clausewitz.store.results import Outcome
 
 HOSTILE = "<script>alert(1)</script>"

@@ -3,10 +3,10 @@
 from catalogue.quarrel import ENGINE, QUARRELLING, House
 from clausewitz.answers.compare import DecidingDocument, FlipDocument, RulingsDocument, UncomparedDocument
 from clausewitz.answers.lookups import QuoteDocument
-from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import askables_in
-from clausewitz.compare.rulings import Before, compare_rulings
+from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.rulings.rules import Rules
+from clausewitz.store.entries import Fact
 
 RULES = Rules(House())
 BEFORE = Before(RULES)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from clausewitz.answers.compare import ValueDocument
 from clausewitz.compare.sequences import compare_sequences, sequence_in_force
-from clausewitz.export.types import record
+from clausewitz.documents.types import record
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from clausewitz.compare.changes import share_work
+from clausewitz.compare.sharing import share_work
 from processes import started
 
 pytestmark = pytest.mark.timeout(60)

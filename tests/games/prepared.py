@@ -26,7 +26,7 @@ from clausewitz.cli.main import COMMANDS
 from .asking import ask
 
 _LOADED = (
-    *(f"clausewitz.cli.{each}" for each in COMMANDS.values()),
+    *(f"clausewitz.cli.{each}" for each in COMMANDS),
     "clausewitz.prove.checking",
     "clausewitz.testing.trial_plugin",
     "clausewitz.compare.results_plugin",

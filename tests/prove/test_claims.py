@@ -11,7 +11,8 @@ from typing import Annotated
 import pytest
 
 from clausewitz.play.counts import Bounds, Count
-from clausewitz.prove.claims import IllFormedClaimError, assume, claim, load_claims
+from clausewitz.prove.claims import assume, claim, load_claims
+from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.runs import Discarded
 
 from . import samples
@@ -156,7 +157,7 @@ def test_claims_are_refused_where_python_leaves_assertions_out() -> None:
         check=False,
     )
     assert ran.stderr.splitlines()[-1] == (
-        f"clausewitz.prove.claims.IllFormedClaimError: "
+        f"clausewitz.prove.shapes.IllFormedClaimError: "
         f"tests/prove/samples.py:{samples.counts_are_not_negative.line}: claim counts_are_not_negative: "
         "`python -O` leaves assertions out; run Python without -O"
     )

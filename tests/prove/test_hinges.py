@@ -8,8 +8,9 @@ import pytest
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.switches import keep_in_force, stands, switch_off
 from clausewitz.prove.checking import check
-from clausewitz.prove.claims import REFUTED, IllFormedClaimError, claim
-from clausewitz.prove.examples import details, hinges_of
+from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.prove.counterexamples import details, hinges_of
+from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.verdicts import Departure, Detail, Hinges, Refuted
 from play.squads import Squad
 

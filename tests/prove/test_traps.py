@@ -7,7 +7,8 @@ import pytest
 
 from clausewitz.prove import verdicts
 from clausewitz.prove.checking import Effort, check
-from clausewitz.prove.claims import IllFormedClaimError, claim
+from clausewitz.prove.claims import claim
+from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.paths import Limits
 
 from . import traps, traps_of_python

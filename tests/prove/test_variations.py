@@ -10,7 +10,7 @@ from hypothesis.errors import NoSuchExample
 from hypothesis.strategies import SearchStrategy
 
 from clausewitz.play.counts import Count
-from clausewitz.prove.claims import Shapes
+from clausewitz.prove.shapes import Shapes
 from clausewitz.prove.shrinking import nearby_situations
 from here import examples
 

@@ -109,7 +109,7 @@ def _peace() -> None:
     """Nobody fires."""
 '''
 
-CONFTEST = 'globals().update(phrases_below("clausewitz.steps.phrases", __package__))\n'
+CONFTEST = 'globals().update(phrases_below("clausewitz.steps.phrases.readings", __package__))\n'
 
 Build = Callable[..., Path]
 

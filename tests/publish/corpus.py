@@ -6,7 +6,15 @@ from hashlib import sha256
 from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.model import (
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, norm
+from clausewitz.play.readings import Answer, Reading
+from clausewitz.play.roster import Figure, Roster, Unit
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
+from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
+from clausewitz.prove.verdicts import Ground
+from clausewitz.store.entries import (
     Action,
     ClaimResult,
     ClauseEntry,
@@ -17,14 +25,6 @@ from clausewitz.catalogue.model import (
     ScenarioResult,
     Status,
 )
-from clausewitz.play.moments import Side
-from clausewitz.play.norms import by_reading, norm
-from clausewitz.play.readings import Answer, Reading
-from clausewitz.play.roster import Figure, Roster, Unit
-from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
-from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
-from clausewitz.prove.verdicts import Ground
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register, load
 from here import house_at

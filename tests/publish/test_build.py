@@ -14,10 +14,10 @@ import clausewitz.publish.build
 from clausewitz.answers.schemas import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.catalogue.model import Action, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, build_book
 from clausewitz.publish.directives.issues import Dangling
+from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.text.model import Fault
 from clausewitz.text.project import Project
 from here import HOUSE

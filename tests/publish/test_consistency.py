@@ -7,7 +7,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.findings import (
+from clausewitz.store.findings import (
     Conflict,
     ConsistencyReport,
     Deadlock,

@@ -12,7 +12,6 @@ from msgspec import structs
 
 from clausewitz.answers.schemas import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.model import ClauseStatus
 from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
 from clausewitz.conform.serve import schemas as messages
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Second
@@ -20,6 +19,7 @@ from clausewitz.publish.directives.coverage import certificate_rows
 from clausewitz.publish.directives.start import rule_of
 from clausewitz.publish.nodes import claim_badge
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
+from clausewitz.store.entries import ClauseStatus
 
 from .conftest import PAGES, Build, words
 from .corpus import PROVED, SOURCE

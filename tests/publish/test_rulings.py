@@ -8,11 +8,11 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.findings import Conflict, ConsistencyReport, Sentence, Settled, Silence, TakenReading
 from clausewitz.catalogue.found_rulings import Joining, found_rulings
-from clausewitz.catalogue.model import Fact, FindingRuling, Otherwise
 from clausewitz.prove.verdicts import Detail, Hinges, Place, Refuted
 from clausewitz.publish.diagrams import ruling_dot
+from clausewitz.store.entries import Fact, FindingRuling, Otherwise
+from clausewitz.store.findings import Conflict, ConsistencyReport, Sentence, Settled, Silence, TakenReading
 
 from .conftest import PAGES, Build, words
 

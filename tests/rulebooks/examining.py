@@ -3,8 +3,8 @@
 from functools import cache
 
 from clausewitz.catalogue.examination import examine_rulebook
-from clausewitz.catalogue.findings import ConsistencyReport
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import load_results
 from here import HOUSE, NIGHT

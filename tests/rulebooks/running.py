@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
 
-from clausewitz.steps.world import World, phrases_below
+from clausewitz.steps.vocabulary import phrases_below
+from clausewitz.steps.world import World
 
 STEP = re.compile(r"  (Given|When|Then|And) (.+)")
 

@@ -9,7 +9,7 @@ from clausewitz.answers.compare import RulingsDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.rulings import Before, compare_rulings
+from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.register import kept_register
 from here import HOUSE

@@ -8,8 +8,8 @@ import pytest
 from clausewitz.catalogue.engines import Engines
 from clausewitz.play.norms import Norm, Verdict, norms_by_action, order_norms
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.claims import Shapes
 from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.prove.shapes import Shapes
 from clausewitz.store.register import kept_register
 from here import HOUSE
 

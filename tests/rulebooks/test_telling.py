@@ -8,8 +8,8 @@ import pytest
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.play.norms import Norm, Verdict, all_norms, norms_by_action, order_norms
-from clausewitz.prove.claims import Shapes
 from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.prove.shapes import Shapes
 from here import HOUSE
 
 

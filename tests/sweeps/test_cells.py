@@ -8,7 +8,7 @@ import pytest
 from clausewitz.odds.odds import FEW, estimate_positions, follow_together
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
-from clausewitz.sweeps.run import CellResult, all_found_in, found_in
+from clausewitz.sweeps.cells import CellResult, all_found_in, found_in
 
 from .samples import GREAT_WAR, MOST, grid
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.sweeps.run import CellResult, JournalError, open_journal, read_journal
+from clausewitz.sweeps.cells import CellResult, JournalError, open_journal, read_journal
 
 ONE, TWO = CellResult(9, {"won": 0.25, "lost": 0.75}, positions=7), CellResult(9, why="too large")
 

@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 import pyarrow.parquet
 import pytest
 
+from clausewitz.sweeps.cells import CellResult
 from clausewitz.sweeps.output import SVG, as_csv, as_parquet, columns_of, draw
-from clausewitz.sweeps.run import CellResult
 from clausewitz.sweeps.spec import Grid
 
 from .samples import grid

@@ -8,7 +8,7 @@ import pytest
 from pytest_bdd.steps import StepNamePrefix
 
 from clausewitz.catalogue.phrases import Phrase, phrase_files, read_phrases
-from clausewitz.steps.world import phrases_below
+from clausewitz.steps.vocabulary import phrases_below
 from here import HOUSE
 
 GENERAL = "clausewitz.steps.phrases"

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from clausewitz.answers.base import Versioned
-from clausewitz.catalogue.findings import ConsistencyReport
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Bite, ReadingVerdict, Result, Unnoticed
+from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import ScenarioOutcome
 from clausewitz.text.coverage import Coverage
 

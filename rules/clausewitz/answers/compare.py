@@ -5,9 +5,9 @@ from typing import Literal
 
 from clausewitz.answers.base import Versioned
 from clausewitz.answers.lookups import QuoteDocument
-from clausewitz.catalogue.model import Fact
 from clausewitz.lazy import dataclass
 from clausewitz.rulings.flow import Flow
+from clausewitz.store.entries import Fact
 from clausewitz.store.results import Outcome
 from clausewitz.text.words import format_count
 

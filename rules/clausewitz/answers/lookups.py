@@ -3,8 +3,8 @@
 from typing import Literal
 
 from clausewitz.answers.base import Versioned
-from clausewitz.catalogue.model import ClaimResult, ClauseEntry, ClauseStatus, Code, IssueEntry, Status
 from clausewitz.lazy import dataclass
+from clausewitz.store.entries import ClaimResult, ClauseEntry, ClauseStatus, Code, IssueEntry, Status
 from clausewitz.text.model import Quote, Reference
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register

@@ -9,12 +9,11 @@ import msgspec
 from clausewitz.answers.base import Versioned
 from clausewitz.answers.odds import OddsAnswer
 from clausewitz.documents.moves import data_of, option_in_words, options_as_typed
-from clausewitz.documents.orders import SheetFault
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
-from clausewitz.play.orders import OrderEvent
+from clausewitz.play.orders import OrderEvent, SheetFault
 
 
 @dataclass(frozen=True)

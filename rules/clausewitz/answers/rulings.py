@@ -1,10 +1,10 @@
 """What would turn a ruling round: other circumstances, or another reading."""
 
 from clausewitz.answers.base import Versioned
-from clausewitz.catalogue.model import Fact
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Place
 from clausewitz.rulings.trees.tree import ToldTree
+from clausewitz.store.entries import Fact
 from clausewitz.text.model import Quote
 
 

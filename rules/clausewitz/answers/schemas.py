@@ -26,7 +26,7 @@ from clausewitz.answers.odds import OddsAnswer, SweepAnswer
 from clausewitz.answers.play import OrdersAnswer, PlayAnswer, SchemaAnswer
 from clausewitz.answers.rulings import MayAnswer, RulingsAnswer
 from clausewitz.play.document_schema import DRAFT
-from clausewitz.play.documents import doc_of, member_docs
+from clausewitz.play.wording import doc_of, member_docs
 
 ANSWERS: Mapping[str, type[Versioned]] = {
     name_of(each): each

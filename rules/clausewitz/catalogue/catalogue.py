@@ -6,9 +6,11 @@ from dataclasses import field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
+from clausewitz.catalogue.claims import with_verdict
 from clausewitz.catalogue.engines import EngineError, Engines, OnBroken
-from clausewitz.catalogue.findings import ConsistencyReport
-from clausewitz.catalogue.model import (
+from clausewitz.lazy import dataclass
+from clausewitz.prove.verdicts import Refuted
+from clausewitz.store.entries import (
     NOT_RUN,
     Action,
     ClaimResult,
@@ -20,9 +22,7 @@ from clausewitz.catalogue.model import (
     Stated,
     Status,
 )
-from clausewitz.catalogue.stated import with_verdict
-from clausewitz.lazy import dataclass
-from clausewitz.prove.verdicts import Refuted
+from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.register import kept_register
 from clausewitz.store.results import Outcome, Results, ScenarioOutcome, load_results

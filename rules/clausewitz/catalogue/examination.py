@@ -7,7 +7,35 @@ from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.findings import (
+from clausewitz.catalogue.found_rulings import is_scenario
+from clausewitz.documents.types import plain
+from clausewitz.forks import Give, can_fork, run_in_forks
+from clausewitz.play.documents import format_as_python
+from clausewitz.play.norms import Norm, all_norms, norms_by_action, norms_on, ruling
+from clausewitz.play.readings import is_profile, readings_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.wording import doc_of, name_in_words
+from clausewitz.prove.claims import Claim
+from clausewitz.prove.counterexamples import render_arguments
+from clausewitz.prove.norms import findings
+from clausewitz.prove.norms.consistency import examine_action, examine_decisions
+from clausewitz.prove.norms.deadlocks import decisions
+from clausewitz.prove.norms.findings import (
+    Consistency,
+    Dead,
+    Disagreement,
+    Example,
+    Gap,
+    Precedence,
+    Redundant,
+    RequiredDecision,
+)
+from clausewitz.prove.verdicts import Place, Shown
+from clausewitz.rulings.rules import OtherReading, as_taken, clauses_besides, other_readings
+from clausewitz.rulings.trees.wording import deciding_conditions, facts, question_with_conditions
+from clausewitz.steps.situations import steps_on
+from clausewitz.store.entries import Fact, FindingRuling, Otherwise
+from clausewitz.store.findings import (
     Conflict,
     ConsistencyReport,
     Deadlock,
@@ -24,34 +52,6 @@ from clausewitz.catalogue.findings import (
     TakenReading,
     Unexamined,
 )
-from clausewitz.catalogue.found_rulings import is_scenario
-from clausewitz.catalogue.model import Fact, FindingRuling, Otherwise
-from clausewitz.export.types import plain
-from clausewitz.forks import Give, can_fork, run_in_forks
-from clausewitz.play.documents import doc_of, format_as_python, name_in_words
-from clausewitz.play.norms import Norm, all_norms, norms_by_action, norms_on, ruling
-from clausewitz.play.readings import is_profile, readings_of
-from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.claims import Claim
-from clausewitz.prove.examples import render_arguments
-from clausewitz.prove.norms import findings
-from clausewitz.prove.norms.consistency import examine_action, examine_decisions
-from clausewitz.prove.norms.deadlocks import decisions
-from clausewitz.prove.norms.findings import (
-    Consistency,
-    Dead,
-    Disagreement,
-    Example,
-    Gap,
-    Precedence,
-    Redundant,
-    RequiredDecision,
-)
-from clausewitz.prove.verdicts import Place, Shown
-from clausewitz.rulings.rules import OtherReading, as_taken, other_readings
-from clausewitz.rulings.trees.wording import deciding_conditions, facts, question_with_conditions
-from clausewitz.rulings.what_if import clauses_besides
-from clausewitz.steps.situations import steps_on
 from clausewitz.text.project import Project
 
 if TYPE_CHECKING:

@@ -13,13 +13,13 @@ from clausewitz.answers.rulings import (
     TakenDocument,
     yes_or_no,
 )
-from clausewitz.catalogue.findings import Conflict, ConsistencyReport, Settled
-from clausewitz.catalogue.model import ClaimResult, Fact, FindingRuling, IssueEntry, Otherwise
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
 from clausewitz.rulings.trees.tree import SILENT
 from clausewitz.rulings.trees.wording import add_conditions, question_from_doc, state_field
 from clausewitz.rulings.wording import join_phrases
+from clausewitz.store.entries import ClaimResult, Fact, FindingRuling, IssueEntry, Otherwise
+from clausewitz.store.findings import Conflict, ConsistencyReport, Settled
 from clausewitz.text.model import Clause, Rulebook
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.words import uncapitalize

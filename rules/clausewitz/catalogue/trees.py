@@ -5,9 +5,9 @@ from contextlib import AbstractContextManager, nullcontext
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents import doc_of, name_in_words
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.rulings.legal_options import Unasked, find_unasked
 from clausewitz.rulings.trees.tree import ToldEnd, ToldTree
 from clausewitz.store.fingerprints import Fingerprints
@@ -110,7 +110,7 @@ class Trees:
 
 def build_tree(asked: Askable) -> ToldTree:
     """The tree on a kind of action, made anew; this needs the extra `prove`. Raises `NotAskableError`."""
-    from clausewitz.prove.claims import IllFormedClaimError  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
     from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
     from clausewitz.rulings.trees.render import render_tree  # noqa: PLC0415 - needs the solver
 

@@ -10,7 +10,8 @@ import rich_click as click
 
 from clausewitz.answers.authoring import BookAnswer
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.cli.options import Progress, rulebook_option
+from clausewitz.cli.options import rulebook_option
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.store.register import kept_register
 from clausewitz.text.project import HouseError, Project

@@ -7,11 +7,13 @@ from tempfile import TemporaryFile
 import rich_click as click
 
 from clausewitz.answers.authoring import CasesAnswer
-from clausewitz.cli.options import Progress, refuse_where_one_stands, rulebook_option, write_into
+from clausewitz.cli.folders import refuse_where_one_stands, write_into
+from clausewitz.cli.options import rulebook_option
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.conform.cases.bundle import bundle
 from clausewitz.conform.cases.store import OF_SCENARIOS, Made, build_cases
-from clausewitz.conform.rulings import OF_NORMS, rulings_of
+from clausewitz.conform.ruling_tables import OF_NORMS, rulings_of
 from clausewitz.store.register import kept_register
 from clausewitz.testing.running import HarnessError
 from clausewitz.text.project import Project

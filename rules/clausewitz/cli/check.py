@@ -17,8 +17,8 @@ from clausewitz.answers.authoring import (
     SurvivorDocument,
 )
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.model import ClauseStatus
-from clausewitz.cli.options import Progress, resolve_topic, rulebook_option
+from clausewitz.cli.options import resolve_topic, rulebook_option
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.scenarios import run_scenario_trial as tried_scenarios
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
@@ -34,6 +34,7 @@ from clausewitz.cli.terminal import (
 from clausewitz.lazy import dataclass
 from clausewitz.lint.check import LIST as IDS
 from clausewitz.lint.check import all_faults, keep_ids, not_kept, sound_part
+from clausewitz.store.entries import ClauseStatus
 from clausewitz.store.register import kept_register
 from clausewitz.testing.load_bearing import load_bearing_faults, surplus_faults, unpinned_faults
 from clausewitz.text.coverage import Coverage

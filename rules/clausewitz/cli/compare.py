@@ -26,8 +26,10 @@ from clausewitz.answers.compare import (
     ValueDocument,
 )
 from clausewitz.catalogue.engines import Engines
-from clausewitz.cli.main import why_not_written
-from clausewitz.cli.options import Progress, change_options, refuse_ids_of_others, rulebook_option
+from clausewitz.cli.change_options import change_options
+from clausewitz.cli.errors import why_not_written
+from clausewitz.cli.options import refuse_ids_of_others, rulebook_option
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, show_quoted, write_json
 from clausewitz.compare.changes import (
     Changes,

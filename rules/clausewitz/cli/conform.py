@@ -12,8 +12,13 @@ import rich_click as click
 from clausewitz.answers.conformance import ConformAnswer, DivergenceDocument, GameVerdict, KeptBattle, ReadingFound
 from clausewitz.catalogue.catalogue import load_stated
 from clausewitz.cli.cases import cases_of, tables_of
-from clausewitz.cli.main import why_not_written
-from clausewitz.cli.options import Progress, resolve_topic, rulebook_option, topic_option
+from clausewitz.cli.errors import why_not_written
+from clausewitz.cli.options import (
+    resolve_topic,
+    rulebook_option,
+    topic_option,
+)
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, show_quotes, write_json
 from clausewitz.conform.case import Case
 from clausewitz.conform.cases.store import Made

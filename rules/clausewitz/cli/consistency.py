@@ -10,23 +10,8 @@ import rich_click as click
 
 from clausewitz.answers.authoring import ConsistencyAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.findings import (
-    IN_ONE_SENTENCE,
-    Conflict,
-    ConsistencyReport,
-    Deadlock,
-    Finding,
-    GoesBefore,
-    Idle,
-    Meeting,
-    Rivals,
-    Sentence,
-    Settled,
-    Silence,
+from clausewitz.catalogue.subjects import (
     Subjects,
-    as_quoted,
-    quote_of,
-    quote_with,
     subjects_of,
     subjects_of_norms,
 )
@@ -53,6 +38,23 @@ from clausewitz.cli.terminal import (
 )
 from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.store.findings import (
+    IN_ONE_SENTENCE,
+    Conflict,
+    ConsistencyReport,
+    Deadlock,
+    Finding,
+    GoesBefore,
+    Idle,
+    Meeting,
+    Rivals,
+    Sentence,
+    Settled,
+    Silence,
+    as_quoted,
+    quote_of,
+    quote_with,
+)
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Results, load_results, store_results
 from clausewitz.text.project import Project, issue_ids

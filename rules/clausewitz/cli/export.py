@@ -6,7 +6,8 @@ import rich_click as click
 
 from clausewitz.answers.authoring import ExportAnswer
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.cli.options import refuse_where_one_stands, rulebook_option, write_into
+from clausewitz.cli.folders import refuse_where_one_stands, write_into
+from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.export.bundle import bundle
 from clausewitz.text.project import Project

@@ -9,22 +9,21 @@ from itertools import chain
 import rich_click as click
 
 from clausewitz.answers.rulings import InterviewDocument, MayAnswer, RuledDocument, WhyDocument
-from clausewitz.catalogue.rulings import find_reversal, ruled_document
-from clausewitz.catalogue.search import rules_on
+from clausewitz.catalogue.explanations import find_reversal, ruled_document
+from clausewitz.catalogue.search_index import rules_on
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree
 from clausewitz.cli.rulings import show_deciding, show_what_turns
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
-    PATIENCE,
     Page,
     at_work,
     is_at_a_terminal,
-    line_typed,
     require,
     show_quotes,
     write_json,
 )
+from clausewitz.cli.typed import PATIENCE, line_typed
 from clausewitz.documents.questions import describe_unnamed_kind
 from clausewitz.lazy import dataclass
 from clausewitz.rulings.trees.tree import (

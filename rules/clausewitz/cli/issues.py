@@ -5,7 +5,6 @@ from collections.abc import Iterable
 import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.model import IssueEntry
 from clausewitz.cli.options import build_completer, refuse_ids_of_others, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import (
     FINE,
@@ -17,6 +16,7 @@ from clausewitz.cli.terminal import (
     show_quotes,
     write_json,
 )
+from clausewitz.store.entries import IssueEntry
 from clausewitz.text.project import Project, issue_ids
 from clausewitz.text.words import find_spelling, suggest_ids
 

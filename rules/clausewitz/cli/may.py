@@ -12,8 +12,8 @@ import rich_click as click
 
 from clausewitz.answers.base import ChoiceDocument
 from clausewitz.answers.rulings import MayAnswer, RulingDocument
-from clausewitz.catalogue.rulings import Whys, decision_document, document_of
-from clausewitz.catalogue.search import (
+from clausewitz.catalogue.explanations import Whys, decision_document, document_of
+from clausewitz.catalogue.search_index import (
     find_meant_actions,
     find_named_actions,
     likeliest,
@@ -22,9 +22,15 @@ from clausewitz.catalogue.search import (
     spells_out,
 )
 from clausewitz.catalogue.trees import Askable, askables
+from clausewitz.cli.battles import battle_argument, open_battle
+from clausewitz.cli.errors import UnsureError
 from clausewitz.cli.interview import InterviewOptions, explaining
-from clausewitz.cli.main import UnsureError
-from clausewitz.cli.options import actions, battle_argument, build_completer, open_battle, refuse_long, rulebook_option
+from clausewitz.cli.options import (
+    actions,
+    build_completer,
+    refuse_long,
+    rulebook_option,
+)
 from clausewitz.cli.play import apply_script, awaited_in_words, script_option
 from clausewitz.cli.rulings import show_rulings
 from clausewitz.cli.terminal import (
@@ -35,12 +41,12 @@ from clausewitz.cli.terminal import (
     is_at_a_terminal,
     json_option,
     lacks_engine,
-    line_typed,
     only,
     pass_sound_house,
     whole,
     write_json,
 )
+from clausewitz.cli.typed import line_typed
 from clausewitz.documents.kinds import Setting
 from clausewitz.documents.moves import NotDueError, NotUnderstoodError, find_losses
 from clausewitz.documents.questions import actions_in_question, describe_excess, losses_in_question
@@ -257,7 +263,7 @@ def is_an_action(house: Project, words: str) -> bool:
 
 
 def _names_one(known: Sequence[Askable], words: str) -> bool:
-    from clausewitz.catalogue.search import find_meant_actions  # noqa: PLC0415 - as above
+    from clausewitz.catalogue.search_index import find_meant_actions  # noqa: PLC0415 - as above
 
     return bool(places_named_in(words, list(map(str, known)))) or len(find_meant_actions(known, words)) == 1
 
@@ -316,7 +322,7 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
 
 def _situation_values(tree: "ToldTree", there: tuple[object, ...], roster: Roster) -> dict[str, str]:
     """What a situation says, and the decision that is asked about in it."""
-    from clausewitz.catalogue.rulings import values_of  # noqa: PLC0415 - as above
+    from clausewitz.catalogue.explanations import values_of  # noqa: PLC0415 - as above
 
     return {name: value for each in there for name, value in values_of(tree, each, roster).items()}
 

@@ -12,18 +12,14 @@ from typing import TypeVar
 import rich_click as click
 
 from clausewitz.answers.odds import ChancesDocument, OddsAnswer, OrdersDocument, WeighedDocument
-from clausewitz.catalogue.odds import best_of, chances_of
+from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.catalogue.odds_charts import as_file, draw_odds
-from clausewitz.cli.main import BadInputError, why_not_written
+from clausewitz.cli.battles import battle_argument, open_battle
+from clausewitz.cli.change_options import change_options
+from clausewitz.cli.errors import BadInputError, why_not_written
 from clausewitz.cli.odds_output import MOST, loss_orders, show
-from clausewitz.cli.options import (
-    Progress,
-    battle_argument,
-    change_options,
-    open_battle,
-    refuse_ids_of_others,
-    rulebook_option,
-)
+from clausewitz.cli.options import refuse_ids_of_others, rulebook_option
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.compare.battles import apply_rules
 from clausewitz.compare.changes import Changes, UnknownChangeError, describe_changes

@@ -16,8 +16,8 @@ from clausewitz.answers.odds import (
     OrdersDocument,
     RoundsDocument,
 )
-from clausewitz.catalogue.odds import chances_of
-from clausewitz.cli.options import Progress
+from clausewitz.catalogue.chances import chances_of
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import Page
 from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import HAS_ARRAYS, estimate_positions, odds

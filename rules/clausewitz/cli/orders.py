@@ -5,13 +5,24 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.answers.play import OrderDocument, OrdersAnswer
-from clausewitz.cli.main import BadInputError
-from clausewitz.cli.options import rulebooks_in, savable, save_document
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, text_typed, write_json
+from clausewitz.cli.battles import (
+    rulebooks_in,
+    savable,
+    save_document,
+)
+from clausewitz.cli.errors import BadInputError
+from clausewitz.cli.terminal import (
+    FINE,
+    Page,
+    json_option,
+    pass_house,
+    write_json,
+)
+from clausewitz.cli.typed import text_typed
 from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.documents.kinds import Charted, read_chart
-from clausewitz.documents.orders import Sheet, SheetFault, read_sheet
-from clausewitz.play.orders import Executed, OrderRules, Report, Undecided
+from clausewitz.documents.orders import Sheet, read_sheet
+from clausewitz.play.orders import Executed, OrderRules, Report, SheetFault, Undecided
 from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
 

@@ -19,20 +19,27 @@ from clausewitz.answers.play import (
     holders_as_data,
     survivors_as_data,
 )
-from clausewitz.cli.main import BadInputError
+from clausewitz.cli.battles import (
+    battle_argument,
+    open_battle,
+    savable,
+    save_document,
+)
+from clausewitz.cli.errors import BadInputError
 from clausewitz.cli.odds_output import NoOddsError, odds_onward, show
-from clausewitz.cli.options import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.terminal import (
     FINE,
-    PATIENCE,
     Function,
     Page,
     is_at_a_terminal,
     json_option,
-    line_typed,
     pass_house,
-    text_typed,
     write_json,
+)
+from clausewitz.cli.typed import (
+    PATIENCE,
+    line_typed,
+    text_typed,
 )
 from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.documents.kinds import entries_of_next, entries_with_moves

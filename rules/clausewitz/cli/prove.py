@@ -20,20 +20,18 @@ from clausewitz.answers.authoring import (
     TeethDocument,
 )
 from clausewitz.answers.base import id_of
-from clausewitz.catalogue.certificates import CertificatesManifest, bundle, file_of
+from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stated import detail, verdict_name
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli import check
+from clausewitz.cli.folders import refuse_occupied, write_into
 from clausewitz.cli.options import (
-    Progress,
     build_completer,
-    refuse_occupied,
     resolve_topic,
     rulebook_option,
     topic_option,
-    write_into,
 )
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -45,6 +43,7 @@ from clausewitz.cli.terminal import (
     require,
     write_json,
 )
+from clausewitz.export.certificates import CertificatesManifest, bundle, file_of
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Proved, Refuted, Result
@@ -364,10 +363,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     wanted.refuse_at_once(house)
     from clausewitz.catalogue.examination import with_scenarios  # noqa: PLC0415 - these five need the extra `prove`
     from clausewitz.prove.checking import UnknownClaimError, note_readings_of, prove, select_claims  # noqa: PLC0415
-    from clausewitz.prove.claims import (  # noqa: PLC0415
-        IllFormedClaimError,
-        load_claims,
-    )
+    from clausewitz.prove.claims import load_claims  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
     from clausewitz.store.verdicts import Keeping  # noqa: PLC0415
 
     page = Page(to_errors=as_json)

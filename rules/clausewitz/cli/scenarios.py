@@ -6,7 +6,8 @@ import time
 import rich_click as click
 
 from clausewitz.answers.authoring import ScenariosAnswer
-from clausewitz.cli.options import Progress, rulebook_option
+from clausewitz.cli.options import rulebook_option
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.store.register import kept_register
 from clausewitz.store.results import Outcome

@@ -7,7 +7,8 @@ import rich_click as click
 from clausewitz.answers.play import SchemaAnswer
 from clausewitz.answers.schemas import ANSWERS
 from clausewitz.answers.schemas import schema_of as schema_of_answer
-from clausewitz.cli.options import rulebook_option, rulebooks_in
+from clausewitz.cli.battles import rulebooks_in
+from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
 from clausewitz.conform.serve import schemas as messages
 from clausewitz.documents.kinds import known_documents, schema_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.search import (
+from clausewitz.catalogue.search_index import (
     KINDS,
     Match,
     Searched,

@@ -7,16 +7,18 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.answers.odds import AxisDocument, RangeDocument, SweepAnswer
-from clausewitz.cli.main import BadInputError, why_not_written
+from clausewitz.cli.battles import rulebooks_in
+from clausewitz.cli.errors import BadInputError, why_not_written
 from clausewitz.cli.odds_output import MOST
-from clausewitz.cli.options import Progress, rulebooks_in
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, say_on_errors, write_json
 from clausewitz.documents.files import DocumentError
 from clausewitz.lazy import dataclass
 from clausewitz.store.register import kept_register
 from clausewitz.store.store import cannot_be_written, write_at_once
+from clausewitz.sweeps.cells import CellResult, JournalError, OtherRulesError
 from clausewitz.sweeps.output import FORMATS, columns_of, draw, outcomes_in, render_table
-from clausewitz.sweeps.run import CellResult, GridRun, JournalError, OtherRulesError
+from clausewitz.sweeps.run import GridRun
 from clausewitz.sweeps.spec import Grid, read_spec
 from clausewitz.text.model import Wrong
 from clausewitz.text.project import Project
@@ -151,7 +153,7 @@ def _translate_errors() -> Iterator[None]:
 
 def _go_on(run: GridRun, found: dict[int, CellResult], workers: int | None, scheduler: str | None) -> None:
     """Compute what is missing; whoever interrupts that is told how to go on."""
-    from clausewitz.sweeps.run import SchedulerError, Workers  # noqa: PLC0415 - needs the extra `sweep`
+    from clausewitz.sweeps.cluster import SchedulerError, Workers  # noqa: PLC0415 - needs the extra `sweep`
 
     try:
         with Progress() as progress:

@@ -17,7 +17,6 @@ import rich_click as click
 from clausewitz.answers.base import Versioned
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.layout import Parts, paragraph, table
-from clausewitz.documents.files import LARGEST, decode_text
 from clausewitz.text.model import Fault, Quote
 from clausewitz.text.project import HouseError, Project, UnknownRulebookError, house_here
 from clausewitz.text.quotes import fold, line_at
@@ -310,25 +309,6 @@ def write_faults(page: Page, house: Project, faults: Iterable[Fault]) -> None:
 def lacks_engine(error: EngineError) -> None:
     """Say on standard error that what is shown of a game lacks what its engine states."""
     say_on_errors(f"{error}\nIts issues are not shown; `clausewitz check` tells all that is wrong.")
-
-
-PATIENCE = 10
-"""So many lines in a row that lead no further are read of a pipe, which nobody can correct."""
-_LONGEST = 10_000
-"""Characters of a line: many times what any answer needs."""
-
-
-def line_typed() -> str | None:
-    """The next line without the blanks around it; None at the end of the input. Raises `click.UsageError`."""
-    line = sys.stdin.readline(_LONGEST + 1)
-    if len(line) > _LONGEST:
-        raise click.UsageError(f"a line of the input is too long: it has more than {_LONGEST} characters")
-    return line.strip() if line else None
-
-
-def text_typed() -> str:
-    """All that is typed. Raises `DocumentError` where it is too large or not UTF-8."""
-    return decode_text(sys.stdin.buffer.read(LARGEST + 1), "standard input")
 
 
 _PAGE = 'the page "Write your own rulebook" takes you through one'

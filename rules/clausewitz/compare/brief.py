@@ -12,14 +12,14 @@ from typing import TypeVar
 from clausewitz.answers.compare import ValueDocument
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.rulings import Before
+from clausewitz.compare.flips import Before
 from clausewitz.compare.sequences import compare_sequences, data_in_force, describe_sequences
-from clausewitz.export.types import record
-from clausewitz.play.documents import doc_of
+from clausewitz.documents.types import record
 from clausewitz.play.norms import Ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.claims import IllFormedClaimError
+from clausewitz.play.wording import doc_of
+from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.rulings.flow import Flow
 from clausewitz.rulings.rules import Rules

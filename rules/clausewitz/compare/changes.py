@@ -1,12 +1,7 @@
 """Changes of the rules as somebody names them: readings, a profile, clauses to strike out, figures."""
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Reading, UnknownReadingError, choose_reading, readings_of
@@ -181,74 +176,3 @@ def _figure(typed: str, rulebook: Rulebook) -> tuple[str, str, int]:
     if not (value.isascii() and value.isdecimal()) or len(value) > _DIGITS or int(value) < least:
         raise UnknownChangeError(f'"{value:.20}" is no figure for {found}; write a whole number from {least} to {most}')
     return kind, column, int(value)
-
-
-Answer = TypeVar("Answer")
-_Told = tuple[Answer] | tuple[()]
-"""An answer, or that there is none."""
-
-
-def share_work(work: Callable[[int], Answer], number: int, jobs: int) -> Iterator[Answer]:
-    """What the work gives for each of so many things, called by their numbers from 0 on: in their order, as it comes.
-
-    Of two processes each does every other thing. What one does not tell, because the work failed there or it was
-    killed, is done again in this process, so an error is raised where its answer would stand. Whoever waits no longer
-    ends the processes. Where there is no fork, all is done in this process.
-    """
-    jobs = min(jobs, number)
-    if jobs < 2 or "fork" not in multiprocessing.get_all_start_methods():
-        yield from map(work, range(number))
-        return
-    begun = list[tuple[Connection, BaseProcess]]()
-    try:
-        usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # a fork keeps it: interrupts are not for it
-        try:
-            for first in range(jobs):
-                begun.append(_start_process(work, range(first, number, jobs), [end for end, _ in begun]))
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, usual)
-        for at in range(number):
-            yield from _receive_answer(begun[at % jobs][0]) or (work(at),)
-    finally:
-        for end, process in begun:
-            process.kill()
-            process.join()
-            end.close()
-
-
-def _start_process(
-    work: Callable[[int], object], share: Iterable[int], others: Iterable[Connection]
-) -> tuple[Connection, BaseProcess]:
-    fork = multiprocessing.get_context("fork")
-    end, own = fork.Pipe(duplex=False)
-    process = fork.Process(target=_do_share, args=(work, share, own, [end, *others]), daemon=True)
-    process.start()
-    own.close()  # so that the pipe ends where the process does
-    return end, process
-
-
-def _do_share(
-    work: Callable[[int], object], share: Iterable[int], own: Connection, copied: Iterable[Connection]
-) -> None:
-    """Do a share of the work until nobody reads it any longer."""
-    for each in copied:  # while a copy is open it is not seen that the first process is gone
-        each.close()
-    with suppress(BrokenPipeError):
-        for at in share:
-            own.send(_try_work(work, at))
-
-
-def _try_work(work: Callable[[int], Answer], at: int) -> _Told[Answer]:
-    try:
-        return (work(at),)
-    except Exception:  # it is raised again where the first process does the work
-        return ()
-
-
-def _receive_answer(end: Connection) -> _Told[Answer]:
-    """What a process tells next; nothing where it is gone."""
-    try:
-        told: _Told[Answer] = end.recv()
-    except (EOFError, OSError):
-        return ()
-    return told

@@ -17,6 +17,7 @@ from clausewitz.answers.compare import (
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.battles import compare_battles, examples_of, load_chances
 from clausewitz.compare.changes import Changes, changed_readings
+from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.compare.looks import load_looks
 from clausewitz.compare.results import (
     changed_findings,
@@ -25,7 +26,6 @@ from clausewitz.compare.results import (
     compare_findings,
     compare_scenarios,
 )
-from clausewitz.compare.rulings import Before, compare_rulings
 from clausewitz.compare.sequences import compare_flows, compare_sequences, describe_sequences, differences_by_step
 from clausewitz.compare.texts import Shifted, compare_texts, suspects
 from clausewitz.compare.versions.version import Both, versions_of

@@ -14,9 +14,8 @@ import msgspec
 import pytest
 
 from clausewitz.answers.compare import ClaimChange, FindingChange, ScenarioChange
+from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.examination import examine_rulebook, report_on, with_scenarios
-from clausewitz.catalogue.findings import ConsistencyReport
-from clausewitz.catalogue.stated import detail, verdict_name
 from clausewitz.compare import results_plugin
 from clausewitz.compare.changes import Changes, changed_ids, changed_readings
 from clausewitz.compare.changes import changed_ids as changed_by
@@ -27,6 +26,7 @@ from clausewitz.prove.checking import check, map_claims
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.prove.verdicts import Result
 from clausewitz.rulings.rules import Rules
+from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import ScenarioOutcome, load_results
 from clausewitz.store.verdicts import Keeping
 from clausewitz.testing.load_bearing import run_trial

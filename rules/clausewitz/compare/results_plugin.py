@@ -17,7 +17,7 @@ from clausewitz.compare.changes import Changes, changed_readings
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.roster import Readings
 from clausewitz.rulings.rules import Rules
-from clausewitz.steps.phrases import takes_profile, takes_reading
+from clausewitz.steps.phrases.readings import takes_profile, takes_reading
 from clausewitz.store.register import kept_register
 from clausewitz.testing.recorder import HOUSE, PLACE, RECORDER, place_of, scenario_outcome, worst_of
 

@@ -10,7 +10,7 @@ from difflib import SequenceMatcher
 from typing import TypeVar
 
 from clausewitz.answers.compare import ValueDocument
-from clausewitz.export.types import record
+from clausewitz.documents.types import record
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import SequenceOfPlay

@@ -79,7 +79,7 @@ def weigh_changes(
     changes: Sequence[WeighedChange], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
 ) -> Iterator[WeighedDocument]:
     """The odds of the battle in a document with each change, found out by so many processes."""
-    from clausewitz.compare.changes import share_work  # noqa: PLC0415 - odds alone need no processes
+    from clausewitz.compare.sharing import share_work  # noqa: PLC0415 - odds alone need no processes
 
     return share_work(lambda at: _weigh_change(changes[at], scales, document, rulebook), len(changes), jobs)
 

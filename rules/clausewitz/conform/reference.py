@@ -38,8 +38,8 @@ from clausewitz.documents.files import DocumentError, format_json
 from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.documents.moves import NotUnderstoodError, option_of
 from clausewitz.documents.orders import read_sheet
+from clausewitz.documents.types import plain, record
 from clausewitz.documents.values import UnfitError, build_value
-from clausewitz.export.types import plain, record
 from clausewitz.play import moments
 from clausewitz.play.combat import Playable
 from clausewitz.play.moments import Done, Group

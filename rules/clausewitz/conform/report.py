@@ -24,7 +24,6 @@ from clausewitz.answers.conformance import (
     ReadingFound,
     TopicVerdict,
 )
-from clausewitz.catalogue.model import IssueEntry
 from clausewitz.conform.case import cited_in
 from clausewitz.conform.diff import comparable_parts, format_path
 from clausewitz.conform.judge import (
@@ -40,6 +39,7 @@ from clausewitz.conform.lockstep_store import find_kept_battle
 from clausewitz.conform.protocol import Answered, Failed, Welcome
 from clausewitz.conform.traces import Baseline, Divergence, Known, Letters, Passed, baseline_entry
 from clausewitz.documents.files import SUFFIXES
+from clausewitz.store.entries import IssueEntry
 from clausewitz.text.model import Clause
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register

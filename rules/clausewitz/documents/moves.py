@@ -12,11 +12,11 @@ from clausewitz.documents.files import format_json
 from clausewitz.documents.values import UnfitError, build_value
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable, explain_no_decision
-from clausewitz.play.documents import usual
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Left, Lost, Roll
 from clausewitz.play.position import exact_options, matching_options, words_of
 from clausewitz.play.roster import Roster
+from clausewitz.play.wording import usual
 from clausewitz.text.words import did_you_mean
 
 _LOSES = re.compile(r"\s*(?:the\s+)?(?:(?P<side>attacker|defender)\s+)?(?:lose|loses|takes)\s+(?P<losses>.*)", re.I)

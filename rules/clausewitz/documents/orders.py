@@ -19,6 +19,7 @@ from clausewitz.play.orders import (
     Format,
     Number,
     OrderRules,
+    SheetFault,
     WrittenOrder,
 )
 from clausewitz.play.switches import stands
@@ -172,18 +173,6 @@ _BLANKS = re.compile(r"[\s,]*")
 _WORD = re.compile(r'"[^"]*"|[^\s,"]+|"')
 _MOST_WORDS = 4
 """Words that a name may have where it is looked for among those that are known."""
-
-
-@dataclasses.dataclass(frozen=True)
-class SheetFault:
-    """What is wrong in a sheet, and where."""
-
-    line: int
-    column: int
-    text: str
-
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.text}"
 
 
 def read_line(

@@ -19,9 +19,9 @@ from clausewitz.answers.lookups import issue_document
 from clausewitz.answers.schemas import schema_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.phrases import phrase_files, read_phrases
+from clausewitz.documents.types import Types, record
 from clausewitz.export import parts
 from clausewitz.export.parts import FILES, FileEntry, Manifest, RulebookEntry, Scenario, Sequences, SourceEntry, Step
-from clausewitz.export.types import Types, record
 from clausewitz.play.document_schema import DRAFT, Schema
 from clausewitz.play.norms import Norm, all_norms
 from clausewitz.play.roster import Figure, Unit

@@ -17,7 +17,6 @@ import tomli_w
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.engines import EngineError, Engines
-from clausewitz.catalogue.model import NOT_RUN, IssueEntry, Status
 from clausewitz.lint.engine import (
     classes_of,
     force_faults,
@@ -30,6 +29,7 @@ from clausewitz.lint.engine import (
 from clausewitz.play.forces import Force
 from clausewitz.play.position import Position
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.store.entries import NOT_RUN, IssueEntry, Status
 from clausewitz.store.store import write_at_once
 from clausewitz.text.lint import faults as text_faults
 from clausewitz.text.model import Clause, Fault

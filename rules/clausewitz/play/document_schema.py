@@ -35,13 +35,15 @@ from clausewitz.play.documents import (
     SetUp,
     Table,
     Within,
-    doc_of,
-    member_docs,
-    usual,
 )
 from clausewitz.play.forces import Force
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.roster import Roster, Unit
+from clausewitz.play.wording import (
+    doc_of,
+    member_docs,
+    usual,
+)
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -1,15 +1,10 @@
 """Places in a document, and how they are told."""
 
-import ast
-import inspect
 import json
 import re
-import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import MISSING, Field, field, fields, is_dataclass
+from dataclasses import MISSING, field, fields, is_dataclass
 from enum import Enum
-from functools import cache
-from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Generic, Self, TypeVar
 
 from clausewitz.lazy import dataclass
@@ -18,6 +13,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.readings import choose_reading, is_profile, readings_of
 from clausewitz.play.records import replace
 from clausewitz.play.switches import Given
+from clausewitz.play.wording import member_docs, usual
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -222,75 +218,6 @@ def _is_default(record: object, name: str) -> bool:
             default = each.default if each.default_factory is MISSING else each.default_factory()
             return default is not MISSING and bool(getattr(record, name) == default)
     return False
-
-
-def member_docs(kind: type) -> Mapping[str, str]:
-    """The fields of a class and of its bases, or the members of an enum, each with the docstring under it in one line.
-
-    It is empty where there is none.
-    """
-    found: dict[str, str] = {}
-    for each in reversed(kind.__mro__[:-1]):
-        found |= _own(each)
-    return found
-
-
-def doc_of(kind: type) -> str:
-    """The docstring of a class itself in one line."""
-    return " ".join(inspect.cleandoc(kind.__doc__ or "").split())
-
-
-def name_in_words(kind: type) -> str:
-    """The name of a class as words: `FlyBack` is `fly back`."""
-    return "".join(f" {each.lower()}" if each.isupper() else each for each in kind.__name__).strip()
-
-
-def usual(field: Field[object]) -> object:
-    """What a field of a dataclass holds if nothing is said; `MISSING` if it has to be said."""
-    return field.default if field.default_factory is MISSING else field.default_factory()
-
-
-@cache
-def _own(kind: type) -> Mapping[str, str]:
-    *_, definition = (None, *_classes_called(kind.__qualname__, _tree_of(sys.modules.get(kind.__module__))))
-    if definition is None:  # as of a class that is written in no file
-        return {}
-    found = {}
-    for statement, behind in zip(definition.body, [*definition.body[1:], None], strict=True):
-        targets = [statement.target] if isinstance(statement, ast.AnnAssign) else getattr(statement, "targets", ())
-        for target in targets:
-            if isinstance(target, ast.Name):
-                found[target.id] = _docstring_of(behind)
-    return found
-
-
-@cache
-def _tree_of(module: ModuleType | None) -> ast.Module:
-    """What is written in a module, which is read once for all of its classes."""
-    try:
-        return ast.parse(inspect.getsource(module)) if module else ast.Module([], [])
-    except (OSError, TypeError):
-        return ast.Module([], [])
-
-
-def _classes_called(name: str, within: ast.AST) -> Iterator[ast.ClassDef]:
-    """The classes under a node that have this qualified name there; of several the last one counts."""
-    for each in ast.iter_child_nodes(within):
-        if isinstance(each, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            inside = f"{each.name}." if isinstance(each, ast.ClassDef) else f"{each.name}.<locals>."
-            if isinstance(each, ast.ClassDef) and each.name == name:
-                yield each
-            elif name.startswith(inside):
-                yield from _classes_called(name.removeprefix(inside), each)
-        elif isinstance(each, ast.If | ast.Try | ast.With):
-            yield from _classes_called(name, each)
-
-
-def _docstring_of(statement: ast.stmt | None) -> str:
-    """The docstring that a statement is, if it is one."""
-    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
-        return " ".join(str(statement.value.value).split())
-    return ""
 
 
 _COMPLETES = "…"

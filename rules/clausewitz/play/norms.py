@@ -263,25 +263,6 @@ def ruling_by_norms(action: object, applying: Sequence[Norm], situation: object 
     )
 
 
-__all__ = [
-    "Norm",
-    "Override",
-    "Predicate",
-    "Ruling",
-    "Verdict",
-    "all_norms",
-    "by_reading",
-    "by_words",
-    "norm",
-    "norms_by_action",
-    "norms_on",
-    "obligation",
-    "order_norms",
-    "ruling",
-    "ruling_by_norms",
-]
-
-
 class RefusedError(ValueError):
     """A position did not accept what it was given; the position itself is unchanged."""
 

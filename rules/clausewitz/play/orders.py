@@ -175,6 +175,18 @@ class Chart(ABC):
         """What becomes of the orders, one after the other."""
 
 
+@dataclass(frozen=True)
+class SheetFault:
+    """What is wrong in a sheet of orders, and where."""
+
+    line: int
+    column: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.text}"
+
+
 @dataclass(frozen=True, kw_only=True)
 class ChartDocument(Document[Chart]):
     """A document of a map, which can be written again with what has become of it."""

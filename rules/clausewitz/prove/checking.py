@@ -14,15 +14,8 @@ from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.roster import Readings
 from clausewitz.play.switches import record_asked
 from clausewitz.prove.claims import Claim, Expectation, kinds_left_out
-from clausewitz.prove.examples import (
-    Counterexample,
-    attack,
-    last_line,
-    render_arguments,
-    replay,
-    situations,
-    verdict_on,
-)
+from clausewitz.prove.counterexamples import Counterexample, last_line, render_arguments, replay, verdict_on
+from clausewitz.prove.examples import attack, situations
 from clausewitz.prove.shrinking import nearby_situations
 from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.instrument import guard, is_guarded

@@ -10,8 +10,8 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from clausewitz.prove.claims import Constant, Number, Record, Row, Shape
 from clausewitz.prove.examples import SCALES, values
+from clausewitz.prove.shapes import Constant, Number, Record, Row, Shape
 from clausewitz.prove.symbolic.values import MISTAKES, is_sound
 
 _MOST_CHANGES = 3

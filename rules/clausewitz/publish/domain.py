@@ -26,12 +26,12 @@ from sphinx.util.nodes import make_refnode
 from clausewitz.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.catalogue.model import ClauseEntry
-from clausewitz.catalogue.search import interview_id
+from clausewitz.catalogue.search_index import interview_id
 from clausewitz.catalogue.trees import Trees
 from clausewitz.compare.brief import Brief, load_briefs
 from clausewitz.compare.smallest_store import Battles, load_small_battles
 from clausewitz.publish.showing import Showing
+from clausewitz.store.entries import ClauseEntry
 from clausewitz.text.project import HouseError, Project, UnknownRulebookError, house_here
 from clausewitz.text.quotes import fold
 from clausewitz.text.words import did_you_mean

@@ -44,7 +44,7 @@ def share_out(
 
 
 _log = getLogger(__name__)
-_DRAWN_BY = ("publish", "catalogue/drawn", "rulings/flow.py", "text/words.py")
+_DRAWN_BY = ("publish", "catalogue/odds_charts.py", "catalogue/reading_charts.py", "rulings/flow.py", "text/words.py")
 """The code that runs while pages are written; what other code gives is seen in what the directives show."""
 _DRAWN = {"clause", "issue"}
 """The kinds of things to which pictures have links."""

@@ -9,10 +9,10 @@ from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.model import NOT_RUN, ClaimResult
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.publish.showing import Showing, digest_of_nodes
+from clausewitz.store.entries import NOT_RUN, ClaimResult
 from clausewitz.text.model import Quote
 from clausewitz.text.quotes import fold, line_at
 from clausewitz.text.words import did_you_mean, make_visible

@@ -15,11 +15,11 @@ import sphinx.search
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from clausewitz.catalogue.search import KINDS, Searched, SearchHit, build_search_index
+from clausewitz.catalogue.search_index import KINDS, Searched, SearchHit, build_search_index
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.store.fingerprints import digest_of
-from clausewitz.text.search import LONGEST, Index
-from clausewitz.text.words import make_visible
+from clausewitz.text.search import Index
+from clausewitz.text.words import LONGEST, make_visible
 
 _STEMMERS = Path(sphinx.search.__file__).parent / "minified-js"
 _Sentence = tuple[str, str, str]

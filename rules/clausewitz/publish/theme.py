@@ -18,7 +18,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
-from clausewitz.catalogue.certificates import date_of
+from clausewitz.export.certificates import date_of
 from clausewitz.publish.domain import is_own, rules_of
 from clausewitz.text.project import TOOLKIT
 

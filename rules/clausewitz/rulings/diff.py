@@ -8,9 +8,9 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm, Override, Verdict
 from clausewitz.play.readings import Reading
 from clausewitz.play.switches import note, record_asked
-from clausewitz.prove.claims import Choice, IllFormedClaimError, Shape, Shapes
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import PICKED, ContradictedError, Formula, Formulas, Speaking
+from clausewitz.prove.shapes import Choice, IllFormedClaimError, Shape, Shapes
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.prove.symbolic.terms import all_of, any_of, constants_in, number, z3
 from clausewitz.prove.symbolic.values import is_sound

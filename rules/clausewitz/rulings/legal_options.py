@@ -54,9 +54,9 @@ def _leaves_a_choice(ask: Ask, legal: Mapping[tuple[type, Side], bool]) -> bool:
 
 def _may_be_legal(kind: type, side: Side, rulebook: Rulebook) -> bool:
     """Whether the norms allow an action to a side in some situation; what they cannot be asked about may be legal."""
-    from clausewitz.prove.claims import IllFormedClaimError  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
     from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
-    from clausewitz.rulings.rules import speaking_where_done  # noqa: PLC0415 - needs the solver
+    from clausewitz.rulings.doing import speaking_where_done  # noqa: PLC0415 - needs the solver
 
     norms = norms_on(kind)
     if not norms:

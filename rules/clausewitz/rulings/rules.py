@@ -1,47 +1,19 @@
 """The norms on an action where something is done: nobody asks whether he may submerge no submarines."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.readings import Reading
 from clausewitz.play.records import replace
-from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import Given, switch_off, with_roster
-from clausewitz.prove.norms.formulas import Speaking
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
-
-
-@runtime_checkable
-class _CanDoNothing(Protocol):
-    """An action that may come to nothing, such as to submerge with a number of submarines."""
-
-    def does_something(self) -> bool:
-        """Whether it does not."""
-
-
-def speaking_where_done(norms: Sequence[Norm], rulebook: Rulebook, profile: object = None) -> Speaking:
-    """The norms on an action, under the preferred readings or a profile; to do nothing is left out."""
-    speaking = Speaking.from_profile(norms, profile or rulebook.preferred_profile, rulebook.texts)
-    if issubclass(norms[0].action, _CanDoNothing):
-        _hold(speaking, done=True)
-    return speaking
-
-
-def hold_what_is_done(speaking: Speaking, action: object) -> None:
-    """Leave out of all answers to submerge nothing where an action is to submerge some, and the other way round."""
-    if isinstance(action, _CanDoNothing):
-        _hold(speaking, done=action.does_something())
-
-
-def _hold(speaking: Speaking, *, done: bool) -> None:
-    speaking.formulas.assume(lambda at, action: action.does_something() == done)
 
 
 @dataclass(frozen=True)
@@ -108,3 +80,12 @@ class Rules:
         """What is ruled by them, whatever readings the situation has."""
         with self.in_force():
             return ruling(action, as_taken(situation, self.profile))
+
+
+def clauses_besides(decided_by: Norm | None, norms: Iterable[Norm]) -> tuple[str, ...]:
+    """The clauses and issues of norms, each once, without that of the norm that decides.
+
+    A clause may forbid in one norm what it permits in another, as a reading with an exception does.
+    """
+    own = decided_by.clause if decided_by else ""
+    return tuple(dict.fromkeys(norm.clause for norm in norms if norm.clause != own))

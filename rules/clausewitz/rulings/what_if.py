@@ -4,19 +4,19 @@ The solver finds the fields on the formulas of the norms, with all others held, 
 they are as can be. Whatever it finds is replayed on plain values, by `ruling` itself, before it is told.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from functools import reduce
 from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import Norm, Ruling, norms_on, ruling
-from clausewitz.prove.claims import Choice, Constant, Field, Flag, Number, Record, Shape, Shapes
+from clausewitz.play.norms import Ruling, norms_on, ruling
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import ContradictedError, Formula, Speaking
+from clausewitz.prove.shapes import Choice, Constant, Field, Flag, Number, Record, Shape, Shapes
 from clausewitz.prove.symbolic.terms import any_of, z3
-from clausewitz.rulings.rules import hold_what_is_done
+from clausewitz.rulings.doing import hold_what_is_done
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -156,12 +156,3 @@ def _fields(way: Way, shape: Shape) -> Iterator[tuple[Way, Shape]]:
             yield way, shape
         case Choice(options) if len(options) > 1:
             yield way, shape
-
-
-def clauses_besides(decided_by: Norm | None, norms: Iterable[Norm]) -> tuple[str, ...]:
-    """The clauses and issues of norms, each once, without that of the norm that decides.
-
-    A clause may forbid in one norm what it permits in another, as a reading with an exception does.
-    """
-    own = decided_by.clause if decided_by else ""
-    return tuple(dict.fromkeys(norm.clause for norm in norms if norm.clause != own))

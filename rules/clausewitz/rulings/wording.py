@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import groupby, takewhile
 
-from clausewitz.play.documents import in_words, member_docs
+from clausewitz.play.documents import in_words
 from clausewitz.play.moments import Side
+from clausewitz.play.wording import member_docs
 from clausewitz.rulings.what_if import Change
 from clausewitz.text.words import uncapitalize
 

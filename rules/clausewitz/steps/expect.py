@@ -11,13 +11,14 @@ from itertools import islice
 from typing import TypeVar
 
 from clausewitz.play.battle import Battle
-from clausewitz.play.documents import format_as_python, name_in_words
+from clausewitz.play.documents import format_as_python
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Choose, Done, Held, Roll, Side
 from clausewitz.play.norms import RefusedError, Ruling
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.play.switches import clauses_switched_off
+from clausewitz.play.wording import name_in_words
 from clausewitz.text.words import did_you_mean, format_count
 
 Kind = TypeVar("Kind")

@@ -10,9 +10,9 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, get_type_hints
 
-from clausewitz.play.documents import name_in_words, usual
 from clausewitz.play.norms import Ruling, all_norms, norms_on
 from clausewitz.play.readings import is_profile, readings_of
+from clausewitz.play.wording import name_in_words, usual
 from clausewitz.steps.expect import UnclearError, cells_of, number_of, yes
 from clausewitz.text.words import did_you_mean
 

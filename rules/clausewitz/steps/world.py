@@ -2,14 +2,10 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from itertools import islice
-from pkgutil import walk_packages
 from typing import TYPE_CHECKING, ClassVar, Protocol
-
-from pytest_bdd.steps import StepNamePrefix
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable
@@ -312,30 +308,3 @@ class BattleWorld(World, ABC):
             self.fight = self.fight.roll(self.dice.step_faces(self.fight, awaited))
         if not self.dice.has_faces_for(self.fight):
             self.dice.report_unrolled_dice(self.fight)
-
-
-_OF_PYTEST = ("conftest", "test_")
-
-
-def phrases_below(*names: str) -> Mapping[str, object]:
-    """All step definitions in packages, at any depth, or modules, as pytest-bdd finds them in a `conftest`.
-
-    `globals().update(phrases_below("clausewitz.steps.phrases", __package__))` makes the general phrases known and those
-    of the game's own nouns. Raises `ValueError` where two modules define the same phrase.
-    """
-    phrases: dict[str, object] = {}
-    for module in map(import_module, (each for name in names for each in _modules(name))):
-        for name, value in vars(module).items():
-            if name.startswith(StepNamePrefix.step_def.value):
-                if name in phrases:
-                    raise ValueError(f"{module.__name__} defines a phrase that is defined already: {name}")
-                phrases[name] = value
-    return phrases
-
-
-def _modules(name: str) -> Iterator[str]:
-    """A module, or those in a package that are not pytest's own."""
-    package = import_module(name)
-    below = walk_packages(package.__path__, f"{name}.") if hasattr(package, "__path__") else ()
-    yield name
-    yield from (each.name for each in below if not each.name.rpartition(".")[2].startswith(_OF_PYTEST))

@@ -63,7 +63,7 @@ class Fingerprints:
         """Of all that the odds of the battles of a game depend on, by its id, the version of the toolkit included."""
         from importlib.metadata import version  # noqa: PLC0415 - takes longer to import than all else here
 
-        code = self.games("clausewitz.play.*", "clausewitz.catalogue.odds", "clausewitz.sweeps.run")
+        code = self.games("clausewitz.play.*", "clausewitz.catalogue.chances", "clausewitz.sweeps.cells")
         return {game: _join_digests(version("clausewitz"), each) for game, each in code.items()}
 
     def register(self) -> str:

@@ -10,10 +10,10 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from clausewitz.catalogue.findings import ConsistencyReport
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
+from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.store import write_at_once
 from clausewitz.text.project import Project

@@ -11,7 +11,7 @@ from textwrap import wrap
 from xml.etree import ElementTree as ET
 
 from clausewitz.play.moments import Side
-from clausewitz.sweeps.run import CellResult
+from clausewitz.sweeps.cells import CellResult
 from clausewitz.sweeps.spec import Axis, Grid
 from clausewitz.text.words import make_visible
 

@@ -11,8 +11,8 @@ from typing import TypeVar
 
 import msgspec
 
-from clausewitz.catalogue.model import IssueEntry, ReadingEntry
 from clausewitz.lazy import dataclass
+from clausewitz.store.entries import IssueEntry, ReadingEntry
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Citation, Flip, Keyed, Last, Outcome, ScenarioOutcome, load_results, store_results
 from clausewitz.testing.running import HarnessError, run_scenarios

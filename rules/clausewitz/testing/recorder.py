@@ -16,8 +16,9 @@ from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only w
 from clausewitz.play.switches import clauses_switched_off
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
-from clausewitz.testing import plugin
-from clausewitz.testing.plugin import is_of_the_engine, remember_steps, sentence, speaks_for_itself, story
+from clausewitz.testing import playing
+from clausewitz.testing.failures import is_of_the_engine, sentence, speaks_for_itself, story
+from clausewitz.testing.remembering import remember_steps
 from clausewitz.text.model import DRAFT
 from clausewitz.text.project import HouseError, Project, house_here
 
@@ -87,7 +88,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
     remember_steps()
-    config.pluginmanager.register(plugin, plugin.__name__)
+    config.pluginmanager.register(playing, playing.__name__)
     config.stash[HOUSE] = house_of(config)
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
     if not hasattr(config, "workerinput") and not config.pluginmanager.has_plugin(RECORDER):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from clausewitz.text.project import Project
 
-_HERE = "clausewitz.catalogue.scenarios"
+_HERE = "clausewitz.testing"
 LEAN = ("-p", "no:cacheprovider", "-p", "no:unraisableexception")
 """Options for pytest: without its cache, and without what collects all garbage several times at the end."""
 _PERCENT = re.compile(r"\[ *(\d+)%\]$")

@@ -18,8 +18,8 @@ from clausewitz.store.register import kept_register
 from clausewitz.store.results import store_results
 from clausewitz.store.shelf import StoredAnswer
 from clausewitz.testing import trying
-from clausewitz.testing.plugin import remember_steps_of
 from clausewitz.testing.recorder import PLACE, RECORDER, house_of, place_of
+from clausewitz.testing.remembering import remember_steps_of
 from clausewitz.testing.trials import Trials, Tried
 from clausewitz.testing.trying import Trier
 from clausewitz.text.project import Project

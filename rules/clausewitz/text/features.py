@@ -8,7 +8,6 @@ from __future__ import annotations
 import dataclasses
 import re
 from dataclasses import field
-from pathlib import Path
 from textwrap import dedent
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
@@ -18,6 +17,8 @@ from clausewitz.text.quotes import QuoteError, fold, locate
 from clausewitz.text.sources import read_text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from gherkin.errors import ParserException
     from gherkin.parser_types import Feature, Location, Rule, Tag
 

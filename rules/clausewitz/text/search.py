@@ -8,10 +8,12 @@ from functools import cache
 from math import log
 from pathlib import Path
 from types import MappingProxyType
-
-from snowballstemmer.english_stemmer import EnglishStemmer
+from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
+
+if TYPE_CHECKING:
+    from snowballstemmer.english_stemmer import EnglishStemmer
 
 _WORD = re.compile(r"[^\W_]+")
 _SAME, _NEAR = 0.9, 0.5
@@ -22,7 +24,6 @@ have he her here him his how i if im in into is it its just many may me much mus
 right she should so some still than that the their them then there they this to up us want was we were what whats when
 where which who will with would you your
 """
-_stemmer = EnglishStemmer()
 
 
 def words_of(text: str) -> list[str]:
@@ -46,7 +47,14 @@ def mark_words(text: str, stems: Set[str]) -> Iterator[tuple[str, bool]]:
 @cache
 def stem(word: str) -> str:
     """The word without its ending, so that retreat, retreats, retreated and retreating are one."""
-    return str(_stemmer.stemWord(word))
+    return str(_stemmer().stemWord(word))
+
+
+@cache
+def _stemmer() -> "EnglishStemmer":
+    from snowballstemmer.english_stemmer import EnglishStemmer  # noqa: PLC0415 - what is kept holds stems already
+
+    return EnglishStemmer()
 
 
 @cache
@@ -354,7 +362,3 @@ def _guess_misspelling(index: Index, sought: str) -> tuple[str, ...]:
 def _commonest(index: Index, stems: list[str]) -> str:
     """The stem that most hold; of several the first in the alphabet."""
     return min(stems, key=lambda each: (-len(index.counts[each]), each))
-
-
-LONGEST = 300
-"""Characters of a question: more than anybody asks at a table."""

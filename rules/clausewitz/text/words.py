@@ -7,6 +7,8 @@ from collections.abc import Iterable
 _LIKE_ENOUGH = 75
 FEW = 3
 """So many known words are suggested."""
+LONGEST = 300
+"""Characters of a question: more than anybody asks at a table."""
 
 
 def nearest(word: str, known: Iterable[str], limit: int = FEW) -> list[str]:

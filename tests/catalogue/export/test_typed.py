@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import pytest
 from jsonschema import Draft202012Validator
 
-from clausewitz.export.types import Types, plain, record
+from clausewitz.documents.types import Types, plain, record
 from clausewitz.play.counts import Bounds
 from clausewitz.play.readings import Reading
 from play.skirmish import Customs, Manners

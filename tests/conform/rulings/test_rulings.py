@@ -5,11 +5,11 @@ from itertools import combinations, product
 
 import pytest
 
-from clausewitz.conform.rulings import ActionNorms, examples_of_pairs, fewest, find_contrast, wrong_norms
+from clausewitz.conform.ruling_tables import ActionNorms, examples_of_pairs, fewest, find_contrast, wrong_norms
 from clausewitz.play.norms import norm, norms_on, ruling
-from clausewitz.prove.claims import Shapes
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.prove.shapes import Shapes
 
 
 @dataclass(frozen=True)

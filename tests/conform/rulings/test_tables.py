@@ -8,7 +8,7 @@ import msgspec
 from clausewitz.conform.case import Case
 from clausewitz.conform.protocol import May, Ruled
 from clausewitz.conform.reference import reference_of
-from clausewitz.conform.rulings import ruling_cases
+from clausewitz.conform.ruling_tables import ruling_cases
 from clausewitz.play.norms import norms_by_action
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.end_all_wars import RULEBOOK

@@ -5,8 +5,8 @@ from enum import Enum
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_words, norm, norms_on
-from clausewitz.prove.claims import Shapes
 from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.prove.shapes import Shapes
 from clausewitz.rulings.trees.build import Asks, Tree, tree_of
 from clausewitz.rulings.trees.conditions import Question, Range
 

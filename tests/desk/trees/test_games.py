@@ -11,8 +11,8 @@ import pytest
 from clausewitz.catalogue.engines import Engines
 from clausewitz.play.norms import Norm, norms_by_action, ruling
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.claims import Shapes
 from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.prove.shapes import Shapes
 from clausewitz.rulings.trees.build import Tree, examples, prove, tree_of
 from clausewitz.rulings.trees.what_if import Answered, Turning
 from clausewitz.store.register import kept_register

@@ -4,7 +4,7 @@ import pytest
 
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
-from clausewitz.prove.claims import Choice, Number
+from clausewitz.prove.shapes import Choice, Number
 from clausewitz.rulings.trees.conditions import Compared, Question, QuestionField, Range
 from clausewitz.rulings.trees.wording import FieldWords
 

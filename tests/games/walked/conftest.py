@@ -5,7 +5,8 @@ from importlib import import_module
 
 import pytest
 
-from clausewitz.steps.world import BattleWorld, phrases_below
+from clausewitz.steps.vocabulary import phrases_below
+from clausewitz.steps.world import BattleWorld
 from games.projects import RED_FORD
 
 STEPS = "games.red_ford.steps.red_ford"

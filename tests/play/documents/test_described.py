@@ -2,7 +2,7 @@
 
 import sys
 
-from clausewitz.play.documents import member_docs
+from clausewitz.play.wording import member_docs
 
 
 class Outer:

@@ -3,8 +3,8 @@
 import pytest
 
 from clausewitz.play.moments import Side
-from clausewitz.prove.claims import AnyOf, Choice, Constant, Flag, Number, Row, Several, Shape, Shapes, Subset
 from clausewitz.prove.induction.positions import TRANSCRIPT, fits
+from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Row, Several, Shape, Shapes, Subset
 from play.squads import Squad
 
 SQUAD = Shapes({}).shape_for_class(Squad, "squad")

@@ -5,8 +5,9 @@ import pytest
 from clausewitz.play.counts import Count
 from clausewitz.prove.certificates.certify import certify
 from clausewitz.prove.checking import check, survey
-from clausewitz.prove.claims import Claim, IllFormedClaimError, claim
+from clausewitz.prove.claims import Claim, claim
 from clausewitz.prove.induction.induction import Induction
+from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Vacuous
 from play.skirmish import Customs, Manners, Skirmish

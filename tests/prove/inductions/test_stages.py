@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.counts import Count
-from clausewitz.prove.claims import Shapes
 from clausewitz.prove.induction.induction import Stage, in_stages
+from clausewitz.prove.shapes import Shapes
 from clausewitz.prove.symbolic.exploring import PathEnd, explore
 from clausewitz.prove.symbolic.numbers import SymbolicBool, SymbolicInt
 from clausewitz.prove.symbolic.paths import Limits, Paths, current

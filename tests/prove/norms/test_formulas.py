@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import pytest
 
 from clausewitz.play.counts import Count, either
-from clausewitz.prove.claims import Shapes
 from clausewitz.prove.norms.formulas import Formulas
+from clausewitz.prove.shapes import Shapes
 from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.prove.symbolic.terms import z3

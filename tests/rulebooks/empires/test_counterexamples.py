@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
-from clausewitz.prove.claims import Shapes
 from clausewitz.prove.examples import situations
+from clausewitz.prove.shapes import Shapes
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack

@@ -6,21 +6,23 @@ import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.examination import norms_of
-from clausewitz.catalogue.findings import (
-    Conflict,
-    ConsistencyReport,
-    Settled,
+from clausewitz.catalogue.subjects import (
     Subjects,
-    as_quoted,
-    quote_of,
     subjects_of,
     subjects_of_norms,
 )
-from clausewitz.play.documents import doc_of
 from clausewitz.play.norms import norms_on
+from clausewitz.play.wording import doc_of
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.standoff import AirRetreat
+from clausewitz.store.findings import (
+    Conflict,
+    ConsistencyReport,
+    Settled,
+    as_quoted,
+    quote_of,
+)
 from clausewitz.store.register import kept_register
 from clausewitz.store.results import Results
 from here import HOUSE
@@ -29,7 +31,7 @@ from rulebooks.examining import report_on
 from .running import run
 
 if TYPE_CHECKING:
-    from clausewitz.catalogue.findings import Finding
+    from clausewitz.store.findings import Finding
 
 
 @pytest.fixture(scope="module")

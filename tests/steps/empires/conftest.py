@@ -2,15 +2,15 @@
 
 import pytest
 
-from clausewitz.steps.world import phrases_below
+from clausewitz.steps.vocabulary import phrases_below
 
 from .world import World
 
 globals().update(
     phrases_below(
-        "clausewitz.steps.phrases",
-        "clausewitz.steps.phrases",
-        "clausewitz.steps.phrases",
+        "clausewitz.steps.phrases.clauses",
+        "clausewitz.steps.phrases.readings",
+        "clausewitz.steps.phrases.situations",
         __package__,
     )
 )

@@ -6,7 +6,7 @@ from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples import scenario
+from clausewitz.prove.counterexamples import scenario
 from clausewitz.rulebooks.empires.moves.move import March, armies_meant, cost
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders import Move

@@ -8,7 +8,7 @@ from clausewitz.play.orders import Number
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples import scenario
+from clausewitz.prove.counterexamples import scenario
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.orders import Sail
 from clausewitz.rulebooks.empires.readings import (

@@ -7,7 +7,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, claim
-from clausewitz.prove.examples import scenario
+from clausewitz.prove.counterexamples import scenario
 from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
 from clausewitz.rulebooks.great_war.air.superiority import boost, superiority, superiority_lasts
 from clausewitz.rulebooks.great_war.forces import AIRCRAFT, ROSTER, Army, Combatant, Origin

@@ -5,7 +5,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples import scenario
+from clausewitz.prove.counterexamples import scenario
 from clausewitz.prove.induction.bounded import Course
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces import SHIPS, Army, Combatant, Fleet, Haven, Navy, Origin

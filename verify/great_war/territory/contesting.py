@@ -6,7 +6,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.examples import scenario
+from clausewitz.prove.counterexamples import scenario
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces import Army

@@ -1,26 +1,14 @@
 """A version by its name: a folder, or a commit of the project in which one stands, laid out in a folder of its own."""
 
-import shutil
-import sys
 import tarfile
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from dataclasses import replace
-from importlib import import_module
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
-import msgspec
-
-from clausewitz.catalogue.certificates import git
-from clausewitz.compare.battles import Played, play_examples, replay_examples, unchanged_examples
-from clausewitz.compare.results import changed_outcomes, run_features
-from clausewitz.play.rulebook import Rulebook
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.results import ScenarioOutcome, load_results
-from clausewitz.text.project import Game, Project, house_here
-from clausewitz.text.register import Register
+from clausewitz.export.certificates import git
+from clausewitz.text.project import Project
 
 
 class UnknownVersionError(ValueError):
@@ -55,100 +43,3 @@ def _archive_commit(name: str, root: Path) -> bytes:
 def _unpack(archive: bytes, folder: Path) -> None:
     with tarfile.open(fileobj=BytesIO(archive)) as files:
         files.extractall(folder, filter="data")
-
-
-def house_of(project: Path, store: Path) -> Project:
-    """The house of a version; from now on its games are imported from there.
-
-    Unless it is the one that stands here it is given this store, with what is kept in both, and its own is left alone.
-
-    Raises `HouseError` where it is at fault, and `UnknownVersionError` where the folder holds none or rules would be
-    imported from elsewhere.
-    """
-    here = house_here()
-    _import_from(project, here.games, here.root)
-    house = house_here(project)
-    if house.root != project:
-        raise UnknownVersionError("it holds no project: its pyproject.toml has to have [tool.clausewitz]")
-    for each in house.games:
-        if not each.folder.is_relative_to(project):
-            raise UnknownVersionError(f"the rules of {each.id} are imported from {each.folder}, and not from there")
-    return house if house.root == here.root else _keeping_in(store, house, here)
-
-
-def _keeping_in(store: Path, house: Project, here: Project) -> Project:
-    store.mkdir(parents=True, exist_ok=True)
-    for each in (here.store, house.store):
-        with suppress(OSError):  # where nothing is kept all is found anew
-            shutil.copytree(each, store, ignore=_but_results, dirs_exist_ok=True)
-    return replace(house, store=store)
-
-
-def _but_results(_: str, names: list[str]) -> list[str]:
-    return [each for each in names if not (each.startswith(("verdicts-", "odds-")) or each == "results.json")]
-
-
-def _import_from(project: Path, games: Iterable[Game], root: Path) -> None:
-    """Have the packages of games, which lie below a root, imported from the same place below another project."""
-    for game in games:
-        if game.site.is_relative_to(root):
-            site = project / game.site.relative_to(root)
-            sys.path.insert(0, str(site))
-            parent = game.module.rpartition(".")[0]
-            if parent:  # it may be imported by now, from where the toolkit or the other version is
-                import_module(parent).__path__ = [str(site.joinpath(*parent.split(".")))]
-
-
-FEATURES, SCENARIOS, BATTLES, FINGERPRINTS = "features", "scenarios.json", "battles.json", "fingerprints.json"
-"""What is in the folder of a version."""
-
-
-def unchanged_games(house: Project, folder: Path, before: Path | None) -> frozenset[str]:
-    """The games of which neither rules nor scenarios are other ones than in the version before: all of it stands."""
-    own = Fingerprints(house).scenarios()
-    (folder / FINGERPRINTS).write_bytes(msgspec.json.encode(own))
-    if before is None:
-        return frozenset()
-    was = msgspec.json.decode((before / FINGERPRINTS).read_bytes(), type=dict[str, str])
-    return frozenset(game for game, fingerprint in own.items() if was.get(game) == fingerprint)
-
-
-def run_scenarios_of(
-    house: Project, register: Register, folder: Path, before: Path | None, same: frozenset[str]
-) -> None:
-    """Run the scenarios of a version, or those of the one before, and tell which of these end otherwise now.
-
-    Those of the first are run where no results of them are kept, those of the second but for games that are the `same`.
-    Raises `HarnessError` where they cannot be run.
-    """
-    if before is None:
-        (folder / FEATURES).write_text(str(house.features), encoding="utf-8")
-        known = {game: last.results for game, last in load_results(house).scenarios.items()}
-        others = [game.id for game in house.games if game.id not in known]
-        told = {**known, **(run_features(house.features, house.only(*others)) if others else {})}
-        (folder / SCENARIOS).write_bytes(msgspec.json.encode(told))
-        return
-    was = msgspec.json.decode((before / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioOutcome, ...]])
-    others = [game.id for game in house.games if game.id not in same]
-    features = Path((before / FEATURES).read_text(encoding="utf-8"))
-    now = run_features(features, house.only(*others)) if others else {}
-    ended = {
-        game.id: list(changed_outcomes(was.get(game.id, ()), now.get(game.id, ()), register)) for game in house.games
-    }
-    (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
-
-
-def play_battles_of(
-    house: Project, engines: Mapping[str, Rulebook], folder: Path, before: Path | None, same: frozenset[str]
-) -> None:
-    """Play the example battles of a version, or those of the one before, and tell where these part from it."""
-    if before is None:
-        own = {id_: play_examples(house, engine) for id_, engine in engines.items()}
-        (folder / BATTLES).write_bytes(msgspec.json.encode(own))
-        return
-    was = msgspec.json.decode((before / BATTLES).read_bytes(), type=dict[str, list[Played]])
-    told = {
-        id_: list(unchanged_examples(was.get(id_, [])) if id_ in same else replay_examples(was.get(id_, []), engine))
-        for id_, engine in engines.items()
-    }
-    (folder / BATTLES).write_bytes(msgspec.json.encode(told))

@@ -11,14 +11,16 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.engines import EngineError, Engines
 from clausewitz.catalogue.examination import examine_rulebook, with_scenarios
-from clausewitz.catalogue.findings import ConsistencyReport
-from clausewitz.catalogue.stated import detail, verdict_name
 from clausewitz.compare.results import Held, findings_in
-from clausewitz.compare.versions.checkouts import UnknownVersionError, house_of
+from clausewitz.compare.versions.checkouts import UnknownVersionError
+from clausewitz.compare.versions.runs import house_of
 from clausewitz.prove.checking import Checked, note_readings_of, prove
-from clausewitz.prove.claims import IllFormedClaimError, load_claims
+from clausewitz.prove.claims import load_claims
+from clausewitz.prove.shapes import IllFormedClaimError
+from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Results, load_results, store_results
 from clausewitz.store.verdicts import Keeping

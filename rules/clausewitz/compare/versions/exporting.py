@@ -17,11 +17,11 @@ from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import why_uncompared
+from clausewitz.compare.flips import build_quoter, compare_rulings
 from clausewitz.compare.page import pages_of
-from clausewitz.compare.rulings import build_quoter, compare_rulings
 from clausewitz.compare.sequences import sequence_in_force
-from clausewitz.compare.versions.checkouts import (
-    UnknownVersionError,
+from clausewitz.compare.versions.checkouts import UnknownVersionError
+from clausewitz.compare.versions.runs import (
     house_of,
     play_battles_of,
     run_scenarios_of,
@@ -29,8 +29,8 @@ from clausewitz.compare.versions.checkouts import (
 )
 from clausewitz.export.bundle import bundle, write_export
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.claims import IllFormedClaimError
 from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.rulings.diff import ComparedNorms, Spoken, export_norms, import_norms
 from clausewitz.rulings.flow import Flow, flow_of

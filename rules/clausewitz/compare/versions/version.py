@@ -18,9 +18,10 @@ from clausewitz.answers.compare import BattleDocument, RulingsDocument, Scenario
 from clausewitz.answers.lookups import IssueDocument
 from clausewitz.compare.results import Found, Held
 from clausewitz.compare.versions import examining, exporting
-from clausewitz.compare.versions.checkouts import BATTLES, SCENARIOS, UnknownVersionError, open_version
+from clausewitz.compare.versions.checkouts import UnknownVersionError, open_version
 from clausewitz.compare.versions.examining import CLAIMS, FINDINGS
 from clausewitz.compare.versions.exporting import EXPORT, FLOWS, PAGES, RULINGS
+from clausewitz.compare.versions.runs import BATTLES, SCENARIOS
 from clausewitz.export.parts import (
     ClauseEntry,
     Clauses,

@@ -9,7 +9,8 @@ from enum import Enum
 from random import Random
 
 from clausewitz.prove.certificates.certificate import Drawn
-from clausewitz.prove.claims import AnyOf, Choice, Claim, Constant, Flag, Number, Record, Row, Several, Shape, Subset
+from clausewitz.prove.claims import Claim
+from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Subset
 from clausewitz.prove.symbolic.exploring import PathEnd, explore
 from clausewitz.prove.symbolic.instrument import guard
 from clausewitz.prove.symbolic.paths import Limits, Paths

@@ -11,7 +11,6 @@ from typing import Any
 from clausewitz.play.battle import Battle
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
-from clausewitz.prove.claims import Shape
 from clausewitz.prove.induction.induction import in_stages
 from clausewitz.prove.induction.positions import (
     TRANSCRIPT,
@@ -28,6 +27,7 @@ from clausewitz.prove.induction.positions import (
     switched_off_ground,
 )
 from clausewitz.prove.induction.steps import Moved, advance_battle
+from clausewitz.prove.shapes import Shape
 from clausewitz.prove.verdicts import Grounds
 
 

@@ -12,7 +12,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.position import CasualtyStep, Volley
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
-from clausewitz.prove.claims import Choice, Shape, assume
+from clausewitz.prove.claims import assume
 from clausewitz.prove.induction.positions import (
     BEGINNING,
     MOMENT,
@@ -35,6 +35,7 @@ from clausewitz.prove.induction.positions import (
     switched_off_ground,
 )
 from clausewitz.prove.induction.steps import Moved, advance_battle
+from clausewitz.prove.shapes import Choice, Shape
 from clausewitz.prove.symbolic.paths import Paths
 from clausewitz.prove.symbolic.runs import PLAIN, Discarded, current_run
 from clausewitz.prove.symbolic.sets import is_among, one_of

@@ -14,7 +14,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Event, Side, Untold
 from clausewitz.play.sequences import Step
-from clausewitz.prove.claims import (
+from clausewitz.prove.shapes import (
     AnyOf,
     Choice,
     Constant,

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from clausewitz.play.norms import Norm, Verdict, ruling
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.sequences import SequenceOfPlay
-from clausewitz.prove.claims import IllFormedClaimError, Shapes
 from clausewitz.prove.norms.deadlocks import (
     Decision,
     Decisions,
@@ -35,6 +34,7 @@ from clausewitz.prove.norms.findings import (
     Unexamined,
 )
 from clausewitz.prove.norms.formulas import ContradictedError, Formula, Formulas, Speaking
+from clausewitz.prove.shapes import IllFormedClaimError, Shapes
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.prove.symbolic.terms import any_of, z3
 

@@ -5,13 +5,13 @@ from dataclasses import is_dataclass
 from typing import get_type_hints
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents import doc_of, name_in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, ruling
 from clausewitz.play.sequences import Ask, SequenceOfPlay
-from clausewitz.prove.claims import CannotVaryError, Constant, IllFormedClaimError, Shapes
+from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.prove.norms.findings import Deadlock, Example, RequiredDecision, Uncompared
 from clausewitz.prove.norms.formulas import ContradictedError, Formula, Formulas, Speaking, situation_of
+from clausewitz.prove.shapes import CannotVaryError, Constant, IllFormedClaimError, Shapes
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.prove.symbolic.terms import all_of, any_of, z3
 

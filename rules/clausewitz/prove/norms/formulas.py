@@ -16,8 +16,8 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Verdict, order_norms
 from clausewitz.play.switches import note, record_asked
-from clausewitz.prove.claims import CannotVaryError, Constant, IllFormedClaimError, Shape, Shapes
 from clausewitz.prove.norms.findings import Example
+from clausewitz.prove.shapes import CannotVaryError, Constant, IllFormedClaimError, Shape, Shapes
 from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.numbers import SymbolicBool
 from clausewitz.prove.symbolic.paths import Limits, Paths

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NoReturn, TypeVar
 
 from clausewitz.play.records import LAZY
-from clausewitz.prove.claims import (
+from clausewitz.prove.shapes import (
     SYMBOLIC,
     AnyOf,
     Choice,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING
 
-from clausewitz.prove.claims import AnyOf, Choice, Constant, Field, Flag, Number, Record, Row, Several, Shape, Subset
+from clausewitz.prove.shapes import AnyOf, Choice, Constant, Field, Flag, Number, Record, Row, Several, Shape, Subset
 from clausewitz.prove.symbolic.paths import Paths
 from clausewitz.prove.symbolic.runs import Discarded, Unprovable
 from clausewitz.prove.symbolic.terms import literal, z3

@@ -6,8 +6,7 @@ from functools import partial
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import ClauseEntry, Code, ScenarioResult, Status
-from clausewitz.catalogue.search import interview_id
+from clausewitz.catalogue.search_index import interview_id
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.publish.diagrams import comparison_boxes, draw_map
 from clausewitz.publish.directives.issues import weights_of_figures, what_changes
@@ -27,6 +26,7 @@ from clausewitz.publish.nodes import (
     quotations,
     table,
 )
+from clausewitz.store.entries import ClauseEntry, Code, ScenarioResult, Status
 from clausewitz.testing.trials import Moved, moves_of
 from clausewitz.text.model import Reference
 from clausewitz.text.words import format_count

@@ -6,7 +6,6 @@ from itertools import groupby
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import NOT_RUN, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground
 from clausewitz.publish.domain import sheet, sheet_of
@@ -25,6 +24,7 @@ from clausewitz.publish.nodes import (
     section,
     table,
 )
+from clausewitz.store.entries import NOT_RUN, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.text.words import format_count
 
 PAGE = "proofs"

@@ -27,12 +27,13 @@ from clausewitz.play.document_schema import (
     Units,
     required_entries,
 )
-from clausewitz.play.documents import Document, Space, member_docs
+from clausewitz.play.documents import Document, Space
 from clausewitz.play.moments import Done, Event, Fired, Left, Lost
 from clausewitz.play.norms import RefusedError
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
+from clausewitz.play.wording import member_docs
 from clausewitz.publish.diagrams import SpaceBox, boxes_of, comparison_boxes, draw_bar, draw_map
 from clausewitz.publish.domain import sheet
 from clausewitz.publish.graphs import diagram

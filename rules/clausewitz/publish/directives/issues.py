@@ -7,7 +7,6 @@ from xml.etree import ElementTree as ET
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import IssueEntry, ReadingEntry
 from clausewitz.catalogue.reading_charts import draw_readings, outcomes_in
 from clausewitz.compare.brief import Brief, BriefFlip
 from clausewitz.compare.smallest import SearchResult, Smallest
@@ -32,6 +31,7 @@ from clausewitz.publish.nodes import (
     table,
 )
 from clausewitz.rulings.flow import KEY, Flow
+from clausewitz.store.entries import IssueEntry, ReadingEntry
 from clausewitz.text.words import format_count
 
 Odds = Mapping[str, Mapping[str, float]]

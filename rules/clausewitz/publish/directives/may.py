@@ -5,14 +5,14 @@ from functools import partial
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import Action
-from clausewitz.catalogue.search import interview_id, question_on
+from clausewitz.catalogue.search_index import interview_id, question_on
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.publish.diagrams import draw_tree
 from clausewitz.publish.domain import anchor, sheet
 from clausewitz.publish.graphs import diagram
 from clausewitz.publish.nodes import RulesDirective, badge, foldable, inline, join_nodes, paragraph, section
 from clausewitz.rulings.trees.tree import ToldEnd, ToldRuling, ToldTree
+from clausewitz.store.entries import Action
 from clausewitz.text.words import format_count
 
 _SMALL = 12

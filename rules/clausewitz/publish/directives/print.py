@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import ClauseEntry
 from clausewitz.play.orders import EndingForm, Format
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Figure, Roster, Unit
@@ -27,6 +26,7 @@ from clausewitz.publish.nodes import (
 from clausewitz.rulings.firing import firings, musters
 from clausewitz.rulings.flow import as_preferred, head
 from clausewitz.rulings.legal_options import drop_unasked
+from clausewitz.store.entries import ClauseEntry
 
 _KEY = "~: assumed, as no source says how it is written. What stands in parentheses may be left out."
 

@@ -6,25 +6,7 @@ from functools import partial
 from docutils import nodes
 
 from clausewitz.answers.rulings import FoundRulingDocument, SentenceDocument, TakenDocument
-from clausewitz.catalogue.findings import (
-    IN_ONE_SENTENCE,
-    Conflict,
-    ConsistencyReport,
-    Deadlock,
-    Finding,
-    Idle,
-    Meeting,
-    Rivals,
-    Sentence,
-    Settled,
-    Silence,
-    TakenReading,
-    Unexamined,
-    as_quoted,
-    quote_of,
-    subjects_of,
-)
-from clausewitz.catalogue.model import Fact, ReadingEntry
+from clausewitz.catalogue.subjects import subjects_of
 from clausewitz.play.documents import Space
 from clausewitz.prove.verdicts import Place
 from clausewitz.publish.diagrams import draw_map, draw_ruling, draw_units, stated_boxes
@@ -44,6 +26,24 @@ from clausewitz.publish.nodes import (
     quotations,
     section,
     table,
+)
+from clausewitz.store.entries import Fact, ReadingEntry
+from clausewitz.store.findings import (
+    IN_ONE_SENTENCE,
+    Conflict,
+    ConsistencyReport,
+    Deadlock,
+    Finding,
+    Idle,
+    Meeting,
+    Rivals,
+    Sentence,
+    Settled,
+    Silence,
+    TakenReading,
+    Unexamined,
+    as_quoted,
+    quote_of,
 )
 from clausewitz.text.words import format_count
 

@@ -9,11 +9,11 @@ from docutils import nodes
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from clausewitz.catalogue.model import ClauseEntry, IssueEntry
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import SequenceOfPlay, Step
 from clausewitz.publish.directives.coverage import is_proved
 from clausewitz.publish.nodes import RulesDirective, badge, bullets, foldable, join_nodes, paragraph, section
+from clausewitz.store.entries import ClauseEntry, IssueEntry
 from clausewitz.text.register import is_issue
 from clausewitz.text.words import format_count
 

@@ -11,9 +11,9 @@ from functools import partial, reduce
 from typing import Generic, TypeAlias, TypeVar
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents import member_docs
-from clausewitz.prove.claims import Number, Record, Shape
+from clausewitz.play.wording import member_docs
 from clausewitz.prove.norms.formulas import PICKED
+from clausewitz.prove.shapes import Number, Record, Shape
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.prove.symbolic.terms import all_of, any_of, literal, number, truth, z3
 

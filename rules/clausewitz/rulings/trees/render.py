@@ -4,13 +4,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents import doc_of, name_in_words
 from clausewitz.play.norms import Norm, Verdict
 from clausewitz.play.readings import Reading, choose_reading, readings_of, silence_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.claims import Shape
+from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.prove.norms.formulas import Speaking
-from clausewitz.rulings.rules import OtherReading, speaking_where_done
+from clausewitz.prove.shapes import Shape
+from clausewitz.rulings.doing import speaking_where_done
+from clausewitz.rulings.rules import OtherReading, clauses_besides
 from clausewitz.rulings.trees.build import Asks, RulingLeaf, prove, read_norms, tree_of
 from clausewitz.rulings.trees.conditions import Question, fields_of, reading_all
 from clausewitz.rulings.trees.tree import (
@@ -28,7 +29,6 @@ from clausewitz.rulings.trees.tree import (
 )
 from clausewitz.rulings.trees.what_if import NOTHING, Answered, Given, Turned, Turning
 from clausewitz.rulings.trees.wording import FieldWords
-from clausewitz.rulings.what_if import clauses_besides
 from clausewitz.rulings.wording import join_conditions
 
 _MOST = 3

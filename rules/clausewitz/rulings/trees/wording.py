@@ -11,11 +11,17 @@ from enum import Enum
 from itertools import takewhile
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents import Unusual, doc_of, every_field, in_words, member_docs, unusual_fields
+from clausewitz.play.documents import (
+    Unusual,
+    every_field,
+    in_words,
+    unusual_fields,
+)
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, ruling
 from clausewitz.play.roster import Roster
-from clausewitz.prove.claims import Choice
+from clausewitz.play.wording import doc_of, member_docs
+from clausewitz.prove.shapes import Choice
 from clausewitz.rulings.relevance import is_decisive, is_silencing, relevant_conditions
 from clausewitz.rulings.trees.conditions import Answer, Compared, Question, QuestionField, Range, field_in
 from clausewitz.rulings.wording import GAP, WHETHER, WHO_DOES, as_conditions, join_phrases, state_value

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.steps.world import phrases_below
+from clausewitz.steps.vocabulary import phrases_below
 
 from .world import World
 

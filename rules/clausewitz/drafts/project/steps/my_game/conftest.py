@@ -1,7 +1,7 @@
 """What the scenarios share: a fresh world for each, the general phrases, and those of this game."""
 
 import pytest
-from clausewitz.steps.world import phrases_below
+from clausewitz.steps.vocabulary import phrases_below
 
 from .world import World
 

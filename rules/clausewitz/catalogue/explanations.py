@@ -19,7 +19,7 @@ from clausewitz.answers.rulings import (
     yes_or_no,
 )
 from clausewitz.documents.moves import option_in_words
-from clausewitz.export.types import plain
+from clausewitz.documents.types import plain
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Combat, Considered, Playable
 from clausewitz.play.forces import Force
@@ -29,9 +29,8 @@ from clausewitz.play.readings import readings_of, silence_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import record_asked, record_rulings, rules_in_effect
-from clausewitz.rulings.rules import OtherReading, other_readings
+from clausewitz.rulings.rules import OtherReading, clauses_besides, other_readings
 from clausewitz.rulings.trees.tree import ToldRuling, ToldTree, fields_in, silent
-from clausewitz.rulings.what_if import clauses_besides
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.store import load_or_build
 from clausewitz.text.project import Project
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
     from clausewitz.rulings.what_if import Otherwise
 
 
-_TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.rulings")
+_TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.explanations")
 """What finds out what would turn a ruling round, and tells it."""
 
 
@@ -121,7 +120,7 @@ def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
 
 def _reversal_answer(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
     """What would turn a ruling round; that needs the extra `prove`."""
-    from clausewitz.prove.claims import IllFormedClaimError  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
     from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
     from clausewitz.rulings.what_if import changes  # noqa: PLC0415 - needs the solver
 

@@ -10,10 +10,10 @@ from typing import Literal, get_args
 from clausewitz.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.engines import EngineError, OnBroken
-from clausewitz.catalogue.model import Action, ClaimResult, ClauseEntry, IssueEntry
 from clausewitz.catalogue.trees import Askable
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
+from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, IssueEntry
 from clausewitz.store.fingerprints import Fingerprints, digest_of
 from clausewitz.store.results import current_reports
 from clausewitz.store.store import load_or_build

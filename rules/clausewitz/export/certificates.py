@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clausewitz.answers.base import Versioned, name_of
 from clausewitz.answers.schemas import schema_of
-from clausewitz.catalogue.stated import verdict_name
+from clausewitz.catalogue.claims import verdict_name
 from clausewitz.export.bundle import MANIFEST, as_json, file_entries, rulebook_entries
 from clausewitz.export.parts import FileEntry, RulebookEntry
 from clausewitz.lazy import dataclass

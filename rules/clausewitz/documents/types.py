@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, Union, get_args, get_origi
 
 from clausewitz.play.counts import Bounds
 from clausewitz.play.document_schema import Schema
-from clausewitz.play.documents import doc_of, member_docs, usual
 from clausewitz.play.readings import Reading, is_profile, readings_of
+from clausewitz.play.wording import (
+    doc_of,
+    member_docs,
+    usual,
+)
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -21,9 +21,9 @@ from clausewitz.conform.reference import question
 from clausewitz.mutation.functions import Mutant, changed_code, mutants_of
 from clausewitz.play.norms import Norm, Predicate, Verdict, norms_by_action, order_norms, ruling
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.claims import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Shapes, Subset
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import ContradictedError, Formula, Formulas, Speaking
+from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Shapes, Subset
 from clausewitz.prove.symbolic.terms import all_of, any_of, z3
 from clausewitz.prove.symbolic.values import is_sound
 from clausewitz.rulings.rules import other_readings
@@ -375,7 +375,7 @@ OnProgress = Callable[[str, int, int], None]
 
 def _fingerprints(house: Project) -> Mapping[str, str]:
     issues = digest_of(house.features)  # they say which clause raises an issue
-    code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.conform.rulings")
+    code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.conform.ruling_tables")
     return {game: sha256(f"{each} {issues}".encode()).hexdigest() for game, each in code.items()}
 
 
@@ -401,7 +401,7 @@ def rulings_of(house: Project, games: Collection[str], on_progress: OnProgress) 
 
 
 def _build_cases(engine: Rulebook, prefix: str, register: Register, fingerprint: str, on_progress: OnProgress) -> Made:
-    from clausewitz.prove.claims import IllFormedClaimError  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
     from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
 
     raised_by = {issue: clause.id for clause in reversed(tuple(register.clauses.values())) for issue in clause.issues}

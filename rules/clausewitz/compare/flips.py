@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from clausewitz.answers.compare import DecidingDocument, FlipDocument, RulingsDocument, UncomparedDocument
 from clausewitz.answers.lookups import QuoteDocument, quote_document
-from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import Askable
 from clausewitz.compare.changes import changed_ids
-from clausewitz.play.documents import doc_of, name_in_words
 from clausewitz.play.norms import Norm
-from clausewitz.prove.claims import IllFormedClaimError
+from clausewitz.play.wording import doc_of, name_in_words
+from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.rulings.diff import (
     Compared,
@@ -26,6 +25,7 @@ from clausewitz.rulings.rules import Rules
 from clausewitz.rulings.trees.conditions import fields_of
 from clausewitz.rulings.trees.tree import SILENT
 from clausewitz.rulings.trees.wording import FieldWords, facts, question
+from clausewitz.store.entries import Fact
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 

@@ -1,14 +1,12 @@
 """Sentences that disagree, and what settles that."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 
-from clausewitz.catalogue.model import ClauseEntry, FindingRuling, IssueEntry
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents import doc_of
-from clausewitz.play.norms import Norm
+from clausewitz.store.entries import FindingRuling
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
@@ -352,49 +350,3 @@ def _whole(sentence: Sentence, register: Register) -> tuple[str, int, int] | Non
 
 def _first(quotes: Sequence[Quote], tells: Callable[[Quote], bool]) -> tuple[Quote, ...]:
     return (*filter(tells, quotes), *quotes)[:1]
-
-
-@dataclass(frozen=True)
-class Subjects:
-    """What a finding is about, so that those on one thing can be shown alone."""
-
-    topics: frozenset[str]
-    issues: frozenset[str]
-    actions: frozenset[str]
-    """What it is to do."""
-
-
-def subjects_of_norms(
-    action: type, norms: Collection[Norm], entries: Mapping[str, ClauseEntry], issues: Mapping[str, IssueEntry]
-) -> Subjects:
-    """All that any finding on the norms on a kind of action can be about."""
-    named = {each.clause for each in norms} | {each.issue for norm in norms for each in norm.overrides}
-    clauses = named & entries.keys()
-    settling = (named | {issue for id_ in clauses for issue in entries[id_].clause.issues}) & issues.keys()
-    about = clauses | {clause for issue in settling for clause in issues[issue].clauses} & entries.keys()
-    topics = frozenset(entries[id_].clause.topic for id_ in about)
-    return Subjects(topics, frozenset(settling), frozenset([doc_of(action)]))
-
-
-def subjects_of(finding: Finding, entries: Mapping[str, ClauseEntry], issues: Mapping[str, IssueEntry]) -> Subjects:
-    """What a finding is about: the topics of its clauses, or where no clause speaks, of those on its action."""
-    clauses = finding.rules & entries.keys()
-    settling = finding.rules & issues.keys()
-    raising = {clause for issue in settling for clause in issues[issue].clauses} & entries.keys()
-    actions = frozenset(_actions(finding))
-    about = clauses | raising or {id_ for id_, entry in entries.items() if actions & _action_kinds(entry)}
-    return Subjects(frozenset(entries[id_].clause.topic for id_ in about), frozenset(settling), actions)
-
-
-def _actions(finding: Finding) -> tuple[str, ...]:
-    if isinstance(finding, Unexamined):
-        return finding.actions
-    if isinstance(finding, Deadlock):
-        return tuple(each.action for each in finding.refused)
-    if isinstance(finding, Rivals):
-        return tuple(each.sentence.must for each in finding.dues)
-    return (finding.action,)
-
-
-def _action_kinds(entry: ClauseEntry) -> set[str]:
-    return {each.does for each in entry.actions}

@@ -1,0 +1,106 @@
+"""What the commands on a battle share: the argument, and opening the document."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from clausewitz.catalogue.engines import Engines
+from clausewitz.cli.errors import BadInputError, why_not_written
+from clausewitz.cli.terminal import whole
+from clausewitz.documents.files import SUFFIXES, DocumentError, read_document, write_document
+from clausewitz.documents.kinds import Setting, setting_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
+from clausewitz.text.model import Wrong
+from clausewitz.text.project import Project
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from clausewitz.cli.terminal import Function
+
+
+def savable(context: click.Context, option: click.Parameter, file: Path | None) -> Path | None:
+    """A file to which a document can be written. Raises `click.BadParameter` where its name says no format."""
+    if file and file.suffix.lower() not in SUFFIXES:
+        raise click.BadParameter(f"{file.name} is neither .toml nor .json", context, option)
+    return file
+
+
+def save_document(file: Path, entries: Mapping[str, object]) -> None:
+    """Write a document as the name of its file says. Raises `click.UsageError` where it cannot be written."""
+    try:
+        write_document(file, entries)
+    except OSError as error:
+        wrong = [Wrong(f"cannot be written: {why_not_written(error)}", file.name)]
+        raise BadInputError("files", wrong) from None
+
+
+def rulebooks_in(house: Project) -> tuple[Rulebook, ...]:
+    """All games of a house, with their engines."""
+    return tuple(Engines(house.games).values())
+
+
+def battle_argument(*, required: bool = True) -> "Callable[[Function], Function]":
+    """Adds the argument BATTLE to a command."""
+    path = click.Path(exists=True, dir_okay=False, path_type=Path)
+    argument: Callable[[Function], Function] = click.argument("battle", type=path, required=required)
+    return argument
+
+
+def open_battle(house: Project, file: Path) -> Setting:
+    """The document in a file with the position to which it leads; its figures hold as long as the command runs.
+
+    Raises `click.UsageError` with all faults.
+    """
+    document: object = None
+    rulebooks: tuple[Rulebook, ...] = ()
+    try:
+        document = read_document(file)
+        rulebooks = _rulebooks_for(house, document)
+        setting = setting_of(document, rulebooks, file.name)
+    except DocumentError as error:
+        _refuse_of_another(house, document, file.name)
+        maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
+        narrowed = f" -r {rulebooks[0].id}" if len(rulebooks) == 1 < len(house.games) else ""
+        hint = next(filter(None, maps), f"schema{narrowed}` prints what a document may hold")
+        raise BadInputError("document", error.wrong, hint=f"`clausewitz {hint}") from None
+    context = click.get_current_context()
+    assert context is not None
+    context.with_resource(with_figures(setting.document.own_figures))
+    return setting
+
+
+def _rulebooks_for(house: Project, document: object) -> tuple[Rulebook, ...]:
+    """The game that a document names, since each engine takes time to import; all games where it names no other."""
+    named, engines = _named_in(document), Engines(house.games)
+    if named in engines and engines[named].documents:
+        return (engines[named],)
+    return tuple(engines.values())
+
+
+def _named_in(document: object) -> str:
+    """The rulebook that a document names, if it does."""
+    named = document.get("rulebook") if isinstance(document, Mapping) else None
+    return named if isinstance(named, str) else ""
+
+
+def _refuse_of_another(house: Project, document: object, name: str) -> None:
+    """Raise `click.UsageError` for a document of a rulebook that is left out."""
+    named, here = _named_in(document), [each.id for each in house.games]
+    if named in [each.id for each in whole(house).games if each.id not in here]:
+        told = f"is of {named}, and {', '.join(here)} alone is looked at; use -r {named}"
+        raise BadInputError("document", [Wrong(told, name)])
+
+
+def _is_of(rulebook: Rulebook, error: DocumentError) -> bool:
+    """Whether a document fails because it is of this game, which knows no such documents."""
+    return any(each.place == "rulebook" and each.message.startswith(f'"{rulebook.id}" ') for each in error.wrong)
+
+
+def _executing_orders(rulebook: Rulebook) -> str:
+    """What takes the map that the document of a game is likely to be; nothing where the game has none."""
+    title = rulebook.orders.map.title if rulebook.orders else ""
+    return title and f"orders MAP SHEET` executes orders on {title[0].lower()}{title[1:]}"

@@ -1,0 +1,41 @@
+"""`clausewitz completion SHELL`: the script by which a shell completes commands, options, names and ids."""
+
+import rich_click as click
+from click.shell_completion import get_completion_class
+
+from clausewitz.answers.authoring import CompletionAnswer
+from clausewitz.cli.terminal import FINE, json_option, write_json
+
+_NAME = "clausewitz"
+_VARIABLE = "_CLAUSEWITZ_COMPLETE"
+"""The variable of the environment by which the script asks; click derives it from the name."""
+
+_HELP = """Print the script by which SHELL completes commands, options, rulebooks, topics and ids.
+
+\b
+bash  write this into ~/.bashrc:
+      eval "$(clausewitz completion bash)"
+zsh   write this into ~/.zshrc, after compinit:
+      eval "$(clausewitz completion zsh)"
+fish  run this once:
+      clausewitz completion fish > ~/.config/fish/completions/clausewitz.fish
+
+A shell that is opened afterwards completes with the Tab key: type `clausewitz rule`, the beginning
+of an id, and press it.
+"""
+
+
+@click.command("completion", help=_HELP)
+@click.argument("shell", type=click.Choice(("bash", "zsh", "fish"), case_sensitive=False))
+@json_option
+@click.pass_context
+def command(context: click.Context, shell: str, as_json: bool) -> int:
+    """Print the script by which SHELL completes."""
+    kind = get_completion_class(shell)
+    assert kind is not None
+    script = kind(context.find_root().command, {}, _NAME, _VARIABLE).source()
+    if as_json:
+        write_json(CompletionAnswer(shell, script))
+    else:
+        click.echo(script)
+    return FINE

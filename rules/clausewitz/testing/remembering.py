@@ -1,0 +1,52 @@
+"""Remembers which step definitions a file of tests can see.
+
+For each step pytest-bdd goes through all fixtures otherwise, and that takes most of the time of a scenario.
+"""
+
+from collections.abc import Iterator
+from importlib import import_module
+from weakref import WeakKeyDictionary
+
+from _pytest.fixtures import FixtureDef, FixtureManager
+from _pytest.nodes import Item, Node
+from pytest_bdd.compat import get_fixture_names, getfixturedefs
+from pytest_bdd.parser import Step
+from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
+
+_Definition = tuple[FixtureDef[object], StepFunctionContext]
+
+_seen: WeakKeyDictionary[FixtureManager, dict[Node | None, list[_Definition]]] = WeakKeyDictionary()
+"""By run of pytest, and by file of tests."""
+
+
+def remember_steps() -> None:
+    """Have pytest-bdd find the definition of a step among those that are remembered."""
+    vars(import_module("pytest_bdd.scenario"))["find_fixturedefs_for_step"] = _find_step_definitions
+
+
+def remember_steps_of(item: Item) -> None:
+    """Remember the step definitions that the file of a test can see, before a process is forked that would do so."""
+    _seen_by(item.session._fixturemanager, item)
+
+
+def _find_step_definitions(step: Step, fixturemanager: FixtureManager, node: Node) -> Iterator[FixtureDef[object]]:
+    """The definitions that fit a step."""
+    for definition, context in _seen_by(fixturemanager, node):
+        if context.type in (None, step.type) and context.parser.is_matching(step.name):
+            yield definition
+
+
+def _seen_by(fixturemanager: FixtureManager, node: Node) -> list[_Definition]:
+    by_file = _seen.setdefault(fixturemanager, {})
+    if node.parent not in by_file:
+        by_file[node.parent] = list(_visible(fixturemanager, node))
+    return by_file[node.parent]
+
+
+def _visible(fixturemanager: FixtureManager, node: Node) -> Iterator[_Definition]:
+    """The step definitions among the fixtures that a test can see."""
+    for name in get_fixture_names(fixturemanager):
+        for definition in getfixturedefs(fixturemanager, name, node) or ():
+            context = step_function_context_registry.get(definition.func)
+            if context:
+                yield definition, context
