@@ -18,8 +18,8 @@ from clausewitz.cli.cases import all_cases_of
 from clausewitz.cli.conform import Chosen, judged_by
 from clausewitz.conform.case import Case
 from clausewitz.conform.judge import Inquiry, judge_engine
-from clausewitz.conform.lockstep import Match, smallest_parting
 from clausewitz.conform.protocol import Answered, Asked, Engine, Hello, Plays, Welcome
+from clausewitz.conform.random_battles import Match, smallest_parting
 from clausewitz.conform.traces import Baseline, ReferenceAnswers
 from clausewitz.conform.wire import Driver
 from conform.engines.battles import Document, land_battle, land_combat

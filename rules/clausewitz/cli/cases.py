@@ -13,7 +13,7 @@ from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.conform.cases.bundle import bundle
 from clausewitz.conform.cases.store import OF_SCENARIOS, Made, build_cases
-from clausewitz.conform.ruling_tables import OF_NORMS, rulings_of
+from clausewitz.conform.ruling_store import OF_NORMS, rulings_of
 from clausewitz.store.register import kept_register
 from clausewitz.testing.running import HarnessError
 from clausewitz.text.project import Project

@@ -98,7 +98,7 @@ def judged_by(house: Project, engine: Engine, who: Welcome, chosen: Chosen, know
             if not (chosen.cases or topic):
                 judgement = play_small_battles(judgement, players, made[asking.rulebook].perft, clauses, progress)
             if chosen.battles:
-                from clausewitz.conform.lockstep import play_random_battles  # noqa: PLC0415 - needs the extra `prove`
+                from clausewitz.conform.random_battles import play_random_battles  # noqa: PLC0415 - needs the extra `prove`
 
                 judgement = play_random_battles(judgement, players, chosen.battles, clauses, progress)
             for parted in judgement.battles:

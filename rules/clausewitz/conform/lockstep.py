@@ -3,19 +3,11 @@
 Numbers, yes and no, and what may be left out are drawn anew. The smallest number, and nothing at all, are the simplest.
 """
 
-import json
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import Any
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from hypothesis import HealthCheck, Phase, Verbosity, given, reject, seed, settings
-from hypothesis import strategies as st
-from hypothesis.errors import Flaky, Unsatisfiable
 from msgspec.structs import replace as with_fields
 
-from clausewitz.answers.play import AwaitedDocument
 from clausewitz.conform.case import Case, Exchange, PerftEntry, cited_in
 from clausewitz.conform.cases.store import Reached, comparison_key, levels
 from clausewitz.conform.diff import canonical_json, comparable_parts, difference
@@ -23,7 +15,6 @@ from clausewitz.conform.judge import Counted, Judgement, OnProgress
 from clausewitz.conform.protocol import (
     Answered,
     Asked,
-    Choose,
     Data,
     Engine,
     Failed,
@@ -33,204 +24,9 @@ from clausewitz.conform.protocol import (
     Unsupported,
     Welcome,
     answers,
-    build_roll,
 )
 from clausewitz.conform.reference import Reference
 from clausewitz.conform.traces import Divergence, Letters, Passed
-from clausewitz.documents.kinds import schema_of
-from clausewitz.play.document_schema import Schema
-from clausewitz.play.rulebook import Rulebook
-
-_MORE = 4
-"""A number is at most so much larger than in the document that a case opens."""
-_SPREADS = (1, 3, 7, 31, 127)
-"""So many values stay as they are for each that is drawn anew: of a few half may change, of many only some.
-
-A large document in which much has changed does not fit together any more.
-"""
-_NAMED = {"rulebook", "battle"}
-"""What says of which kind a document is."""
-
-
-def documents(opened: Sequence[Mapping[str, object]], schema: Schema) -> st.SearchStrategy[Mapping[str, object]]:
-    """Documents near those that are opened, all of one kind; the shortest of these are the simplest."""
-    shortest_first = sorted(opened, key=lambda each: (len(json.dumps(each)), json.dumps(each, sort_keys=True)))
-    return st.sampled_from(shortest_first).flatmap(lambda each: _documents_near(each, schema))
-
-
-def _documents_near(document: Mapping[str, object], schema: Schema) -> st.SearchStrategy[Mapping[str, object]]:
-    named = {key: document[key] for key in _NAMED & document.keys()}
-    values = _values(document)
-    spreads = [each for each in _SPREADS if values / 16 <= each <= max(values, 1)] or _SPREADS[-1:]
-    stays = st.sampled_from(spreads).map(lambda spread: st.integers(0, spread).map(bool))
-    return stays.flatmap(lambda each: _values_near(document, each, schema)).map(lambda near: {**near, **named})
-
-
-def _values(value: object) -> int:
-    """How many values there are in tables and lists, at any depth."""
-    below = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
-    return sum(map(_values, below)) if below else 1
-
-
-@st.composite
-def _values_near(draw: st.DrawFn, value: Any, stays: st.SearchStrategy[bool], schema: Any) -> Any:  # noqa: ANN401 - any JSON value
-    """A value near another one; `stays` says of each part whether it is as it was."""
-    match value:
-        case bool():
-            return _choose_value(draw(stays), value, draw(st.booleans()))
-        case int():
-            return _choose_value(draw(stays), value, draw(st.integers(0, value + _MORE)))
-        case dict():
-            kept = (
-                value
-                if draw(_is_whole(schema))
-                else [each for each in value if _is_required(each, schema) or draw(stays)]
-            )
-            return {key: draw(_values_near(value[key], stays, _entry_schema(schema, key))) for key in kept}
-        case list() | tuple():
-            return [draw(_values_near(each, stays, schema.get("items", {}))) for each in value]
-        case _:
-            return value
-
-
-def _choose_value(stays: bool, before: object, anew: object) -> object:
-    """One of two values, both of which are drawn: were the old one not, it would be the simpler one."""
-    return before if stays else anew
-
-
-def _is_whole(schema: Mapping[str, Any]) -> st.SearchStrategy[bool]:
-    """Whether no entry of a table is left out: where its keys are names, most often, since others name them too."""
-    return st.integers(0, 15).map(bool) if isinstance(schema.get("additionalProperties"), Mapping) else st.just(False)
-
-
-def _is_required(key: str, schema: Mapping[str, Any]) -> bool:
-    return key in schema.get("required", ())
-
-
-def _entry_schema(schema: Mapping[str, Any], key: str) -> Schema:
-    """The schema of an entry of a table."""
-    others = schema.get("additionalProperties")
-    found: Schema = schema.get("properties", {}).get(key) or (others if isinstance(others, Mapping) else {})
-    return found
-
-
-_MOST_INPUTS = 60
-"""After so many rolls and decisions a battle is left as it stands."""
-
-
-class PartedError(Exception):
-    """The two engines have parted."""
-
-    def __init__(self, divergence: Divergence) -> None:
-        self.divergence = divergence
-        super().__init__(f"they part after {divergence.number} inputs")
-
-
-@dataclass(frozen=True)
-class Match:
-    """Who plays, and what."""
-
-    engine: Engine
-    rules: Engine
-    """The engine here."""
-    rulebook: Rulebook
-    kind: str
-    """The kind of the documents."""
-    opened: Sequence[Mapping[str, object]]
-    """Documents of cases, near which those of the battles are drawn."""
-    readings: Mapping[str, str] = field(default_factory=dict)
-    """The readings by which both play."""
-
-    @property
-    def schema(self) -> Schema:
-        """The schema of the documents."""
-        return schema_of(self.rulebook, next(each for each in self.rulebook.documents if each.name == self.kind))
-
-
-def smallest_parting(
-    match: Match, battles: int, seed_of_dice: int, on_progress: Callable[[int], None] = lambda number: None
-) -> Divergence | None:
-    """The smallest battle, with the fewest inputs, in which the two part; None if they agree in so many battles.
-
-    The same seed draws the same battles. An engine that answers otherwise the second time parts as well: it is random.
-    Raises `UnusableError`.
-    """
-    played, partings = 0, list[Divergence]()
-
-    @seed(seed_of_dice)
-    @settings(
-        max_examples=battles,
-        database=None,
-        deadline=None,
-        phases=[Phase.generate, Phase.shrink],
-        suppress_health_check=list(HealthCheck),
-        verbosity=Verbosity.quiet,
-    )
-    @given(st.data(), documents(match.opened, match.schema))
-    def play(data: st.DataObject, document: Mapping[str, object]) -> None:
-        nonlocal played
-        played += 1
-        on_progress(min(played, battles))
-        try:
-            _LockstepBattle(match, data.draw).play({**document, "readings": match.readings})
-        except PartedError as parted:
-            partings.append(parted.divergence)
-            raise
-
-    with suppress(PartedError, Flaky, Unsatisfiable):  # the last where nothing that is drawn is a battle
-        play()
-    return partings[-1] if partings else None  # the smallest is played last
-
-
-@dataclass
-class _LockstepBattle:
-    """One battle."""
-
-    match: Match
-    draw: Callable[[st.SearchStrategy[Any]], Any]
-    exchanges: list[Exchange] = field(default_factory=list)
-
-    def play(self, document: Mapping[str, object]) -> None:
-        """Play it to its end, or until the other engine says that it does not go on. Raises `PartedError`."""
-        state = self._ask(Open(document=document))
-        while isinstance(state, State) and state.awaits and len(self.exchanges) <= _MOST_INPUTS:
-            state = self._ask(self._input(state.awaits))
-
-    def _input(self, awaited: AwaitedDocument) -> Asked:
-        if awaited.kind == "roll":
-            faces = st.integers(1, awaited.faces)
-            return build_roll(awaited, lambda: self.draw(faces))
-        return Choose(option=self.draw(st.sampled_from(awaited.options)).data)
-
-    def _ask(self, request: Asked) -> Answered | None:
-        """What both answer; None where the other engine does not do what is asked."""
-        ours = self.match.rules.ask(request)
-        if not isinstance(ours, State):
-            reject()  # no such battle
-        self.exchanges.append(Exchange(request, ours))
-        try:
-            theirs = self.match.engine.ask(request)
-        except NoReplyError as error:
-            theirs = Failed(why=error.what)
-        if isinstance(theirs, Unsupported):
-            return None
-        found = difference(ours, theirs)
-        if found:
-            raise PartedError(Divergence(self._case(), len(self.exchanges) - 1, ours, theirs, found))
-        return ours
-
-    def _case(self) -> Case:
-        cites = [clause for each in self.exchanges for clause in getattr(each.answer, "cites", ())]
-        return Case(
-            id="",
-            rulebook=self.match.rulebook.id,
-            clause=cites[-1] if cites else "",
-            title="a random battle",
-            exchanges=tuple(self.exchanges),
-            readings=self.match.readings,
-            rests_on={},
-            cites=tuple(dict.fromkeys(cites)),
-        )
 
 
 @dataclass(frozen=True)
@@ -274,51 +70,6 @@ class Battles:
     number: int
     seed: int
     """The same seed draws the same battles."""
-
-
-_OF_THE_MATCH = {"profile", "readings", "moves"}
-"""Entries of a document that say how it is played, not what it sets up."""
-
-
-def play_random_battles(
-    judgement: Judgement,
-    players: Players,
-    battles: Battles,
-    clauses: Container[str],
-    on_progress: OnProgress,
-) -> Judgement:
-    """The judgement with random battles of each kind that an engine plays besides, under the readings found.
-
-    Of the clauses cited where the two part one of `clauses` stands for the case. Raises `UnusableError`.
-    """
-    asked = judgement.asked
-    readings, rulebook = nonpreferred_readings(judgement), players.rules.rulebooks[asked.rulebook]
-    for kind, opened in _opened_documents(judgement).items():
-        if kind in players.who.plays[asked.rulebook].documents:
-            match = Match(players.engine, players.rules, rulebook, kind, opened, readings)
-            tell = partial(_report_progress, on_progress, f"Playing random battles of the kind {kind}", battles.number)
-            parted = smallest_parting(match, battles.number, battles.seed, tell)
-            if parted:
-                name, title = f"random-{kind}-{battles.seed}", f"A random battle ({kind}, seed {battles.seed})"
-                judgement = with_case(judgement, name_case(parted, name, title, clauses))
-    return judgement
-
-
-def _report_progress(on_progress: OnProgress, what: str, of: int, done: int) -> None:
-    on_progress(what, done, of)
-
-
-def _opened_documents(judgement: Judgement) -> Mapping[str, list[Mapping[str, object]]]:
-    """The documents that the cases open, by their kind."""
-    opened: dict[str, list[Mapping[str, object]]] = {}
-    for case in judgement.asked.cases:
-        for request in (each.ask for each in case.exchanges):
-            if isinstance(request, Open):
-                kind = str(request.document.get("battle", judgement.asked.usual))
-                document = {key: each for key, each in request.document.items() if key not in _OF_THE_MATCH}
-                if document not in opened.setdefault(kind, []):
-                    opened[kind].append(document)
-    return opened
 
 
 def play_small_battles(

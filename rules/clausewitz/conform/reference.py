@@ -37,7 +37,6 @@ from clausewitz.conform.protocol import (
 from clausewitz.documents.files import DocumentError, format_json
 from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.documents.moves import NotUnderstoodError, option_of
-from clausewitz.documents.orders import read_sheet
 from clausewitz.documents.types import plain, record
 from clausewitz.documents.values import UnfitError, build_value
 from clausewitz.play import moments
@@ -229,6 +228,8 @@ class Reference:
 
     def execute_orders(self, asked: Orders) -> Results:
         """What becomes of a sheet of orders."""
+        from clausewitz.documents.orders import read_sheet  # noqa: PLC0415 - its parser takes 70 ms to import
+
         charted = charted_of(asked.map, self.rulebooks.values(), "map")
         sheet = read_sheet(asked.sheet, charted.orders, charted.chart)
         executed = charted.chart.execute(sheet.orders)

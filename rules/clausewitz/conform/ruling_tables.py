@@ -6,20 +6,16 @@ What `ruling` does is said here of norms that may be wrong: on formulas for the 
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial, reduce
-from hashlib import sha256
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from types import FunctionType
 
-from clausewitz.answers.authoring import LeftOutDocument
-from clausewitz.catalogue.engines import Engines
 from clausewitz.conform.case import Case, Exchange
-from clausewitz.conform.cases.store import Made, Shelf
 from clausewitz.conform.protocol import Ruled
 from clausewitz.conform.reference import question
 from clausewitz.mutation.functions import Mutant, changed_code, mutants_of
-from clausewitz.play.norms import Norm, Predicate, Verdict, norms_by_action, order_norms, ruling
+from clausewitz.play.norms import Norm, Predicate, Verdict, order_norms, ruling
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import ContradictedError, Formula, Formulas, Speaking
@@ -27,10 +23,6 @@ from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Recor
 from clausewitz.prove.symbolic.terms import all_of, any_of, z3
 from clausewitz.prove.symbolic.values import is_sound
 from clausewitz.rulings.rules import other_readings
-from clausewitz.store.fingerprints import Fingerprints, digest_of
-from clausewitz.store.register import kept_register
-from clausewitz.text.project import Project
-from clausewitz.text.register import Register
 
 _OPPOSITE = {Verdict.PERMITS: Verdict.FORBIDS, Verdict.FORBIDS: Verdict.PERMITS}
 
@@ -368,50 +360,3 @@ def _case(rulebook: Rulebook, clause: str, readings: Mapping[str, str], examples
         rests_on=dict(sorted(rests_on.items())),
         cites=tuple(dict.fromkeys(cited for one in made for cited in one.cites)),
     )
-
-
-OnProgress = Callable[[str, int, int], None]
-
-
-def _fingerprints(house: Project) -> Mapping[str, str]:
-    issues = digest_of(house.features)  # they say which clause raises an issue
-    code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.conform.ruling_tables")
-    return {game: sha256(f"{each} {issues}".encode()).hexdigest() for game, each in code.items()}
-
-
-OF_NORMS = Shelf("rulings", _fingerprints)
-"""The cases that the prover finds for the norms."""
-
-
-def rulings_of(house: Project, games: Collection[str], on_progress: OnProgress) -> Mapping[str, Made]:
-    """The tables of rulings of games, made anew where files have changed; that needs the extra `prove`.
-
-    `on_progress` is told how far that is: so many kinds of action of so many.
-    """
-    kept, now = OF_NORMS.load_current(house), OF_NORMS.fingerprints(house)
-    register = kept_register(house)
-    prefixes = {each.id: each.prefix for each in register.rulebooks}
-    made = {}
-    for game, engine in Engines(house.games).items():
-        if game in games:
-            made[game] = kept.get(game) or _build_cases(engine, prefixes[game], register, now[game], on_progress)
-            if game not in kept:
-                OF_NORMS.keep(house, game, made[game])
-    return made
-
-
-def _build_cases(engine: Rulebook, prefix: str, register: Register, fingerprint: str, on_progress: OnProgress) -> Made:
-    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
-    from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
-
-    raised_by = {issue: clause.id for clause in reversed(tuple(register.clauses.values())) for issue in clause.issues}
-    cases: list[Case] = []
-    left_out: list[LeftOutDocument] = []
-    by_action = norms_by_action(prefix)
-    for number, (action, norms) in enumerate(by_action.items(), start=1):
-        on_progress("Finding what tells norms from wrong ones", number, len(by_action))
-        try:
-            cases += ruling_cases(engine, norms, raised_by)
-        except (Unprovable, IllFormedClaimError) as error:
-            left_out.append(LeftOutDocument(engine.id, norms[0].clause, f"Rulings: {action.__name__}", str(error)))
-    return Made(fingerprint, tuple(sorted(cases, key=lambda each: each.id)), tuple(left_out))

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from msgspec.structs import replace as with_fields
 
-from clausewitz.conform.lockstep import Match, smallest_parting
 from clausewitz.conform.protocol import Answered, Asked, Open, Roll, State, Unsupported
+from clausewitz.conform.random_battles import Match, smallest_parting
 from clausewitz.conform.reference import reference_of
 from conform.samples import REFERENCE, fight
 from here import HOUSE
