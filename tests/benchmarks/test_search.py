@@ -17,7 +17,12 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
-from clausewitz.catalogue.search_index import Kind, Searched, load_search_index, matches, offered_interviews
+from clausewitz.catalogue.search_hits import Kind, Searched
+from clausewitz.catalogue.search_index import (
+    load_search_index,
+    matches,
+    offered_interviews,
+)
 from clausewitz.drafts.project import make_project
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.project import TOOLKIT

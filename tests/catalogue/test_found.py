@@ -7,7 +7,9 @@ import pytest
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.found_rulings import Joining, found_rulings
-from clausewitz.catalogue.search_index import SearchHit, build_search_index, matches
+from clausewitz.catalogue.search_entries import build_search_index
+from clausewitz.catalogue.search_hits import SearchHit
+from clausewitz.catalogue.search_index import matches
 from clausewitz.store.entries import Fact
 
 from .quarrel import ENGINE, QUARRELLING

@@ -20,7 +20,7 @@ from clausewitz.answers.base import ErrorAnswer, id_of
 from clausewitz.answers.schemas import ANSWERS, schema_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.cli import terminal
-from clausewitz.cli.main import run
+from clausewitz.cli.application import run
 from clausewitz.store.entries import Stated
 from clausewitz.text.register import Register
 

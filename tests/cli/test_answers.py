@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from clausewitz.answers.base import id_of
 from clausewitz.answers.schemas import ANSWERS, schema_of
-from clausewitz.cli.main import COMMANDS
+from clausewitz.cli.application import COMMANDS
 from clausewitz.conform.serve import schemas as messages
 from clausewitz.play.document_schema import DRAFT
 from here import HOUSE

@@ -3,6 +3,7 @@
 import errno
 import io
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import clausewitz.cli
-from clausewitz.cli.main import COMMANDS, run
+from clausewitz.cli.application import COMMANDS, GROUPS, run
 from clausewitz.text.project import TOOLKIT
 
 from .conftest import Runner
@@ -26,9 +27,19 @@ def test_every_command_has_help_and_answers_in_json(clausewitz: Runner, name: st
     assert max(map(len, answer.out.splitlines())) <= 80
 
 
-def test_the_help_lists_every_command_by_its_name(clausewitz: Runner) -> None:
-    listed = clausewitz("--help").out
-    assert [name for name in COMMANDS if f"│ {name} " not in listed] == []
+def test_the_help_lists_every_command_by_its_name_among_those_for_the_same_people(clausewitz: Runner) -> None:
+    panels = clausewitz("--help").out.split("╭─ ")[2:]
+    listed = {panel.partition(" ─")[0]: re.findall(r"^│ (\S+) ", panel, re.MULTILINE) for panel in panels}
+    assert listed == {title: [*group] for title, group in GROUPS.items()}
+
+
+def test_the_help_imports_no_command() -> None:
+    program = (
+        "import sys; from clausewitz.cli.application import run; run(['--help'])\n"
+        "print(*sys.modules.keys() & {f'clausewitz.cli.{name}' for name in sys.argv[1:]}, file=sys.stderr)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program, *COMMANDS], capture_output=True, text=True, check=True)
+    assert ran.stderr.strip() == ""
 
 
 def test_an_unknown_command_is_wrong_use(clausewitz: Runner) -> None:
@@ -99,7 +110,7 @@ def test_the_package_is_run_where_no_script_is_installed(tmp_path: Path) -> None
 @pytest.mark.parametrize("command", ["rule gw.retreats.own-first", "search retreat"])
 def test_a_look_up_needs_no_engine_once_the_register_is_kept(command: str) -> None:
     program = (
-        f"import sys; from clausewitz.cli.main import run; code = run({command.split()!r})\n"
+        f"import sys; from clausewitz.cli.application import run; code = run({command.split()!r})\n"
         "needed = [name for name in sys.modules if name.startswith(('clausewitz.play', 'clausewitz.rulebooks.'))]\n"
         "print(*needed, file=sys.stderr); sys.exit(code)"
     )
@@ -112,7 +123,7 @@ def test_a_look_up_needs_no_engine_once_the_register_is_kept(command: str) -> No
 
 def test_a_search_waits_for_nothing_that_only_a_rule_or_a_program_needs() -> None:
     program = (
-        "import sys; from clausewitz.cli.main import run; code = run(['search', 'retreat'])\n"
+        "import sys; from clausewitz.cli.application import run; code = run(['search', 'retreat'])\n"
         "print(*sys.modules, file=sys.stderr); sys.exit(code)"
     )
     for _ in ("to keep it", "to use it"):
@@ -139,7 +150,7 @@ def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pyt
     def broken(_arguments: Sequence[str]) -> int:
         raise ModuleNotFoundError("No module named 'clausewitz.nothing'", name="clausewitz.nothing")
 
-    monkeypatch.setattr("clausewitz.cli.main.run", broken)
+    monkeypatch.setattr("clausewitz.cli.application.run", broken)
     with pytest.raises(ModuleNotFoundError, match=r"clausewitz\.nothing"):
         clausewitz.cli.main()
 
@@ -168,5 +179,5 @@ def test_an_interrupt_while_everything_is_imported_is_told_in_the_same_way(
     def interrupted(_arguments: Sequence[str]) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clausewitz.cli.main.run", interrupted)
+    monkeypatch.setattr("clausewitz.cli.application.run", interrupted)
     assert (clausewitz.cli.main(), capsys.readouterr()) == (130, ("", "\n"))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.shell_completion import BashComplete
 
-from clausewitz.cli.main import clausewitz as commands
+from clausewitz.cli.application import clausewitz as commands
 from clausewitz.text.model import Wrong
 from clausewitz.text.project import HouseError
 from here import house_at
@@ -165,7 +165,7 @@ def test_bash_completes_by_the_script() -> None:
 
 def test_completing_an_id_imports_no_engine() -> None:
     program = (
-        "import os, sys; from clausewitz.cli.main import run\n"
+        "import os, sys; from clausewitz.cli.application import run\n"
         "os.environ.update(COMP_WORDS='clausewitz prove great', COMP_CWORD='2', _CLAUSEWITZ_COMPLETE='bash_complete')\n"
         "try: run([])\n"
         "except SystemExit: pass\n"

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from clausewitz.catalogue.trees import Trees, askables
-from clausewitz.cli.main import run
+from clausewitz.cli.application import run
 from clausewitz.rulings.trees.tree import fields_in
 from here import HOUSE
 

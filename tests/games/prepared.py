@@ -21,7 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from clausewitz.cli.main import COMMANDS
+from clausewitz.cli.application import COMMANDS
 
 from .asking import ask
 

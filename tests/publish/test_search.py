@@ -9,7 +9,12 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
-from clausewitz.catalogue.search_index import Searched, load_search_index, matches, offered_interviews
+from clausewitz.catalogue.search_hits import Searched
+from clausewitz.catalogue.search_index import (
+    load_search_index,
+    matches,
+    offered_interviews,
+)
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import read, stem, words_of

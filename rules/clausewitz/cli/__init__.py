@@ -26,7 +26,7 @@ def main() -> int:
     """Run the command line; gives the exit code: 0 fine, 1 the rules fall short, 2 wrong use."""
     gc.set_threshold(_MANY)
     try:
-        from clausewitz.cli.main import run  # noqa: PLC0415 - to be able to say that it cannot be imported
+        from clausewitz.cli.application import run  # noqa: PLC0415 - to be able to say that it cannot be imported
 
         return run(sys.argv[1:])
     except ModuleNotFoundError as error:

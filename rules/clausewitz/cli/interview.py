@@ -9,8 +9,8 @@ from itertools import chain
 import rich_click as click
 
 from clausewitz.answers.rulings import InterviewDocument, MayAnswer, RuledDocument, WhyDocument
+from clausewitz.catalogue.asked_actions import rules_on
 from clausewitz.catalogue.explanations import find_reversal, ruled_document
-from clausewitz.catalogue.search_index import rules_on
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree
 from clausewitz.cli.rulings import show_deciding, show_what_turns
 from clausewitz.cli.terminal import (

@@ -12,15 +12,9 @@ import rich_click as click
 
 from clausewitz.answers.base import ChoiceDocument
 from clausewitz.answers.rulings import MayAnswer, RulingDocument
+from clausewitz.catalogue.asked_actions import find_meant_actions, find_named_actions, likeliest, spells_out
 from clausewitz.catalogue.explanations import Whys, decision_document, document_of
-from clausewitz.catalogue.search_index import (
-    find_meant_actions,
-    find_named_actions,
-    likeliest,
-    load_search_index,
-    matches,
-    spells_out,
-)
+from clausewitz.catalogue.search_index import load_search_index, matches
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.errors import UnsureError
@@ -263,7 +257,7 @@ def is_an_action(house: Project, words: str) -> bool:
 
 
 def _names_one(known: Sequence[Askable], words: str) -> bool:
-    from clausewitz.catalogue.search_index import find_meant_actions  # noqa: PLC0415 - as above
+    from clausewitz.catalogue.asked_actions import find_meant_actions  # noqa: PLC0415 - as above
 
     return bool(places_named_in(words, list(map(str, known)))) or len(find_meant_actions(known, words)) == 1
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.search_index import (
+from clausewitz.catalogue.search_hits import (
     KINDS,
-    Match,
     Searched,
     SearchHit,
+)
+from clausewitz.catalogue.search_index import (
+    Match,
     load_search_index,
     matches,
     offered_interviews,

@@ -26,7 +26,7 @@ from sphinx.util.nodes import make_refnode
 from clausewitz.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.catalogue.search_index import interview_id
+from clausewitz.catalogue.search_entries import interview_id
 from clausewitz.catalogue.trees import Trees
 from clausewitz.compare.brief import Brief, load_briefs
 from clausewitz.compare.smallest_store import Battles, load_small_battles

@@ -15,7 +15,12 @@ import sphinx.search
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from clausewitz.catalogue.search_index import KINDS, Searched, SearchHit, build_search_index
+from clausewitz.catalogue.search_entries import build_search_index
+from clausewitz.catalogue.search_hits import (
+    KINDS,
+    Searched,
+    SearchHit,
+)
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.text.search import Index

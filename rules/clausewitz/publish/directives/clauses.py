@@ -6,7 +6,7 @@ from functools import partial
 
 from docutils import nodes
 
-from clausewitz.catalogue.search_index import interview_id
+from clausewitz.catalogue.search_entries import interview_id
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.publish.diagrams import comparison_boxes, draw_map
 from clausewitz.publish.directives.issues import weights_of_figures, what_changes

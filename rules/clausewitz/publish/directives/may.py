@@ -5,7 +5,7 @@ from functools import partial
 
 from docutils import nodes
 
-from clausewitz.catalogue.search_index import interview_id, question_on
+from clausewitz.catalogue.search_entries import interview_id, question_on
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.publish.diagrams import draw_tree
 from clausewitz.publish.domain import anchor, sheet

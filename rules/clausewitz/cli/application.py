@@ -1,4 +1,4 @@
-"""What goes wrong in a command: told to a person in plain lines, and to a program as one answer with all places."""
+"""The command `clausewitz`: its subcommands by who needs them, and how a run begins and ends."""
 
 import os
 import sys
@@ -14,39 +14,60 @@ from clausewitz.cli.errors import report_error
 from clausewitz.text.project import HouseError
 from clausewitz.text.words import did_you_mean
 
-COMMANDS = (
-    "check",
-    "rule",
-    "search",
-    "clauses",
-    "issues",
-    "dangling",
-    "rulings",
-    "may",
-    "play",
-    "odds",
-    "sweep",
-    "orders",
-    "schema",
-    "scenarios",
-    "prove",
-    "consistency",
-    "compare",
-    "book",
-    "export",
-    "cases",
-    "new",
-    "serve",
-    "conform",
-    "completion",
-)
-"""The commands, each in the module of its name, in the order in which they are listed."""
+GROUPS = {
+    "At the table": {
+        "search": "Find the rules that answer a question.",
+        "rule": "Show a rule: its sentences, disputes, examples and proofs.",
+        "may": "Say whether an action is allowed, and by which sentence.",
+        "play": "Fight a battle or play a turn; each line cites its rules.",
+        "odds": "Show exactly how likely each ending of a battle is.",
+        "orders": "Carry out a sheet of orders on a map.",
+        "issues": "List what the rules leave open, and how it may be read.",
+        "rulings": "List the rulings where sentences disagree or say nothing.",
+    },
+    "For designers": {
+        "new": "Start a project for a rulebook of your own.",
+        "check": "Check that text, examples and engine fit together.",
+        "clauses": "List the rules by topic, and what is shown of each.",
+        "dangling": "List the references that lead nowhere.",
+        "consistency": "Show where sentences disagree, and what settles it.",
+        "compare": "Show what a change of the rules does.",
+        "prove": "Prove what must hold in every situation.",
+        "sweep": "Compute the odds of a battle over a grid of variations.",
+        "book": "Build the rulebook as HTML.",
+    },
+    "For other engines": {
+        "conform": "Judge another engine, clause by clause.",
+        "cases": "Write the examples as test cases for other engines.",
+        "serve": "Answer another program, one JSON object a line.",
+        "schema": "Print the JSON Schema of battles and maps.",
+        "export": "Write the text and the rules as JSON.",
+    },
+    "For maintainers": {
+        "scenarios": "Run all examples, each with and without its rule.",
+        "completion": "Print the script that completes commands in a shell.",
+    },
+}
+"""The commands by who needs them, each with a line for the overview; its module has its name."""
+COMMANDS = tuple(name for group in GROUPS.values() for name in group)
 _NOBODY_READS = 141
 """As shells tell of a program whose reader, such as `head`, has gone."""
 
 
 class _Commands(click.RichGroup):
     """Imports a command only when it is asked for, so that looking up a rule stays quick."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The overview, for which no command is imported."""
+        lines = {name: line for group in GROUPS.values() for name, line in group.items()}
+        ctx.command = click.RichGroup(
+            name=self.name,
+            commands={name: click.RichCommand(name=name, help=line) for name, line in lines.items()},
+            help=self.help,
+            params=self.params,
+            panels=[click.RichCommandPanel(name, commands=[*group]) for name, group in GROUPS.items()],
+        )
+        ctx.command.format_help(ctx, formatter)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)

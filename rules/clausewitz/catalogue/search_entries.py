@@ -1,0 +1,245 @@
+"""The interviews of a house as a search finds them: one on each kind of action, with all clauses that rule on it."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from clausewitz.answers.rulings import FoundRulingDocument
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.search_hits import Searched, SearchHit
+from clausewitz.lazy import dataclass
+from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, IssueEntry
+from clausewitz.text.model import Clause, Quote
+from clausewitz.text.project import Project
+from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
+from clausewitz.text.search import AskableAction, index_of, stem, words_of
+from clausewitz.text.words import uncapitalize
+
+OPENING = "May I, may we, can I, can we, am I allowed to?"
+"""With which words somebody asks whether he may do something."""
+
+
+@dataclass(frozen=True)
+class Interview:
+    """An interview on a kind of action."""
+
+    action: Action
+    clauses: tuple[Clause, ...]
+    """Those that rule on the action, one at least."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return interview_id(self.clauses[0].id, self.action.name)
+
+    @property
+    def rulebook(self) -> str:
+        """The id of its rulebook."""
+        return self.clauses[0].rulebook
+
+    @property
+    def question(self) -> str:
+        """What it answers: `May you retreat from battle to a space?`."""
+        return question_on(self.action.does)
+
+    @property
+    def command(self) -> str:
+        """The command that holds it."""
+        return self.action.command_in(self.rulebook)
+
+
+def question_on(does: str) -> str:
+    """The question whether what an action does may be done: `May you retreat from battle to a space?`."""
+    return f"May you {uncapitalize(does.removesuffix('.').rpartition(': ')[2])}?"
+
+
+def interview_id(rule: str, action: str) -> str:
+    """The id of the interview about an action on which a clause or an issue rules: `mg.may.fly-back`."""
+    return f"{rule.partition('.')[0]}.may.{action.replace(' ', '-')}"
+
+
+def interviews(entries: Iterable[ClauseEntry]) -> Iterator[Interview]:
+    """The interviews on all kinds of action on which clauses rule."""
+    ruling: defaultdict[tuple[str, Action], list[Clause]] = defaultdict(list)
+    for entry in entries:
+        for action in entry.actions:
+            ruling[entry.clause.rulebook, action].append(entry.clause)
+    for (_, action), clauses in ruling.items():
+        yield Interview(action, tuple(clauses))
+
+
+_TITLE = re.compile(r"\A\s*(?:([=~^*#+-])\1+\n)?(\S.*)\n([=~^*#+-])\3+\n")
+_DIRECTIVE = re.compile(r"^\.\. .*\n?(?:[ \t]+\S.*\n?|[ \t]*\n)*", re.MULTILINE)
+_RULE = re.compile(r"^([=~^*#+-])\1+[ \t]*$", re.MULTILINE)
+_ROLE = re.compile(r"(?::[\w:]+:)?`+([^`<]*?)(?:\s*<[^`]*>)?`+_{0,2}")
+
+
+@dataclass(frozen=True)
+class Prose:
+    """A page, without markup."""
+
+    name: str
+    """Such as `my_game/land`: its file below the folder of the pages, without the ending."""
+    title: str
+    text: str
+
+    @property
+    def first(self) -> str:
+        """Its first paragraph."""
+        return fold(next((each for each in re.split(r"\n\s*\n", self.text) if each.strip()), ""))
+
+
+def pages(house: Project) -> Iterator[Prose]:
+    """The pages of a house that have a title, those of a game that is left out aside."""
+    for file in sorted(house.docs.rglob("*.rst")):
+        place = file.relative_to(house.docs)
+        if place.parts[0] not in house.left_out:
+            title, text = _read(file)
+            if title:
+                yield Prose(place.with_suffix("").as_posix(), title, text)
+
+
+def _read(file: Path) -> tuple[str, str]:
+    written = file.read_text(encoding="utf-8", errors="replace")
+    title = _TITLE.match(written)
+    if title is None:
+        return "", ""
+    prose = _RULE.sub("", _DIRECTIVE.sub("", written[title.end() :]))
+    return _plain(title[2]), _plain(prose)
+
+
+def _plain(text: str) -> str:
+    return _ROLE.sub(r"\1", text).replace("*", "").strip()
+
+
+_MOST_AROUND = 140
+"""Characters of a sentence that are shown before a quote, and after it."""
+Fields = tuple[tuple[str, str], ...]
+"""Texts, each after the name of its field."""
+
+
+def build_search_index(known: Catalogue) -> Searched:
+    """The index of all that can be found in a house, with what is shown of it."""
+    asking = list(interviews(known.entries.values()))
+    actions = {each.id: _action(each) for each in asking}
+    every = sorted(_things(known, asking), key=lambda each: each[0].id)
+    index = index_of({found.id: fields for found, fields in every}, actions)
+    return Searched(index, tuple(found for found, _ in every))
+
+
+def _action(interview: Interview) -> AskableAction:
+    name = tuple(map(stem, words_of(interview.action.name)))
+    return AskableAction(name, tuple(each.id for each in interview.clauses))
+
+
+def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[SearchHit, Fields]]:
+    register = known.register
+    topics = {clause.id: clause.topic for clause in register.clauses.values()}
+    games = {game.room: game.id for game in known.house.games}
+    yield from (_of_clause(each, register) for each in register.clauses.values())
+    yield from (_of_issue(each, topics, register) for each in known.issues.values())
+    yield from map(_of_ruling, known.rulings.values())
+    yield from map(_of_interview, asking)
+    yield from (_of_claim(each, games) for each in known.claims)
+    yield from (_of_page(each, games) for each in pages(known.house))
+
+
+def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:
+    """A passage that several sources share is looked into once."""
+    sentences = list(map(register.sentence, clause.quotes))
+    source, shown = _first(clause.quotes, register)
+    fields = (
+        ("id", clause.id.partition(".")[2]),
+        ("paraphrase", clause.paraphrase),
+        *(("ask", each) for each in clause.asks),
+        *(("quote", each) for each in dict.fromkeys(each.quoted for each in sentences)),
+        *(("sentence", each) for each in dict.fromkeys(map(str, sentences))),
+        *(("scenario", each.name) for each in clause.scenarios),
+    )
+    of = SearchHit(
+        clause.id,
+        "clause",
+        clause.rulebook,
+        (clause.topic,),
+        clause.paraphrase,
+        clause.issues,
+        source=source,
+        sentence=shown,
+        missing=tuple((each.phrase, each.why) for each in clause.references if not each.to),
+    )
+    return of, fields
+
+
+def _of_issue(issue: IssueEntry, topics: Mapping[str, str], register: Register) -> tuple[SearchHit, Fields]:
+    """Readings that are not preferred are looked into as well: a player may ask whether one of them holds."""
+    fields = (
+        ("id", issue.id.split(".", 2)[-1]),
+        ("paraphrase", issue.question),
+        *(("ask", each) for each in issue.asks),
+        *(("reading", each.text) for each in issue.readings),
+    )
+    within = _once(topics[each] for each in issue.clauses)
+    reading = f"{issue.preferred_reading.letter}) {issue.preferred_reading.text}"
+    source, shown = _first(issue.quotes, register)
+    return SearchHit(issue.id, "issue", issue.rulebook, within, issue.question, (), reading, source, shown), fields
+
+
+def _of_claim(claim: ClaimResult, games: Mapping[str, str]) -> tuple[SearchHit, Fields]:
+    room, topic, _ = claim.name.split(".", 2)
+    return SearchHit(claim.name, "claim", games[room], (topic,), claim.statement), (("statement", claim.statement),)
+
+
+def _of_ruling(ruling: FoundRulingDocument) -> tuple[SearchHit, Fields]:
+    """So many ask nearly the same that they come after the clauses on which they rest."""
+    answer = f"{ruling.ruling.answer}: {ruling.ruling.says}"
+    fields = (("ruling", ruling.question), ("ruling", ruling.besides), ("ruling", answer))
+    topics = (ruling.topic,) if ruling.topic else ()
+    shown = ruling.title
+    return SearchHit(ruling.id, "ruling", ruling.rulebook, topics, shown, sentence=("", answer, "")), fields
+
+
+def _of_interview(interview: Interview) -> tuple[SearchHit, Fields]:
+    """It comes after the clauses that rule on the action, but where somebody asks whether he may do just that."""
+    fields = (
+        ("action", interview.action.name),
+        ("interview", interview.question),
+        *(("answered", each) for clause in interview.clauses for each in clause.asks),
+        ("opening", OPENING),
+    )
+    topics = _once(each.topic for each in interview.clauses)
+    found = SearchHit(
+        interview.id, "interview", interview.rulebook, topics, interview.question, command=interview.command
+    )
+    return found, fields
+
+
+def _of_page(page: Prose, games: Mapping[str, str]) -> tuple[SearchHit, Fields]:
+    room, _, rest = page.name.partition("/")
+    rulebook = games.get(room, "") if rest else ""
+    topics = (page.name.rpartition("/")[2],) if rulebook else ()
+    found = SearchHit(page.name, "page", rulebook, topics, page.title, sentence=("", page.first, ""))
+    return found, (("title", page.title), ("prose", page.text))
+
+
+def _first(quotes: Sequence[Quote], register: Register) -> tuple[str, tuple[str, str, str]]:
+    """The source of the first quote, and its sentence, of which that part is shown that is near the quote."""
+    if not quotes:
+        return "", ("", "", "")
+    sentence = register.sentence(quotes[0])
+    return quotes[0].source, (_ending(sentence.before), sentence.quoted, _beginning(sentence.after))
+
+
+def _once(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names))
+
+
+def _beginning(text: str) -> str:
+    """The text, or the words with which it begins where it is long."""
+    return text if len(text) <= _MOST_AROUND else f"{text[:_MOST_AROUND].rpartition(' ')[0]} …"
+
+
+def _ending(text: str) -> str:
+    """The text, or the words with which it ends where it is long."""
+    return text if len(text) <= _MOST_AROUND else f"… {text[-_MOST_AROUND:].partition(' ')[2]}"
