@@ -9,13 +9,13 @@ import pytest
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.store.reported import current_reports
 from clausewitz.store.results import (
     Flip,
     Last,
     Outcome,
     Results,
     ScenarioOutcome,
-    current_reports,
     load_results,
     store_results,
 )

@@ -7,7 +7,7 @@ from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.search_hits import Searched, SearchHit
 from clausewitz.lazy import dataclass
 from clausewitz.store.fingerprints import Fingerprints, digest_of
-from clausewitz.store.results import current_reports
+from clausewitz.store.reported import current_reports
 from clausewitz.store.store import load_or_build
 from clausewitz.text.project import TOOLKIT, Project
 from clausewitz.text.search import (

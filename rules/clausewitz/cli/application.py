@@ -67,6 +67,8 @@ class _Commands(click.RichGroup):
             params=self.params,
             panels=[click.RichCommandPanel(name, commands=[*group]) for name, group in GROUPS.items()],
         )
+        assert isinstance(ctx, click.RichContext)
+        assert isinstance(formatter, click.RichHelpFormatter)
         ctx.command.format_help(ctx, formatter)
 
     def list_commands(self, ctx: click.Context) -> list[str]:

@@ -30,7 +30,16 @@ from clausewitz.cli.change_options import change_options
 from clausewitz.cli.errors import why_not_written
 from clausewitz.cli.options import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.progress import Progress
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, show_quoted, write_json
+from clausewitz.cli.quoting import show_quoted
+from clausewitz.cli.terminal import (
+    FALLS_SHORT,
+    FINE,
+    Page,
+    json_option,
+    pass_house,
+    require,
+    write_json,
+)
 from clausewitz.compare.changes import (
     Changes,
     UnknownChangeError,

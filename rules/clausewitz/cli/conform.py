@@ -19,7 +19,16 @@ from clausewitz.cli.options import (
     topic_option,
 )
 from clausewitz.cli.progress import Progress
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, show_quotes, write_json
+from clausewitz.cli.quoting import show_quotes
+from clausewitz.cli.terminal import (
+    FALLS_SHORT,
+    FINE,
+    Page,
+    json_option,
+    pass_house,
+    require,
+    write_json,
+)
 from clausewitz.conform.case import Case
 from clausewitz.conform.cases.store import Made
 from clausewitz.conform.judge import Inquiry, issues_of, judge_engine

@@ -24,6 +24,7 @@ from clausewitz.cli.options import (
     rulebooks,
     topic_option,
 )
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -33,7 +34,6 @@ from clausewitz.cli.terminal import (
     only,
     pass_house,
     require,
-    show_quotes,
     write_json,
 )
 from clausewitz.play.norms import norms_on

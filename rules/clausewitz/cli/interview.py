@@ -12,6 +12,7 @@ from clausewitz.answers.rulings import InterviewDocument, MayAnswer, RuledDocume
 from clausewitz.catalogue.asked_actions import rules_on
 from clausewitz.catalogue.explanations import find_reversal, ruled_document
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.rulings import show_deciding, show_what_turns
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
@@ -20,7 +21,6 @@ from clausewitz.cli.terminal import (
     at_work,
     is_at_a_terminal,
     require,
-    show_quotes,
     write_json,
 )
 from clausewitz.cli.typed import PATIENCE, line_typed

@@ -6,6 +6,7 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.cli.options import build_completer, refuse_ids_of_others, resolve_topic, rulebook_option, topic_option
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import (
     FINE,
     NO_ISSUES,
@@ -13,7 +14,6 @@ from clausewitz.cli.terminal import (
     json_option,
     lacks_engine,
     pass_sound_house,
-    show_quotes,
     write_json,
 )
 from clausewitz.store.entries import IssueEntry

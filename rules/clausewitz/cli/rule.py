@@ -6,7 +6,15 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.cli.options import build_completer
-from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, show_quotes, write_json
+from clausewitz.cli.quoting import show_quotes
+from clausewitz.cli.terminal import (
+    FINE,
+    Page,
+    json_option,
+    lacks_engine,
+    pass_sound_house,
+    write_json,
+)
 from clausewitz.store.entries import ClauseEntry
 from clausewitz.text.project import Project, clause_ids
 from clausewitz.text.words import FEW, find_spelling, ids_containing, likeness_of, nearest, suggest_ids

@@ -25,6 +25,7 @@ from clausewitz.cli.options import (
     rulebook_option,
     topic_option,
 )
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import (
     FINE,
     NO_NORMS,
@@ -32,7 +33,6 @@ from clausewitz.cli.terminal import (
     json_option,
     lacks_engine,
     pass_sound_house,
-    show_quotes,
     write_json,
 )
 from clausewitz.text.project import Project, issue_ids

@@ -17,16 +17,12 @@ import rich_click as click
 from clausewitz.answers.base import Versioned
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.layout import Parts, paragraph, table
-from clausewitz.text.model import Fault, Quote
+from clausewitz.text.model import Fault
 from clausewitz.text.project import HouseError, Project, UnknownRulebookError, house_here
-from clausewitz.text.quotes import fold, line_at
-from clausewitz.text.register import Register
 from clausewitz.text.words import make_visible
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-    from clausewitz.answers.lookups import QuoteDocument
 
 
 _COMMAND = re.compile(r"`[^`]*`")
@@ -316,23 +312,3 @@ _PAGE = 'the page "Write your own rulebook" takes you through one'
 NO_NORMS = f"no norm permits or forbids anything yet; `@norm` states what a clause does, and {_PAGE}"
 NO_ISSUES = f"no issue yet; a `Reading` in the game's readings asks what the text leaves open, and {_PAGE}"
 NO_CLAIMS = f"no claim yet; `@claim` in the folder `verify` states what must always hold, and {_PAGE}"
-
-
-def show_quotes(page: Page, quotes: Iterable[Quote], register: Register, indent: int = 2) -> None:
-    """Show where each quote stands, and its sentence."""
-    page.rows((_quote_row(each, register) for each in quotes), indent)
-
-
-def show_quoted(page: Page, quotes: "Iterable[QuoteDocument]", indent: int = 2) -> None:
-    """Show the source of each quote, of whatever version, and its sentence."""
-    page.rows(((each.source, _in_sentence(each.before, fold(each.text), each.after)) for each in quotes), indent)
-
-
-def _quote_row(quote: Quote, register: Register) -> tuple[Cell, Cell]:
-    sentence = register.sentence(quote)
-    place = f"{quote.source}:{line_at(register.sources[quote.source].text, quote.start)}"
-    return place, _in_sentence(sentence.before, sentence.quoted, sentence.after)
-
-
-def _in_sentence(before: str, quoted: str, after: str) -> Cell:
-    return ((before, "dim"), (f'"{quoted}"', ""), (after, "dim"))

@@ -1,0 +1,38 @@
+"""Of the last results, which reports on norms there are: whoever looks something up waits for nothing else of them."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.text.project import Project
+
+
+class _OfProfile(msgspec.Struct):
+    profile: str
+
+
+class _Last(msgspec.Struct):
+    fingerprint: str
+    results: tuple[_OfProfile, ...]
+
+
+class _Reports(msgspec.Struct):
+    consistency: dict[str, _Last] = {}
+
+
+def results_file(house: Project) -> Path:
+    """Where the last results of a house are, those of all kinds."""
+    return house.store / "results.json"
+
+
+def current_reports(house: Project, now: Fingerprints) -> str:
+    """Which reports on norms there are of the files as they are now, to be told from others."""
+    found: set[str] = set()
+    for file in filter(None, (house.released, results_file(house))):
+        with suppress(OSError, msgspec.DecodeError):
+            stored, current = msgspec.json.decode(file.read_bytes(), type=_Reports), now.consistency()
+            last = (last for game, last in stored.consistency.items() if last.fingerprint == current.get(game))
+            found |= {f"{one.fingerprint} {each.profile}" for one in last for each in one.results}
+    return " ".join(sorted(found))
