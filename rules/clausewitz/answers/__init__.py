@@ -1,4 +1,4 @@
-"""What programs get: the answer of each command to `--json`, as a type of its own.
+"""The answers of the commands to `--json`: a type for each, from which its JSON Schema is made.
 
-Each type has a version and gives its JSON Schema. A field may be added; any other change raises the version.
+Each type has a version. A field may be added; any other change raises the version.
 """

@@ -1,4 +1,4 @@
-"""Documents for programs: each begins with the id of its schema, which says what it is, and in which version."""
+"""Documents for programs, each tagged with the id and version of its schema, and the error of any command."""
 
 from typing import Literal
 

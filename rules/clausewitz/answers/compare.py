@@ -1,4 +1,4 @@
-"""The example battles, as `compare` tells them."""
+"""The answer of `compare`: changes in the text, rulings, scenarios, claims, findings and example battles, by game."""
 
 from collections.abc import Mapping
 from typing import Literal

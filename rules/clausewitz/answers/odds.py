@@ -1,4 +1,4 @@
-"""What `clausewitz odds` answers: how a battle may end, how likely that is, what a change moves, and who decides."""
+"""The answers of `odds` and `sweep`: how a battle may end, how likely that is, what a change moves, and best play."""
 
 from collections.abc import Mapping
 

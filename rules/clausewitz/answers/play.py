@@ -1,4 +1,4 @@
-"""What `play` answers: how a battle went, what is left, and what is awaited."""
+"""The answers of `play`, `orders` and `schema`: how a battle went and stands, executed orders, JSON Schemas."""
 
 from collections.abc import Mapping
 from dataclasses import field

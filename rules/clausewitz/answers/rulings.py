@@ -1,4 +1,4 @@
-"""What would turn a ruling round: other circumstances, or another reading."""
+"""The answers of `may` and `rulings`: rulings, their reasons, what would reverse them, and interviews."""
 
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass

@@ -1,4 +1,4 @@
-"""The one list of answers: each command with the type of what it answers to `--json`, in the order of the commands."""
+"""The list of all answers to `--json`, in the order of the commands, and the JSON Schemas made from their types."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass

@@ -1,4 +1,4 @@
-"""What is known of each clause: text, engine, results and claims, brought together.
+"""The catalogue: text, engine, results and claims of each clause and issue, joined by their ids.
 
-The book and the command line show what is here, and so show the same.
+The book and the command line both render the catalogue, and so agree.
 """

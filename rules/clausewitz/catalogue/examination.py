@@ -1,4 +1,8 @@
-"""Counterexamples of claims that ask a player's question: as data, as a map, and as a scenario where it can be said."""
+"""Claims and norms examined by the prover, with the counterexamples and findings put into words.
+
+A counterexample of a claim that asks a player's question becomes data, a map, and a scenario where phrases can express
+it. After it comes the report on the norms of a rulebook.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace

@@ -1,4 +1,8 @@
-"""Rulings as the answers of `may`: the clause that decided with its quotes, all reasons, and what would change it."""
+"""Rulings as the answers of `may`: in a battle, at the end of an interview, and on decisions outside a battle.
+
+Each has the clause that decided with its quotes, all reasons, and what would reverse it. Reversals are kept between
+runs, since finding one takes most of a second.
+"""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass

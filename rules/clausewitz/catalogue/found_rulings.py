@@ -1,4 +1,8 @@
-"""What all rulings are joined with: what clauses and issues say, and which of the readings is taken."""
+"""Rulings on what the prover has found: disagreements, silences, and situations that refute a claim.
+
+A claim is refuted as expected without one of its clauses or under another reading. Each ruling is joined with its
+clauses, quotes and issues, and its title differs from that of any other ruling of the rulebook.
+"""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

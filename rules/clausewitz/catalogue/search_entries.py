@@ -1,4 +1,4 @@
-"""The interviews of a house as a search finds them: one on each kind of action, with all clauses that rule on it."""
+"""What a search can find, and the texts that it looks into: clauses, issues, claims, rulings, interviews, pages."""
 
 import re
 from collections import defaultdict

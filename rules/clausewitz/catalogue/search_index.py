@@ -1,4 +1,4 @@
-"""Which actions a question is about: those whose names and rules hold its words, and the questions these answer."""
+"""The search index of a project as it is stored, and what a question finds in it."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext

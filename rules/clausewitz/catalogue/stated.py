@@ -1,7 +1,4 @@
-"""The claims as their files state them, and their last verdicts in words.
-
-The files are read, not run: whoever looks up a rule does not wait for the prover to be loaded.
-"""
+"""What the engines state: the actions on which norms rule, by clause, and the issues with their readings."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

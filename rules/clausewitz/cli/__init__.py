@@ -1,6 +1,6 @@
 """The command line, one module a command.
 
-This module needs the standard library alone, so that it can say what else is to be installed.
+This module needs only the standard library, so that it can say which extra has to be installed.
 """
 
 import gc

@@ -1,4 +1,4 @@
-"""What `clausewitz check --mutants` adds: the trial of mutants, and how it is shown."""
+"""`clausewitz check`: everything that is wrong in the corpus, how much of it is read, and the mutants."""
 
 import multiprocessing
 from collections import Counter

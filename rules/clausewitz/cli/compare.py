@@ -1,4 +1,7 @@
-"""The example battles by both sets of rules, at a terminal."""
+"""`clausewitz compare`: what another version, another reading, a sentence less, or another figure does to the rules.
+
+Before the command comes how each part of the report is shown: battles, rulings, scenarios and claims, suspects, texts.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial

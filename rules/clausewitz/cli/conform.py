@@ -1,4 +1,4 @@
-"""What is put to an engine: the cases of the games that it plays, as far as they are chosen."""
+"""`clausewitz conform`: put the cases to another engine, judge it, and report where it and the rules part."""
 
 import os
 from collections import Counter

@@ -1,4 +1,8 @@
-"""How the terminal shows a report on consistency: both sentences of each disagreement, and what settles it."""
+"""`clausewitz consistency [RULEBOOK]`: where the sentences of a rulebook disagree, are silent, or are of no use.
+
+A disagreement is shown with both sentences and what settles it: unsettled ones first, those that the text settles
+itself last.
+"""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What goes wrong in a command: told to a person in plain lines, and to a program as one answer with all places."""
+"""Errors of a command, as lines for a person and as one answer for a program."""
 
 from collections.abc import Iterable
 from contextlib import suppress

@@ -1,4 +1,7 @@
-"""What `may` tells of what would turn a ruling round: with which answers, and with the others how to be told."""
+"""The interview of `clausewitz may`: asking, explaining and taking back questions until the ruling is known.
+
+It ends with what would reverse the ruling: other answers, and how to give them.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

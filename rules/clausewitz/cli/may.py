@@ -1,4 +1,8 @@
-"""Which action a player means by what he types: its name, words of what it is, a question as at the table, or none."""
+"""`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview.
+
+The action may be given by its name, by words that describe it, or as a question at the table. An interview asks only
+what the battle leaves open.
+"""
 
 import re
 import shlex

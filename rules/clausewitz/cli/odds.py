@@ -1,4 +1,8 @@
-"""How a battle is followed: under which policy, how far, and whether the sides decide as well as can be."""
+"""`clausewitz odds BATTLE`: how a battle may end, how likely that is, and what single changes of the rules move.
+
+Before the command come its parts: how far a battle is followed, the policy of both sides as a user types it, and the
+ranking for `--disputes`, `--figures` and `--sentences`.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping

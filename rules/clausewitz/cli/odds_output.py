@@ -1,4 +1,4 @@
-"""What is best, at a terminal: what orders of loss and best play is worth, and where that is not to press on."""
+"""The odds of a battle at a terminal: endings, losses, rounds, the policy, best play, and the odds during play."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

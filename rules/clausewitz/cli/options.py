@@ -1,4 +1,4 @@
-"""Looking at one rulebook or one topic alone, and how a shell completes these and all other names."""
+"""Shared options of commands, `--rulebook`, `--topic` and `--action`, and shell completion of names and ids."""
 
 from collections.abc import Callable, Iterable, Mapping
 

@@ -1,4 +1,8 @@
-"""How a battle is told: the sides, the events with their clauses, and what is asked of the players."""
+"""`clausewitz play BATTLE`: fight a battle out, at the terminal, from a script, or with dice rolled at random.
+
+The transcript comes first: the sides, the events with their clauses, and what the players are asked. A script has faces
+of dice or a choice on each line.
+"""
 
 import random
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,8 @@
-"""What `clausewitz prove` does with `--certify` and `--second`: the questions of the proofs, for others to check."""
+"""`clausewitz prove [NAME]`: check the claims, show how each ended, and keep the results for the book.
+
+The options `--certify` and `--second` write the questions of the proofs and have another solver check them. Other
+options put the claims to null engines, to mutants and to other readings.
+"""
 
 import time
 from collections import Counter

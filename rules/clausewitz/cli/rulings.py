@@ -1,4 +1,4 @@
-"""Rulings as they are shown at a terminal: the answer, its sentence, all other reasons, and what would change it."""
+"""`clausewitz rulings`: the rulings on what the prover has found, and how any ruling is shown at a terminal."""
 
 from collections.abc import Iterable
 from itertools import groupby

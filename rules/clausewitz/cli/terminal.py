@@ -1,4 +1,8 @@
-"""What is said on standard error, in lines that fit; nothing that is to be copied is broken."""
+"""Writing to a terminal: wrapped messages, pages and tables for a person, JSON for a program, faults, and quotes.
+
+Nothing that is shown is parsed as markup, and control characters are made visible, since names come from files that
+anyone may have written. Text that a user may want to copy is never broken. Commands get their project here as well.
+"""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What a change of the rules does: the rules as they are beside the rules as they would be, in one report.
+"""What a change of the rules does: a report that compares the rules before and after.
 
-A change is another reading, a clause that is struck out, or another figure.
+A change is another reading, a struck-out clause, another figure, or another version of the project.
 """

@@ -1,4 +1,8 @@
-"""A document of a battle as it is played by other rules."""
+"""Example battles under two sets of rules: the odds of the small ones, and plays with the same inputs.
+
+Plays are compared after each roll and decision, by what is awaited and what is left, until they part. Two versions play
+in a process each: the first records its plays, and the second replays them.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Changes of the rules as somebody names them: readings, a profile, clauses to strike out, figures."""
+"""Changes of the rules as a user names them: readings, a profile, clauses to strike out, figures."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING

@@ -1,4 +1,7 @@
-"""Diagrams, battles and odds on the page of a report."""
+"""The report of `compare` as one self-contained page, with diagrams, battles, odds, and links into the book.
+
+The page is a tree of elements, so text is never markup.
+"""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The report on two versions, game by game."""
+"""The report of `compare`: on two versions, game by game, and on a change of the present rules, part by part."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

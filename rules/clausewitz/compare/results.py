@@ -1,4 +1,8 @@
-"""The scenarios whose result a change turns round: those in which the rules ask for what changes are run by it."""
+"""Scenarios, claims and findings of the prover that end differently under changed rules.
+
+A scenario or claim is run again only if the rules ask in it for something that changes. What a claim asks for is stored
+with its verdict.
+"""
 
 import contextlib
 import io

@@ -1,7 +1,7 @@
-"""What has become of the sequences: steps, and in each who fires, what is decided, and how losses are taken.
+"""Changes in the sequences: steps, who fires, what is decided, how losses are taken; as lines and as marked diagrams.
 
-A sequence is compared as the data of an export. What stands in a list is told by what it is about, such as the side
-that fires or the kind of unit, so that a row more is one line and not a shift of all below it.
+A sequence is compared as export data. An entry of a list is identified by its subject, such as the side that fires or
+the kind of unit, so that a new row is one change and does not shift the rows below it.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,9 @@
-"""Small battles: all documents of a kind with so many units, made of what its type says may stand in it.
+"""The smallest battle of a game in which the readings of an issue differ, found by search.
 
-Besides units a document may say more, such as hits taken before or a technology: each such thing is one *extra*. What
-is a name of its own, such as a map around the battle, is left out.
+Battles are generated from the types of their document: fewest units first, then fewest *extras*, such as earlier hits
+or a technology, then the cheapest. Names of the document's own, such as a map, are left out. A position is tried once,
+under the readings that are asked for in it; those that have made no difference yet are replaced together first, which
+may miss a reading that matters only with another one preferred.
 """
 
 from collections import Counter

@@ -1,6 +1,7 @@
-"""What each assumed figure weighs in an example battle: how far the odds move if it is one more, or one less.
+"""The smallest battles for the book, and how far each assumed figure moves the odds of an example battle.
 
-Of each kind of battle of a game one example is taken: the largest that can be weighed while somebody waits.
+Figures are moved up and down by one. The example of each kind of battle is the largest that can be computed while a
+user waits. All of it is kept until the rules change.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -1,6 +1,7 @@
-"""What each dispute, figure and sentence is worth in one battle: the odds with that changed, and nothing else.
+"""What each dispute, figure and sentence moves in one battle; and differences from an earlier `compare` answer.
 
-Only what the rules ask for in some position of the battle is changed, for nothing else can move its odds.
+Only changes of what the rules ask for in some position of the battle are computed, since no other change can move its
+odds.
 """
 
 from collections import defaultdict

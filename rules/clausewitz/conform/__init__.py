@@ -1,4 +1,5 @@
-"""The conformance kit: tells the author of another implementation, clause by clause, where it differs from the rules.
+"""The conformance kit: where another implementation departs from the rules, clause by clause.
 
-He writes a small adapter that speaks the protocol; cases made of the scenarios are put to it and to the engine here.
+Its author writes a small adapter for the protocol. Cases recorded from the scenarios are then put to that engine and to
+the reference engine.
 """

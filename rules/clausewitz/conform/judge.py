@@ -1,4 +1,4 @@
-"""Which readings an engine has taken, found out by the cases that rest on them."""
+"""Judging an engine: its readings, found by the cases that depend on them, and the standing of each clause."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,6 +1,8 @@
-"""Documents of battles drawn at random, each near one that a case opens: so that most of them make sense.
+"""Lockstep: an engine and the rules play the same battles until they part; the smallest parting becomes a case.
 
-Numbers, yes and no, and what may be left out are drawn anew. The smallest number, and nothing at all, are the simplest.
+Random battles start from documents near those that cases open, so that most of them make sense; numbers, flags and
+optional entries are drawn anew. Small battles are played out in every way. Each sequence of inputs is put to the engine
+from the beginning, since it cannot undo one.
 """
 
 from collections.abc import Container, Iterator, Sequence

@@ -1,4 +1,7 @@
-"""What the kit asks of an engine: one type for each request, told apart by `do`."""
+"""The conformance protocol: the requests to an engine, its replies, and the interface of an engine that can be asked.
+
+Each request and each reply is a type of its own; the fields `do` and `is` name it.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

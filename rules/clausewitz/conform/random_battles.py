@@ -1,6 +1,6 @@
-"""Documents of battles drawn at random, each near one that a case opens: so that most of them make sense.
+"""Random battles that two engines play in lock-step, and the smallest in which they part.
 
-Numbers, yes and no, and what may be left out are drawn anew. The smallest number, and nothing at all, are the simplest.
+Hypothesis draws them near the battles of the cases, so that most make sense, and shrinks them.
 """
 
 import json

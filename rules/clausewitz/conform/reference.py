@@ -1,4 +1,7 @@
-"""Questions of what is allowed, as data: an action and the situation that the rules look at, there and back."""
+"""The reference engine behind the protocol, which answers requests and keeps the open games.
+
+A question of what is allowed is an action and its situation as data, without a battle around them.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, is_dataclass, replace

@@ -1,4 +1,8 @@
-"""Where a random battle is kept, and the commands that play it again, in words."""
+"""The report on an engine: the judgement as data, and its sentences, for any output.
+
+The words come first: how to replay a battle, which readings the engine follows, and requests and answers as lines.
+After them come the report as data and its figures.
+"""
 
 import json
 import shlex

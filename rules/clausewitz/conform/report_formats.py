@@ -1,4 +1,8 @@
-"""Pages and drawings as trees: whatever is put into one is text, never markup."""
+"""The report on an engine as a web page, a badge in SVG and JUnit XML, and two reports side by side.
+
+The page is self-contained, and its only links lead into the book. Pages and drawings are trees of elements, so text is
+never markup. JUnit XML has a suite for each topic and a test for each case.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,6 +1,8 @@
-"""The norms on one kind of action as they stand, and with one of them wrong as an author might write it.
+"""Tables of rulings as cases: the fewest situations that tell the norms on an action from wrong variants of them.
 
-What `ruling` does is said here of norms that may be wrong: on formulas for the solver, on plain values for the replay.
+A variant has one norm with a mistake that an author might make. Other situations show each possible pair of values of
+two fields, since an engine mostly rules wrongly where two conditions meet. In each, some norm decides. The solver needs
+a minute for the tables, so they are kept between runs.
 """
 
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Serving: an engine answers the requests that come in, line by line, and no line brings it down."""
+"""Serving the reference engine over a pipe or a port, with an answer to every line; and the JSON Schemas."""
 
 import socketserver
 from collections import Counter

@@ -1,4 +1,7 @@
-"""Traces: what an engine answers to all requests of a case, and what the rules do, under whatever readings."""
+"""Traces of a case: the answers of an engine and of the rules, the point where they part, and baselines.
+
+A baseline lists the known divergences of an engine, so that only new ones count.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

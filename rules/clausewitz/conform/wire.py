@@ -1,4 +1,9 @@
-"""Requests and answers as lines of JSON: limits on what is read, and why a line cannot be."""
+"""Talking to another engine: messages as lines of JSON, the channel to a command or an address, and the driver.
+
+The engine is not trusted. Lines are limited in length and depth, and every wait has a timeout. Writing, reading and
+emptying standard error alternate, so that neither side blocks the other. An engine that hangs, exits or sends an
+invalid answer is stopped, and started again for the next request.
+"""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Documents that people write: battles, maps and sheets of orders.
+"""Documents that users write: battles, maps and order sheets, read and validated with all faults reported at once.
 
-They are read and checked here, and all faults are reported at once. The games say what may stand in them.
+The games define what a document may hold, on the types of `play.documents`.
 """

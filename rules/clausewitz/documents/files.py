@@ -1,6 +1,7 @@
-"""Reading a document that anyone may have written: JSON or TOML, checked against a schema, all faults at once.
+"""Reading untrusted documents in JSON or TOML, and reporting all that is wrong in them at once.
 
-Nothing in it is ever run. A fault names its place in the document, and what would be right.
+Nothing in a document is ever executed. Each fault names its place and what would be right. Beside the schema, names are
+checked against the other entries of the document, and each table that fits its schema is asked whether it makes sense.
 """
 
 import json

@@ -1,4 +1,8 @@
-"""What a player may type, and a document hold: faces of dice, an option by its number or words, losses by kind."""
+"""Moves in a position, typed or as data: faces of dice, options and losses; scripts of moves; and events in words.
+
+In data an option is its name and its fields, defaults left out, and losses are numbers by kind: `{"action": "March",
+"to": "North"}`, `{"losses": {"foot": 2}}`. A script holds faces or a choice on each line.
+"""
 
 import re
 from collections import Counter

@@ -1,4 +1,9 @@
-"""The grammar of a line of an order sheet, made from a game's formats and the names of a map."""
+"""Order sheets: the grammar of a line, made from the formats of a game and the names of a map, and reading a sheet.
+
+A line holds one order, perhaps with the end of the battle to which it leads: `MARCH North, South, 2 => won`. The name
+of a country and a colon, before an order or on a line of its own, say whose orders follow, and `#` begins a comment.
+All faults are reported, each with its column.
+"""
 
 import dataclasses
 import re

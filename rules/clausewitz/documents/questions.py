@@ -1,4 +1,4 @@
-"""What a question about a battle means: actions of its sides with all of their units or with some, and losses."""
+"""A player's question about a battle: the actions and losses that it names, and the words that bear on nothing."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence, Set

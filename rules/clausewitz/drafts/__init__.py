@@ -1,4 +1,4 @@
-"""What a designer begins with: his sources cut into sentences, each a draft of a clause, and a project around them.
+"""A new project for a rulebook: its sources cut into sentences, each the draft of a clause.
 
-The project is a small game that runs; it lies in the folder `project`, and is copied under the name of the new one.
+The folder `project` is the template, a small game that runs; it is copied under the name of the new one.
 """

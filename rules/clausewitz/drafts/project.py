@@ -1,4 +1,8 @@
-"""The drafts of a source: a feature file with a `Rule:` for each sentence, and what sources.toml says of the rest."""
+"""Making a project: the template game under another name, with the sentences of the given sources as drafts.
+
+The drafts of a source are a feature file with a `Rule:` for each sentence, and the exemptions of sources.toml for the
+rest. The project is written whole or not at all: into a temporary folder that is renamed at the end.
+"""
 
 import json
 import re

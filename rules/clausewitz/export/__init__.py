@@ -1,1 +1,1 @@
-"""The rules as data for other programs: a folder of JSON files with a schema for each."""
+"""The rules as data for other programs: a folder of JSON files, with a JSON Schema for each."""

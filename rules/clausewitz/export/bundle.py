@@ -1,4 +1,8 @@
-"""The scenarios of a feature file as they are run: with their backgrounds, and an outline once for each row."""
+"""Building an export: its parts gathered from text and engine, its files with their manifest, and the folder.
+
+The scenarios are exported as they run: with their backgrounds, and an outline once for each row of its examples. The
+folder is written whole or not at all, and never over anything but an older export.
+"""
 
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping

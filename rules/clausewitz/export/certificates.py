@@ -1,4 +1,4 @@
-"""The commit of a project that is kept in git, and its date."""
+"""Certificates of proofs as a folder of files that others can check without the toolkit."""
 
 import subprocess
 from collections.abc import Mapping, Sequence

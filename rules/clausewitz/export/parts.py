@@ -1,4 +1,4 @@
-"""The files of an export as types: clauses, phrases, rosters, sequences, issues, norms, and rulings."""
+"""The files of an export as types: clauses, phrases, rosters, sequences, issues, norms, rulings, and the manifest."""
 
 from collections.abc import Mapping
 

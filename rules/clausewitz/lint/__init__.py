@@ -1,4 +1,4 @@
-"""What is wrong between text and engine, found without running anything.
+"""Faults between text and engine, found without running either.
 
 Each fault names its file and line, and what would be right.
 """

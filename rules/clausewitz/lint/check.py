@@ -1,6 +1,8 @@
-"""Ids that have been in use, each with the words that it stood for: an id is for good, and never for another rule.
+"""All faults of the corpus that show without running anything: in texts and engines, and in the last results.
 
-Links, profiles of other engines and reports hold ids for years. So the list holds those of rules that are gone, too.
+The checks in order: ids that were used before, issues, pages of the book, the wording of clauses and issues, and all of
+it together. An id is never given to another rule, since links and reports hold it for years, so the list of ids
+includes those of deleted rules. A paraphrase has to be readable without the one before it.
 """
 
 import re

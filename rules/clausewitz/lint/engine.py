@@ -1,4 +1,8 @@
-"""Faults in the code of a game, each of which would be a bare error once it is played: what is missing or misnamed."""
+"""Faults in the engine of a game that would raise a bare error in play: missing or misnamed parts, norms, sequences.
+
+The docstring of a norm is shown in rulings. A number in it has to stand in a quote of its clause, so that a change of
+the text leads to it; a figure that the clause takes from the roster stands in the roster alone.
+"""
 
 import ast
 import inspect

@@ -1,4 +1,8 @@
-"""What may stand in place of an expression or a statement: the table of the changes, each with its operator."""
+"""Mutants of a function: small changes, each an error that an author could have made.
+
+A change is made in the syntax tree and undone before the next one. Changes of what a function only says are left out,
+and so are those that matter only while a clause is switched off, since scenarios run with all clauses in force.
+"""
 
 import ast
 import copy

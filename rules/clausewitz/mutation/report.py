@@ -1,4 +1,7 @@
-"""How many mutants of each function may go unnoticed, and why: one row a function, in `verify/mutants.toml`."""
+"""The report on mutants: figures by package of a game, survivors, and the allowed scores of `verify/mutants.toml`.
+
+A score says how many mutants of one function may survive, and why.
+"""
 
 import tomllib
 from collections import Counter

@@ -1,4 +1,7 @@
-"""What may notice a mutant: each scenario, claim and test, run in this process, and the lines that it runs."""
+"""Running mutants: the scenarios, claims and tests that may notice one, what each of them executes, and the verdicts.
+
+A mutant is given only to those that execute its line, until one fails. pytest collects the scenarios and tests.
+"""
 
 import contextlib
 import hashlib

@@ -1,4 +1,4 @@
-"""What comes of a battle, and how likely: exact odds, found by the engine's own walk through every position.
+"""Exact odds of a battle, computed by the engine's own walk through every position.
 
-No rule is written here again, and no dice are rolled: what a position awaits is all that this room knows of a battle.
+The package uses a battle only through what its positions await, so no rule is repeated here and no dice are simulated.
 """

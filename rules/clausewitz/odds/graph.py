@@ -1,4 +1,9 @@
-"""What dice may show, as far as it counts: how many of each group hit, or what they score, and how likely that is."""
+"""The oracle: the graph of all positions that a battle may reach, and the exact odds of its endings.
+
+It asks a battle only what it awaits. Positions that differ only in their transcript, or in rounds that the rules do not
+distinguish, are one node; rounds in which nothing happens then become cycles, which are solved exactly. The parts in
+order: dice, cycles, nodes, the length of a battle, and the graph.
+"""
 
 import dataclasses
 from collections import defaultdict

@@ -1,9 +1,9 @@
-"""How large a battle is, told before it is followed: an estimate from what each side has and how often it is fired on.
+"""The odds of a battle, by the fast path where the rules allow it, else by the oracle; the choice is made here alone.
 
-What is left of two sides that can take so many hits is one of so many pairs, and each pair is come to at some moments
-of a round: at more of them where hits wait until both sides have chosen their losses, which sides of one kind need not.
-On most example battles the estimate is off by a factor of three at most. It is far too low where more than what is left
-tells positions apart, such as the fuel of each flight, and seldom too high.
+Before that comes an estimate of the positions of a battle, from what each side has and how often it is fired on. It is
+off by a factor of three at most on most example battles, and far too low where positions differ in more than what is
+left, such as the fuel of each flight. Last come the odds under changed rules, computed again only where the rules ask
+for what changed.
 """
 
 from collections import defaultdict

@@ -1,8 +1,8 @@
-"""Who should decide what, where one side wants as much as can be and the other as little: exactly, rings and all.
+"""Best play: the exact solution of a battle between two opposed sides, and the best orders of loss.
 
-Sets of positions that lead to each other are solved one after the other, the last ones first. Within a ring the side
-that wants much is improved step by step, each time against the best reply of the other. A battle that goes on for ever
-is worth 0, which is the least that any end is worth: so whoever wants much has to come to an end.
+Strongly connected positions are solved together, the last ones first, by policy iteration against the best reply of the
+other side. A battle that never ends is worth 0, the least that any ending is worth. All orders of loss of a few kinds
+are tried; of more kinds, those that move one kind, for each side in turn until neither finds a better one.
 """
 
 import dataclasses

@@ -1,4 +1,9 @@
-"""Who stops when: a decision that a side takes wherever the counts of both sides meet some conditions."""
+"""Policies: how the sides decide where the rules leave them a choice, and which positions count as one.
+
+A policy is an order of loss for each side and the conditions on which it stops. Positions are the same if they differ
+only in their transcript or in rounds that the rules do not distinguish. A late round stands for any round from some
+round on; a question about it that has no single answer is an error, and the caller tries a later one.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, fields

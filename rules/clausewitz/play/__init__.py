@@ -1,4 +1,4 @@
-"""What the rules do: forces, sequences, battles, norms, readings, rosters, and switches for single clauses.
+"""The engine: forces, sequences, battles, norms, readings, rosters, documents, and switches for single clauses.
 
-What a game is made of stands here, and how a battle walks in `positions`; both need the standard library alone.
+Games are built from it. It needs only the standard library.
 """

@@ -1,4 +1,9 @@
-"""What there is in a battle besides its walk: rounds, fire, hits that become losses, decisions by norms."""
+"""Combat: fire, casualties and decisions between two sides, and how a position walks through its sequence.
+
+The walk goes moment by moment until dice or a real choice are needed. After it come the tests for rounds that can only
+repeat themselves and for the next question, the interface of everything that can be played, and the actions that a side
+considers.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping

@@ -1,6 +1,7 @@
-"""What a shape is, and the shapes of what stands in one place of a document: numbers, words, and units by kind.
+"""The schema of a document, derived from the types of its fields: shapes of values, of tables and of documents.
 
-Each shape knows its JSON Schema, makes a value of what was read, writes that value again, and leads to what is in it.
+Each shape knows its JSON Schema, parses a value, writes it again, and leads to the shapes inside it. `fits` accepts
+most valid documents at once; jsonschema, whose import takes longer than reading a battle, explains only the others.
 """
 
 import re

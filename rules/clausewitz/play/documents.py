@@ -1,4 +1,9 @@
-"""Places in a document, and how they are told."""
+"""What a document may hold: maps, tables as dataclasses, positions that it sets up, and the words for its values.
+
+The fields of a `Table` are its entries: the docstring under a field describes the entry, a field with a default is
+optional, and its type says what is valid there. Further conditions are stated with `Annotated` and the classes `Named`,
+`Within` and `Only`.
+"""
 
 import json
 import re

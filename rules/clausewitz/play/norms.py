@@ -1,4 +1,8 @@
-"""What a norm is: the action that a clause permits or forbids, where it does, and to what it is the exception."""
+"""Norms: what a clause permits or forbids in a situation, the rulings that follow, and the errors for refusals.
+
+Norms override one another as lawyers write exceptions. `ruling` is the one place that weighs them, and the engine's own
+check of legality is the same call. The errors come last: one class for each reason to refuse a roll or a choice.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field

@@ -1,7 +1,8 @@
-"""The moments of a step, one after the other, by the clauses and readings in force.
+"""A position in a sequence of steps: the moments of a step, the position itself, and options matched by their words.
 
-They are the checks and questions before it, its volleys, each followed by casualties, its upkeep, its other checks and
-questions, and its way back.
+The moments of a step are its checks and questions, its volleys, each followed by casualties, its upkeep, its other
+checks and questions, and its way back. A game adds its own fields to `Position`. Last come numbered actions, and the
+matching of a player's words to options and places.
 """
 
 import re

@@ -1,4 +1,8 @@
-"""The roster: the unit table of a game. Each figure is sourced, and names its clause, or assumed, and says why."""
+"""The roster, which is the unit table of a game, and a record of the figures and readings that an engine asks for.
+
+Each figure is either sourced and names its clause, or assumed and says why. `Readings` notes which readings an engine
+asks a profile for, and can put others in their place.
+"""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""What must always hold: claims about the engine, proved on symbols by Z3 and attacked with examples by Hypothesis.
+"""The prover: claims about the engine, proved on symbols by Z3 and attacked with examples by Hypothesis.
 
-`claims` says what a claim is, `check` comes to a verdict on one, and `norms` examines how those of a game fit together.
+`claims` defines a claim, `checking` decides it, and the package `norms` examines how the norms of a game fit together.
 """

@@ -1,4 +1,9 @@
-"""What following a claim along all of its paths comes to."""
+"""Checking claims: following one along all paths, its verdict, claims in parallel, and dependence on readings.
+
+Z3 follows every path of a claim, and Hypothesis attacks what cannot be followed. Each claim has a process of its own.
+At the end a claim is checked again under each other reading of the issues for which the engine asks in it; a claim on
+all profiles needs no such check.
+"""
 
 import sys
 import time

@@ -1,9 +1,8 @@
-"""Claims: functions that say what must hold in every situation, and where they are read from.
+"""Claims: functions that state what must hold in every situation, and loading them from their files.
 
-A situation is a value of the argument types. A dataclass says what is well formed with a method `is_sound`, and by what
-its `__post_init__` refuses; ill-formed values are no situations. Fields of symbolic records are made when first read,
-and only enums, optional values and tuples of several lengths fork when they are. Refused, with the line of the rules:
-text made of symbols, `is` on numbers, counts as keys, floats, and numbers of many possible values as indices.
+A situation is a value of the argument types. The method `is_sound` and the errors of `__post_init__` say which values
+are well formed; others are no situations. Not supported, and reported with the line of the rules: text made of symbols,
+`is` on numbers, counts as keys, floats, and numbers of many possible values as indices.
 """
 
 import ast

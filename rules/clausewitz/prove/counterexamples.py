@@ -1,4 +1,7 @@
-"""A counterexample put in words, and on what it hinges: clauses that are switched off in it, and readings."""
+"""Counterexamples: replayed on plain values, described, and what they depend on.
+
+A counterexample depends on a clause or a reading if it goes away without it.
+"""
 
 import linecache
 import traceback

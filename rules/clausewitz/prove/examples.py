@@ -1,4 +1,4 @@
-"""A counterexample put in words, and on what it hinges: clauses that are switched off in it, and readings."""
+"""Hypothesis on a claim: the search for a counterexample, and the strategies that draw values of a shape."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -1,4 +1,7 @@
-"""How the checking of a claim can end: plain data, which survives the way through processes and JSON."""
+"""Verdicts on claims, and what claims notice of null engines and of other readings.
+
+All of it is plain data that can be passed between processes and stored as JSON.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

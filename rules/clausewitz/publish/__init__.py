@@ -1,6 +1,6 @@
-"""The book: a Sphinx extension with the rules domain, its look, its search, and how it is built.
+"""The book: a Sphinx extension with the rules domain, directives, diagrams, search and theme, and the build itself.
 
-What the pages show is in `directives` and `diagrams`.
+It renders the catalogue.
 """
 
 from clausewitz.publish.extension import setup

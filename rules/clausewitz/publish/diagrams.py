@@ -1,7 +1,7 @@
-"""A combat sequence as a graph: a box for each step, a hexagon for each decision, an arrow back for the next round.
+"""Diagrams of the book as SVG: combat sequences, maps, decision trees, rulings, and what is left of a force.
 
-The look is told by class names alone, so that the style sheet of the book has the last word on colours. Where two sets
-of rules are compared, what is new, gone or changed has a sign and a border of its own.
+They carry class names only, so that the style sheet of the book decides on colours. Where two sets of rules or two
+states of a map are compared, both are in one diagram, and what is new, gone or changed is marked.
 """
 
 import textwrap

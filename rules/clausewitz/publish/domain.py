@@ -1,4 +1,9 @@
-"""Where on its page, or on a sheet of its own, each kind of thing stands."""
+"""The rules domain of Sphinx: anchors of clauses, issues, claims and quotes, sheets, and the roles that link to them.
+
+A sheet is a part of a page that gets a page of its own in HTML, while the page keeps a short entry for it. Other
+builders show it in place. A directive marks the part and Sphinx reads it as part of its page, so no file has to be
+written into the folder of the pages.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Sharing work out to processes as Sphinx does: to as many as it may use, where a process can be forked."""
+"""Handlers of Sphinx events: which pages to read and write anew, missing references, sheets, and work in parallel."""
 
 import hashlib
 from collections.abc import Callable, Collection, Iterable

@@ -1,4 +1,4 @@
-"""All directives by their names, and the one that lists them in the words of their docstrings, and the roles."""
+"""The Sphinx extension: its setup, all directives by name, and the directive that lists them."""
 
 import inspect
 

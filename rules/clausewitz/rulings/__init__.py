@@ -1,4 +1,4 @@
-"""Rulings at the table, worked out from the norms alone.
+"""Rulings worked out from the norms alone: the answer to "may I?", its reasons, and what would change it.
 
-They answer "may I?" with the fewest questions, the reasons, and what would change the answer.
+Decision trees ask for as few facts as possible.
 """

@@ -1,4 +1,9 @@
-"""What norms look at: fields of a situation and an action, and the clauses, figures and issues for which they ask."""
+"""The rulings on one kind of action compared between two sets of rules, which may belong to two versions.
+
+Both sets are followed on the same symbols, so that one question to the solver proves that nothing differs, or finds a
+flip, which is replayed on plain values by `ruling`. Norms of another version come as data: two formulas in SMT-LIB
+each, over the names of fields. Options such as members of an enum go by name, since their numbers may differ.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

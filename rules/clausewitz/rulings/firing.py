@@ -1,6 +1,8 @@
-"""A muster: a battle with one unit of each kind, made of what its document may hold, so that its engine can be asked.
+"""Who fires at each step of a sequence, on what number and at whom, as the engine answers for one unit of each kind.
 
-Who fires on what number, and whom he hits, is known to the engine alone; so no table of that has to be written.
+A muster is a battle with one unit of each kind, made from what its document may hold. Only the engine knows target
+numbers and targets, so no table of them has to be written. Where no muster can be made, as for a turn, the steps of the
+sequence are all that is known.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping

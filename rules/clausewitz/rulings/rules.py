@@ -1,4 +1,7 @@
-"""The norms on an action where something is done: nobody asks whether he may submerge no submarines."""
+"""The rules in force at one table: its profile, omitted clauses and own figures; and other readings of it.
+
+The readings under which a ruling would differ are found by trying each of them, without the solver.
+"""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

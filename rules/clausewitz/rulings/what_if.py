@@ -1,7 +1,7 @@
-"""What would turn a ruling round: the fewest fields of situation and action that would have to be otherwise.
+"""What would reverse a ruling: the fewest fields of situation and action that would need another value.
 
-The solver finds the fields on the formulas of the norms, with all others held, and gives them values as near to what
-they are as can be. Whatever it finds is replayed on plain values, by `ruling` itself, before it is told.
+The solver finds the fields on the formulas of the norms, with all others fixed, and gives them values as close to the
+present ones as possible. Each result is replayed on plain values, by `ruling` itself, before it is reported.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What the step definitions of every rulebook share: how a scenario speaks to an engine, and what it expects of it.
+"""Step definitions that all rulebooks share: how a scenario addresses an engine, and what it expects of it.
 
-A project of rules imports it from the installed toolkit, and adds the step definitions of its own nouns.
+A project of rules imports them from the installed toolkit, and adds step definitions for its own nouns.
 """

@@ -1,6 +1,7 @@
-"""What a scenario expects of the engine: what does not come true is told as one sentence, both sides in words.
+"""Expectations of a scenario about the engine, and parsing of the units, sides, dice and tables in its phrases.
 
-What comes true is not put into words at all, which for the options of a decision would take long.
+An expectation that fails is reported as one sentence with both sides in words. One that holds is never put into words,
+which would be slow for the options of a decision.
 """
 
 import re

@@ -1,4 +1,8 @@
-"""The rulings that the scenarios of any rulebook ask for, and decisions that are refused."""
+"""The world of a scenario: what its Givens set up, what has happened since, and the clauses cited.
+
+The parts in order: asking for rulings, reading documents and moves as `clausewitz play` does, comparing the end of a
+scenario with and without a clause, and the worlds of any game and of a battle.
+"""
 
 import re
 from abc import ABC, abstractmethod

@@ -1,1 +1,1 @@
-"""What is kept between runs, each piece until something changes on which it depends."""
+"""The store: results and caches kept between runs, each until something changes on which it depends."""

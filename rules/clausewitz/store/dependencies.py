@@ -1,8 +1,8 @@
-"""The parts of a module: each function by itself, and all else, which runs when the module is imported.
+"""What the answers about a game depend on: its files in parts, as they were before any of them was imported.
 
-Of a function only what it does is its own part. That it is there, its decorators, arguments, annotations and docstring
-are seen by whoever does not call it, and so belong to all else. What a norm says is seen only by whoever asks for it.
-Comments and the places of lines belong to nothing.
+In a module each function is a part, and the rest, which runs on import, is another. The part of a function is its body
+alone; its existence, decorators, arguments, annotations and docstring belong to the rest, and the docstring of a norm
+only to those who ask for it. Each figure of a roster is a part. Comments and line numbers belong to none.
 """
 
 import ast

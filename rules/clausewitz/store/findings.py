@@ -1,4 +1,4 @@
-"""Sentences that disagree, and what settles that."""
+"""The report on the norms of a rulebook: where sentences disagree, are silent or idle, and what settles it."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence

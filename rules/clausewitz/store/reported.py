@@ -1,4 +1,4 @@
-"""Of the last results, which reports on norms there are: whoever looks something up waits for nothing else of them."""
+"""Which reports on norms are among the last results, read without the rest of them."""
 
 from contextlib import suppress
 from pathlib import Path

@@ -1,4 +1,8 @@
-"""Of the last results, which reports on norms there are: whoever looks something up waits for nothing else of them."""
+"""The store of last results: how the scenarios and claims of each game ended, and what was found about its norms.
+
+Each set of results carries the fingerprint of the files that it depends on. Once one of these changes the set is stale,
+and is treated as if nothing had been run.
+"""
 
 import sys
 from collections.abc import Mapping

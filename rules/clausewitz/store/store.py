@@ -1,4 +1,9 @@
-"""Writing a file in one go, so that a reader never sees half of it."""
+"""The cache between runs: values packed into files, each under a fingerprint, and atomic writing of files.
+
+The fingerprint covers the files that a value comes from and the code that reads them; a value under another fingerprint
+is built anew. Paths are stored relative to the folder of their game or project, so that a copied project reads its own
+files.
+"""
 
 import os
 from collections.abc import Callable, Iterator

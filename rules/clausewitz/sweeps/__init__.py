@@ -1,4 +1,4 @@
 """Sweeps: the odds of one battle over a grid of forces, readings, figures, struck-out clauses and orders of loss.
 
-Each cell is asked of the room `odds`, on as many workers as there are, and whatever is finished is kept at once.
+The package `odds` computes each cell, on any number of workers, and each result is stored at once.
 """

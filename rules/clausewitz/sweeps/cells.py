@@ -1,4 +1,8 @@
-"""Cells of a sweep: the odds of each battle by its rules, or why there are none."""
+"""The cells of a sweep: their odds, the journal to which they are added, and the batches for workers.
+
+The journal is only ever appended to, one line a cell. A line is named by its cell and the rules in force, so that
+results of other rules are ignored, and a cell that several sweeps share is computed once.
+"""
 
 import os
 from collections import defaultdict

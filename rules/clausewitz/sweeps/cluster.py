@@ -1,4 +1,7 @@
-"""The workers of a sweep, on Dask: those of this machine, or those of a scheduler that is there already."""
+"""The workers of a sweep, on Dask, and the batches that they are given.
+
+A batch takes about a second, longer with hundreds of workers and less towards the end.
+"""
 
 import logging
 from collections.abc import Callable, Iterator, Sequence

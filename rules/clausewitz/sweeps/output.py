@@ -1,4 +1,9 @@
-"""The table of a sweep: a row for each cell, in the order of the grid, as CSV or as Parquet."""
+"""The output of a sweep: a table as CSV or Parquet, and a plot as SVG.
+
+The table has a row for each cell, in the order of the grid. The plot has a row of panels for each outcome, with one
+axis from left to right, another as lines, and the combinations of the others as columns. A note below it counts the
+values that it has no space for.
+"""
 
 import csv
 import io

@@ -1,4 +1,8 @@
-"""The values of what varies, as they may be written: a list, a single value, or a range of whole numbers."""
+"""The specification of a sweep: a battle, the values of what varies in it, and the grid of cases that they make.
+
+Its schema is that of the battle's own document with a list in the place of each value. A list may also be a single
+value or a range of whole numbers. All faults are reported at once.
+"""
 
 import hashlib
 import re

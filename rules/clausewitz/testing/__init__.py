@@ -1,1 +1,1 @@
-"""Runs the scenarios under pytest, with the clause of each switched off in turn, and keeps what they show."""
+"""Running the scenarios under pytest, also with the clause of each switched off, and storing what they show."""

@@ -1,7 +1,8 @@
-"""Whether each scenario needs its clause, each reading has a scenario that needs it, and each citation one as well.
+"""Whether scenarios prove what they stand for: each clause, each reading, and each citation by an event.
 
-A scenario passes with its clause in the text, and without it something else happens. With another reading in place of
-one, something else happens in some scenario of a clause that raises the issue.
+A scenario has to pass with its clause and go differently without it. Some scenario has to go differently once a reading
+is replaced by another, and some without a clause that an event cites, unless `verify/citations.toml` lists the citation
+as one that cannot be shown.
 """
 
 import tomllib

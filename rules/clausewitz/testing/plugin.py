@@ -1,6 +1,6 @@
-"""The plugin for pytest that an installed toolkit brings along: in a project of rules it loads the recorder.
+"""The pytest plugin of an installed toolkit, which loads the recorder in a project of rules.
 
-Elsewhere it does nothing, and imports next to nothing, since pytest loads it in every project of an environment.
+pytest loads it in every project of an environment, so elsewhere it does nothing and imports next to nothing.
 """
 
 from importlib import import_module

@@ -1,7 +1,8 @@
-"""What a scenario does: which positions it opens and leads on, and what it asks.
+"""Recording a scenario: which positions it opens and leads on, and which rulings it asks for.
 
-Only what a scenario does itself counts, not what one position has another do on the way. Positions are immutable, so
-one is known again by being equal to one that was reached, and a fight by being the one that is under way there.
+Only actions of the scenario itself are recorded, not those that one position causes in another. Positions are
+immutable, so a known position is recognized by equality, and a battle as the one that is under way there. At the end
+stand the few functions that are watched.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,4 +1,7 @@
-"""What scenarios move on a map: the spaces before and after that are others, of what was set up last."""
+"""What the scenarios of each clause have shown, kept between runs, and what each of them moves on a map.
+
+A result stands until the text of a scenario, the step definitions or the part of the engine that it ran changes.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

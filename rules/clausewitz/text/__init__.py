@@ -1,4 +1,4 @@
-"""What the rules say: sources and quotes, the register of clauses, coverage, references, search, and faults.
+"""The text of the rules: sources and quotes, the register of clauses, coverage, references, search, and faults.
 
-Nothing here knows an engine, and sources are read without importing one.
+It knows no engine, and reads all sources without importing one.
 """

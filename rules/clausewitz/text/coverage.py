@@ -1,4 +1,8 @@
-"""Whether every character of a source, but for white space, belongs to a clause, an aside or an unread passage."""
+"""Coverage of a source by clauses, asides and unread passages, and its references to other rules.
+
+A gap is a passage that belongs to none of them, white space aside. A reference is a mention of another rule in the
+text, such as "see air superiority" or "steps 2-6".
+"""
 
 import re
 from collections.abc import Iterable, Sequence

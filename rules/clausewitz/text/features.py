@@ -1,6 +1,8 @@
-"""Reading a feature file with the Gherkin parser into rules and scenarios, each line with its number.
+"""Reading feature files: the rules and scenarios of a file, and the clauses that its rules state.
 
-Broken Gherkin is a fault; what the parser made of the rest of the file is read all the same.
+The Gherkin parser comes first. Broken Gherkin is a fault, and the part of the file that the parser understood is read
+all the same. A clause is then made of each rule: its id, its quotes and the other lines of its description. A line that
+is none of these is a fault.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""The games that are installed: each tells of itself by an entry point, and its files are found without running it."""
+"""The project: its folders, its installed games, and the topics and ids in its files.
+
+The table `[tool.clausewitz]` of the nearest pyproject.toml defines the project; outside one, the bundled rulebooks are
+used. Games are found by their entry points and ids by a plain text search, without importing or parsing anything. A
+topic has one name in all folders: the stem of its file, however deep it lies below the folder of its game.
+"""
 
 import importlib.util
 import os

@@ -1,4 +1,7 @@
-"""Which code cites which clause: strings of Python files and of rosters that are ids, and what they stand in."""
+"""The register: every clause, source and citation of the rulebooks of a project, read from its files.
+
+A citation is a string in a Python file or a roster that is the id of a clause or an issue.
+"""
 
 import ast
 import re

@@ -1,4 +1,9 @@
-"""The words of a question and of what is looked into: stems, small words, and words that stand for one another."""
+"""Full-text search in a player's words: stems and related words, a BM25F index, and ranking by it.
+
+Each field is weighed against the usual length of that field, so that neither many examples nor a long quote makes a
+rule easier to find. The weights are whole numbers computed beforehand, and a search only adds them up. `search.js` in
+the book does the same; a change to one needs the same change to the other, and a test compares them.
+"""
 
 import re
 import tomllib

@@ -1,6 +1,8 @@
-"""Reading a rulebook's sources.toml: its sources, kept verbatim, and the passages that are no clause.
+"""The sources of a rulebook: reading sources.toml, cutting texts into passages, finding the sentence of a quote.
 
-Whatever is wrong is returned as a fault with its line, and the rest is read all the same.
+Each fault in sources.toml is returned with its line, and the rest is read all the same. A passage is a heading or a
+sentence that may state a rule; in doubt it counts as a sentence, because a draft that states no rule is easier to
+notice than a rule that was skipped. Together the passages hold every character but white space.
 """
 
 import re

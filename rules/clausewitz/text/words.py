@@ -1,4 +1,8 @@
-"""Did you mean: the known words nearest to a word that is not known."""
+"""Words of messages: "did you mean" suggestions, plurals and capitals, and making invisible characters visible.
+
+Text from outside passes through `make_visible`, so that nothing in it acts on a terminal, a page or the order of
+letters.
+"""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Two versions of the rules: folders, or commits of a project, each told in a process of its own.
+"""Comparing two versions of the rules, each a folder or a commit, and each in a process of its own.
 
-A version is run by the toolkit as it is now, so that nothing but the rules differs.
+Both are run by the present toolkit, so that only the rules differ.
 """

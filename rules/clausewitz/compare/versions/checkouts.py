@@ -1,4 +1,8 @@
-"""A version by its name: a folder, or a commit of the project in which one stands, laid out in a folder of its own."""
+"""A version of a project, given as a folder or a commit: its files, its games imported from there, and running them.
+
+A commit is unpacked into a folder of its own, with a separate store. The first version runs its own scenarios and
+example battles, and the second runs those of the first.
+"""
 
 import tarfile
 import tempfile

@@ -1,4 +1,4 @@
-"""Cases: what is put to an engine, and what the rules answer.
+"""Cases: requests to an engine, with the answers of the rules.
 
-They are made of the scenarios of the register while these run, and never written by hand.
+They are recorded while the scenarios of the register run, and never written by hand.
 """

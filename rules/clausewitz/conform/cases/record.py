@@ -1,7 +1,8 @@
-"""The requests of a case, made of what a scenario has done.
+"""Making a case of a recorded scenario: its requests with their answers, and the readings on which it depends.
 
-Each position is set up by a document, which has to give the same position again, and the inputs lead on from there.
-What cannot be put so is not exported, for a reason.
+Each position is set up by a document that has to give the same position again, and the inputs lead on from there; a
+scenario that cannot be put so is left out with a reason. A case depends on a reading if the same inputs lead elsewhere
+under another. Only readings for which the engine asks are tried, by replaying the scenario from that point.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence

@@ -1,6 +1,6 @@
-"""The fast path to exact odds: the engine itself, run on all states of a battle at once.
+"""The fast path to exact odds: the engine itself runs on arrays of all states of a battle at once.
 
-What it cannot run so is left to the oracle (`odds.graph`), with which it agrees to the last digits of a float.
+The oracle, `odds.graph`, handles what cannot be run so; the two agree to the last digits of a float.
 """
 
 import os

@@ -1,4 +1,9 @@
-"""What was followed in one round, for other rounds that are the same to the rules: those are not followed again."""
+"""The plan of a battle: all nodes that may await dice, and tables of what the dice lead to from each.
+
+A side loses its own units, so its next state depends on its own state and the hits on it. This is checked by the shapes
+of the arrays, and where it does not hold the two sides share one table. Rounds that are the same to the rules share
+what was followed in one of them.
+"""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

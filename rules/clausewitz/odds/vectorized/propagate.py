@@ -1,8 +1,8 @@
-"""A way of a plan as matrices: what comes of all states of both sides at once.
+"""Propagating probabilities through a plan, as products of matrices.
 
-Of one side, the leading one, the hits are followed one number after the other; what becomes of the other side is a
-product of matrices. Which side leads is chosen so that there is least to reckon: where one side alone is fired on, the
-other one leads.
+In a step the hits on one side, the leading one, are taken one number at a time, and the other side is a matrix product;
+the cheaper side leads. The sweep handles all rounds together while they lead onward only, and one by one where they
+form a cycle. A round that changes nothing is not run, since the chance of any number of them in a row is known.
 """
 
 from collections import defaultdict

@@ -1,4 +1,8 @@
-"""A position taken apart: the counts in it, and all else, which is the same for all states looked at together."""
+"""States of a battle that await the same dice: positions split into counts and the rest, and their traces.
+
+A trace holds each function that was run for a node and what it asked for. After a change of the rules only the
+functions that ask for it are run again, and the node is followed anew only if one of them gives another result.
+"""
 
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,7 +1,8 @@
-"""The ways through a function of the rules on arrays.
+"""Running the rules on arrays: branches, numbers of many states at once, and rounds that record questions.
 
-Wherever it asks for a condition that holds in some of the states alone, it is gone through once for those and once for
-the others.
+A function of the rules runs once for the states in which a condition holds and once for the others. The last two axes
+of an array are the states of the two sides, and those before them the scores of each kind of dice. An axis on which an
+array does not depend has size 1, so that its shape shows its dependencies.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

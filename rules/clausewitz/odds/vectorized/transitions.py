@@ -1,4 +1,8 @@
-"""Which axes of arrays hang together on a way through the rules: the states of a side with the hits that bear on it."""
+"""What dice lead to in a plan: for each side its state afterwards, by its state before and the hits on it.
+
+The axes of a way come first, grouped by which depend on each other; then the merging of ways, and the conversion of the
+position that the rules reach into an entry of the plan.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

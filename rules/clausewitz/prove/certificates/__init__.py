@@ -1,4 +1,5 @@
-"""What a proof was made of, written so that somebody who trusts neither the prover nor its solver can go through it.
+"""Certificates of proofs, for a reader who trusts neither the prover nor its solver.
 
-`recording` keeps what is asked about a claim, `writing` puts it as SMT-LIB 2, and in `second` others answer it.
+`recorder` records the questions to the solver, `smtlib` writes them in SMT-LIB 2, and `certify` has a second solver
+answer them.
 """

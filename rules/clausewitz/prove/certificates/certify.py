@@ -1,4 +1,4 @@
-"""A second solver, another program by other people, which reads a script and answers its questions by itself."""
+"""Certificates of claims, and a second solver, cvc5, that answers the questions of their scripts independently."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,8 @@
-"""The argument of a proof as a tree: what is assumed, what follows, and where the paths part.
+"""Recording a proof: its argument as a tree, the paths that record it, and how often its assumptions hold.
 
-Its conditions are the terms that were put to the solver, in the order in which they were.
+The tree holds what is assumed, what follows and where the paths part, with the terms in the order in which the solver
+got them. Situations are then drawn at random to count how many the claim is about. Each option is equally likely, and a
+number without bounds is one of the ten nearest to its minimum.
 """
 
 from collections.abc import Mapping

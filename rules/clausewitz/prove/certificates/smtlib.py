@@ -1,4 +1,8 @@
-"""Terms as text: what is declared, and the long ones under names of their own, so that each is written once."""
+"""The argument of a proof as a script in SMT-LIB 2, which any such solver can run.
+
+Before each `(check-sat)` stands the answer that the proof rests on. The last question asks for a situation of the claim
+that takes none of the paths; if there is none, the paths prove the claim.
+"""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,9 @@
-"""Running in stages, of which those that paths have in common are run but once."""
+"""Proof by induction over the moments of a battle: the form of such a claim, and the parts of its proof.
+
+The whole proof is one function whose first argument selects the part, so that each part is followed, replayed and
+certified like any other claim. The helpers before it run shared stages once, show that a battle may end in each round,
+and say where a round begins and what may have fired in it.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager

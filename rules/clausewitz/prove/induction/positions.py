@@ -1,4 +1,8 @@
-"""What may vary where a battle is followed moment by moment: the position, and what comes of dice and decisions."""
+"""Positions in an induction: the shapes of what may vary, whether they cover every value, and the proof in words.
+
+Position, dice and decisions vary. A value that can arise has to fit the shape of the position, so that the induction
+leaves nothing out. The grounds at the end describe the proof for the reader of the verdict.
+"""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,4 +1,9 @@
-"""Where two norms disagree, in what situation, and what settles that."""
+"""The examination of the norms of a rulebook for contradictions, gaps, and norms that are dead or redundant.
+
+Each norm is followed on symbols once. Every finding is replayed on plain values, by the ruling that the engine uses,
+before it is reported. The parts in order: two norms that disagree and what settles it; rival obligations, due at once,
+of which only one can be met; and the examination as a whole.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet

@@ -1,4 +1,10 @@
-"""The decisions that sequences put, and formulas on all answers to one of them at once, in one situation."""
+"""Decisions that sequences ask for, and deadlocks: situations in which no answer to such a decision is legal.
+
+All kinds of answer are examined in one situation. An answer that leads to a place may have none to lead to, so only the
+others must be illegal; if it is legal after all, another situation is sought. Decisions that may be skipped, whose
+answers look at different situations or are not all ruled by norms are not examined, and each is reported with the
+reason.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import is_dataclass

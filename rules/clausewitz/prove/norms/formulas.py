@@ -1,7 +1,8 @@
-"""Predicates as formulas: the situations in which an engine's function is true, and those in which it is false.
+"""Predicates and norms as formulas: the situations in which each is true, and those in which it is false.
 
-Each is followed along its own few paths; questions about several of them are then one question to the solver. Whatever
-a predicate reads is well formed in both formulas, so that they are to be joined by `and` and `or` alone.
+Each predicate is followed along its own few paths, and a question about several of them is then one question to the
+solver. Both formulas of a predicate include that its arguments are well formed, so they may only be combined with `and`
+and `or`.
 """
 
 import dataclasses

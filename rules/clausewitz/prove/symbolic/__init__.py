@@ -1,1 +1,1 @@
-"""Symbolic execution: the engine runs on values that stand for all values, along every path that Z3 finds possible."""
+"""Symbolic execution: the engine runs on symbols for all values, along every path that Z3 finds possible."""

@@ -1,4 +1,9 @@
-"""What Python makes of whole numbers and truths, in the terms of the solver, which divides in another way."""
+"""Symbolic numbers and truths, which behave as `int` and `bool` do in the engine's code.
+
+They support arithmetic, comparisons and `if`; division is translated, since the solver divides differently from Python.
+Where one value is needed, such as an index or the end of a `range`, the path forks over all possible values. Too many
+values, floats, text, keys and unknown attributes raise `Unprovable` with what to write instead.
+"""
 
 import numbers
 import operator

@@ -1,4 +1,9 @@
-"""Forks, at which paths part."""
+"""Paths of a function on symbols: the path that is being run, and the forks at which others leave it.
+
+When a symbol is asked for its truth, the solver says which sides are possible. The run takes one, and the function is
+run again for the other with the same answers up to that fork. Marks between the stages of a run let other paths go on
+from there without repeating the start.
+"""
 
 import dataclasses
 from collections.abc import Callable, Collection, Mapping, Sequence

@@ -1,4 +1,8 @@
-"""Where in the code of the rules a symbol is used: the line of it, and whether that only words an error."""
+"""Runs along paths: where in the rules a symbol is used, which run is under way, and which functions have run.
+
+A path that is cut short stays cut, even if the rules swallow the exception. Each rewritten function notes that it runs,
+and an audit hook of Python notes the files that are read.
+"""
 
 import ast
 import gc

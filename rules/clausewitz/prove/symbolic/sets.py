@@ -1,4 +1,7 @@
-"""Sets of members of an enum that stand for all such sets at once."""
+"""Symbolic sets of members of an enum: any set, or one of several known sets.
+
+A path forks only where the code asks something on which the possible sets differ.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from enum import Enum

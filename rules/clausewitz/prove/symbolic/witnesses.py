@@ -1,4 +1,7 @@
-"""The simplest plain value of a shape: what fills in the fields at which nobody has looked."""
+"""Plain situations that take a path followed on symbols: any one, or the smallest.
+
+The first part finds the simplest plain value of a shape, for fields that the path never reads.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING

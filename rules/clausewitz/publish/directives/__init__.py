@@ -1,4 +1,4 @@
-"""The directives by which a page shows a part of the catalogue: clauses, issues, sources, rosters, results.
+"""The directives, each of which shows a part of the catalogue: clauses, issues, sources, rosters, results.
 
-They share one class and the nodes that it makes, so that all of them link, quote and tell a wrong name alike.
+They share a base class and nodes in `publish.nodes`, so that links, quotes and messages about wrong names are alike.
 """

@@ -1,4 +1,8 @@
-"""The directive `clauses`: all clauses of a topic, each a section with all that is known of it."""
+"""The directives `clauses`, all clauses of a topic with all that is known of each, and `roster`, the unit table.
+
+Each figure of the roster links to its clause or is marked as assumed. Below the table stands how far the assumed
+figures move the odds of example battles.
+"""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction

@@ -1,4 +1,7 @@
-"""What a proof rests on, as the page of its claim shows it: assumptions, questions, and who has answered them."""
+"""The directives `coverage` and `claims`: the state of the whole rulebook at a glance, and claim by claim.
+
+The page of a claim shows what its proof rests on: assumptions, questions to the solver, and who has answered them.
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator

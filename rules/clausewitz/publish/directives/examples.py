@@ -1,4 +1,7 @@
-"""An example of the book: its document, and what becomes of it by what lies beside it."""
+"""The directive `documents`, and examples: a document, its map, and the battle or turn that a file beside it plays.
+
+The entries of a document are shown from its types, so that the page always agrees with the schema.
+"""
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

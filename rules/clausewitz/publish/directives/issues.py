@@ -1,4 +1,8 @@
-"""The smallest battle in which the readings of an issue differ, and what assumed figures weigh, as nodes."""
+"""The directives `issues` and `dangling`: what the text leaves open, and references that lead nowhere.
+
+Before them stand the parts of an issue's page: the smallest battle in which its readings differ, the weight of assumed
+figures, and what a change of the rules does in short.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""How orders are written, on a player aid: their forms, with the rules that name each, and then all other rules."""
+"""The directives for paper: `player-aid`, what players look up most, and `rules-to-print`, all rules of a game."""
 
 import re
 from collections.abc import Hashable, Iterable, Iterator

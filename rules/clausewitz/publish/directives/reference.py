@@ -1,4 +1,9 @@
-"""The directives `answers`, `export` and `protocol`: what programs get, field by field, from the schemas of it."""
+"""The reference directives: `answers`, `export` and `protocol` for programs, then `phrasebook` and `source`.
+
+The formats are shown field by field from their schemas. The phrasebook gives each phrase with its meaning and an
+example, enough to write the step definitions in another language. A source is shown whole, each passage a link to its
+clauses or marked as aside or unread.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

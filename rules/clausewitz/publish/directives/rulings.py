@@ -1,4 +1,7 @@
-"""The directive `rulings`: what the findings of the prover come to at the table, by topic, each on its own page."""
+"""The directives `rulings` and `consistency`: the findings of the prover as rulings, and where sentences disagree.
+
+Both are written for readers who know no logic. A ruling has a page of its own, by topic.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial

@@ -1,4 +1,8 @@
-"""Who fires when, in words: a table of the steps of a sequence, on what number each kind hits, and whom."""
+"""The directives `sequence` and `timeline`: a combat sequence as a diagram and in words, and who fires when.
+
+In a timeline the steps go from left to right and the units of each side one below the other. A mark holds the number on
+which units hit. It carries class names only, so that the style sheet decides on its look.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

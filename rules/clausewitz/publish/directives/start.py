@@ -1,4 +1,4 @@
-"""The directives `games` and `ask`: where a reader begins who has a question, or who looks for a game."""
+"""The directives of the front pages: `ask`, `games`, `questions` of players with their answers, and `news`."""
 
 from collections.abc import Collection, Iterable, Iterator
 from html import escape

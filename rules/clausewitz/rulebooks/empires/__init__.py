@@ -1,6 +1,6 @@
 """Empires, a game by mail: section 7, moves and attacks.
 
-A turn executes a sheet of orders on the map, which `atlas` holds.
+A turn executes a sheet of orders on the map, which is defined in `atlas`.
 """
 
 from clausewitz.play.orders import OrderRules

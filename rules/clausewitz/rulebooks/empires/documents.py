@@ -1,4 +1,4 @@
-"""What a document says of the countries and areas of a map: what each becomes, and how it is written again."""
+"""The document of a map of Empires: its countries and areas, the map that executes orders, and the result."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field

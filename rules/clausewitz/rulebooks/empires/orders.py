@@ -1,4 +1,8 @@
-"""The orders of a player, and the outcome of a battle, which no section of the sources decides."""
+"""Orders of Empires: their kinds and formats, how a number may be given, and the order of play of several countries.
+
+The outcome of a battle, which no section of the sources decides, is an input. A number is a numeral, "all", or "all
+but" a numeral.
+"""
 
 from collections.abc import Iterable
 from enum import Enum

@@ -1,6 +1,6 @@
-"""Situations of Empires written as Gherkin, in the vocabulary of the step definitions, on the map of the scenarios.
+"""Situations of Empires written as Gherkin, in the phrases of its step definitions; and the areas of an order.
 
-The prover shows its counterexamples so, and the report on consistency what it finds.
+Counterexamples of the prover and the report on consistency use them.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""The issues that attacks raise: who fights whom, and where the attackers are afterwards."""
+"""Issues of Empires with their readings: attacks, defence, movement, retreats, routes, ships; and the profiles.
+
+The issues of movement are about numbers, costs, the order of play and stuck armies; those of routes about naval bases.
+"""
 
 from types import MappingProxyType
 

@@ -1,6 +1,6 @@
 """The War to End All Wars, 3rd edition: phase 9, land combat.
 
-`land` holds the battle, and `air` what it means for the aircraft in it.
+`land` holds the battle, and `air` the rules for the aircraft in it.
 """
 
 from clausewitz.play.rulebook import Rulebook

@@ -1,4 +1,8 @@
-"""The issues that anti-aircraft fire raises, and their readings."""
+"""Issues of The War to End All Wars with their readings: fire, casualties, fuel, penalties; and the profiles.
+
+In order: anti-aircraft fire, casualties, how a battle ends, fuel, when land combat occurs and who takes part,
+penalties, and the assumption on what holds where no sentence speaks.
+"""
 
 from types import MappingProxyType
 

@@ -1,6 +1,6 @@
 """The Great War 1914-1918: Clash of Empires, an Axis & Allies variant.
 
-The rules lie in folders by field, and `turn` holds their battles together on a board.
+There is a package for each field of the rules, and `turn` joins their battles on a board.
 """
 
 from clausewitz.play.rulebook import Rulebook

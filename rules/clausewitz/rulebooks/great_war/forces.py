@@ -1,4 +1,8 @@
-"""The armies of The Great War: kinds of unit as counts, the groups that the rules name, and what a side brings."""
+"""The forces of The Great War: armies and fleets as counts, what a side brings to a battle, and what battles share.
+
+`Fight` and `TwoSided` at the end are what all battles have in common: a six-sided die, a profile, and who chooses
+losses.
+"""
 
 from abc import ABC
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,8 @@
-"""Rulings of The Great War on a map where nobody retreats: moves, flights, bombardments, and ships under fire."""
+"""Situations and rulings of The Great War written as Gherkin, in the phrases of its step definitions, and on a map.
+
+The prover shows its counterexamples so; such a scenario can be pasted into a feature file. The spaces of a ruling on a
+map come first, then the writers of actions, by topic, and last the table that finds the writer of an action.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain

@@ -1,4 +1,8 @@
-"""The map that land retreats need: areas, who owns them, who is allied, and where fighting is not over."""
+"""The end of a round in the air or on land: the areas around a battle, and the actions between which a side decides.
+
+`Theatre` is the map that retreats need: areas, their owners, alliances, and where fighting is not over. `Standoff` is
+the situation of the norms on these actions.
+"""
 
 from enum import Enum
 from typing import Annotated, ClassVar

@@ -1,11 +1,8 @@
-"""The order of questions that asks the fewest, at worst first and then on average.
+"""Building the decision tree with the fewest questions for one kind of action, and proving that it gives the ruling.
 
-Where few enough diagrams can be left over by answers, all orders are compared: no tree asks fewer at worst than the one
-that is found, and at each of its questions the same is true of what is left, where of those the mean is the least that
-any next question gives. Where there are more, only the most telling next questions are compared.
-
-The mean takes each answer to be as likely as the others. Where two questions are as good, the one that stands first is
-asked.
+The ruling is whether the action is allowed, and the norm that decides. The search minimizes the worst case first and
+then the mean, with all answers equally likely. All orders of questions are compared if few enough diagrams can be left,
+and then no tree asks fewer at worst; otherwise only the most informative next questions are.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -1,7 +1,8 @@
-"""What a condition of the solver is made of: flags, picks, and comparisons of sums of counts with a number.
+"""Conditions of the solver, and the questions and fields of a situation that decide them.
 
-Conditions come from the paths of norms. A count that depends on a flag or on another comparison, such as the least of
-two counts, is taken apart, so that in a comparison there is nothing left but counts that somebody can be asked for.
+A condition consists of flags, picks, and comparisons of sums of counts with a number. Counts that depend on other
+conditions, such as a minimum, are expanded, so that comparisons hold only counts that a player can be asked for. A
+count compared with numbers alone is asked for itself, and its answers are ranges.
 """
 
 import math

@@ -1,6 +1,6 @@
-"""A tree as plain data, in words: what an interview goes by, a page shows, and a program gets.
+"""A decision tree as plain data in words, and following it by typed answers or by known values of fields.
 
-Nothing of the solver is needed to follow it.
+Interviews, pages and programs use this form, which needs no solver.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

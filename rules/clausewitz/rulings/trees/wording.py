@@ -1,8 +1,8 @@
-"""Questions and answers in words: those of the docstrings under the fields of a situation and an action.
+"""Questions and answers of a decision tree in words, and the question that a player would ask in a given situation.
 
-"Whether the target is contested." becomes a question, as the verb goes to the front. Of all else the docstring is a
-noun that stands before the answers, for a count one in the plural, and in comparisons: "Are there more armies that
-would move than armies in the area?"
+The words are the docstrings under the fields of a situation and an action. "Whether the target is contested." becomes a
+question with the verb in front. Any other docstring is a noun before the answers, in the plural for a count, and in
+comparisons: "Are there more armies that would move than armies in the area?"
 """
 
 import re

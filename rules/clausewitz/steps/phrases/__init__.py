@@ -1,4 +1,4 @@
-"""The phrases that stand word for word in the scenarios of any rulebook, over the world that its step definitions make.
+"""Phrases that are the same, word for word, in the scenarios of every rulebook.
 
-A game takes all of them, or the module of those that it uses, into its conftest by `phrases_below`.
+A game imports all of them, or the modules that it uses, into its conftest with `phrases_below`.
 """

@@ -1,4 +1,4 @@
-"""Attacks, and the defence modes that they meet.
+"""Attacks, and the defence modes that they meet, as norms on what an order may do.
 
-What an order may do are norms; `turn` carries it out.
+The package `turn` executes the orders.
 """

@@ -1,4 +1,4 @@
-"""Armies that move on land and onto ships, and which of them get stuck.
+"""Armies that move on land and onto ships, and which of them get stuck, as norms on what an order may do.
 
-What an order may do are norms; `turn` carries it out.
+The package `turn` executes the orders.
 """

@@ -1,4 +1,4 @@
-"""Ships: what they may do at sea, what it costs, and the routes to their bases.
+"""Ships: where they may sail, what it costs, and the routes to their bases, as norms on what an order may do.
 
-What an order may do are norms; `turn` carries it out.
+The package `turn` executes the orders.
 """

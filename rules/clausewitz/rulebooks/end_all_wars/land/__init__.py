@@ -1,4 +1,1 @@
-"""Land combat: the steps, what each unit must roll, and what is removed for hits.
-
-On the position stand fire and outcomes, with the battle on top.
-"""
+"""Land combat: the sequence, the dice of each unit, casualties, penalties, and the battle that puts them together."""

@@ -1,4 +1,8 @@
-"""Where a land battle of The War to End All Wars stands: the forces, fuel, and what has happened so far."""
+"""A land battle of The War to End All Wars: its position, fire, how it ends, flights, and the walk through `LAND`.
+
+The text says neither how a battle ends nor who then has the territory, so issues decide that. Flights are the aircraft
+of an attack: which take part, what fuel it costs them, and which leave after it.
+"""
 
 from abc import ABC
 from collections.abc import Iterable, Mapping

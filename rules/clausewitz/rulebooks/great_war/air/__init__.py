@@ -1,4 +1,4 @@
-"""Aircraft: air combat, who has superiority after it, and what a raid over enemy territory costs.
+"""Aircraft: air combat, air superiority, flights back to base, and bombing raids.
 
-A raid is a position of its own, with interception on the way and the flight back.
+A raid is a position of its own, with interception on the way.
 """

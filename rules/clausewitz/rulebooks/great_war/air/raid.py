@@ -1,4 +1,7 @@
-"""Fighters against raiders, as norms: who may intercept whom, where, and how often."""
+"""A strategic bombing raid as a position with the sequence `RAID`, and the norms on interception.
+
+The norms say which fighters may intercept the raiders, where, and how often.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Self

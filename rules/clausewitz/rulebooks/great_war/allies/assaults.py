@@ -1,4 +1,7 @@
-"""Allied nations that do something together, as norms: who may attack together, and who moves together."""
+"""Allied nations that act together: the norms on joint attacks and moves, and their attacks on one zone in a turn.
+
+No source says which nations belong to the Entente, so it is an input.
+"""
 
 from collections.abc import Iterable, Iterator
 from enum import Enum

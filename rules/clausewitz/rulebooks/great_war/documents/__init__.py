@@ -1,4 +1,4 @@
-"""The documents that set up a battle, a raid or a passage, one module a kind.
+"""The documents that set up a battle, a raid, a passage or a turn.
 
-Each says what the document may hold, what makes no sense in it, and which position it becomes.
+Each says what the document may hold, which values make no sense in it, and which position it sets up.
 """

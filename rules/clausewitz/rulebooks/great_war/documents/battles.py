@@ -1,4 +1,8 @@
-"""What a side brings to a land battle, and the areas around it."""
+"""Documents of land and sea battles of The Great War, and the tables that documents of battles and turns share.
+
+The sides and areas of a land battle come first, then the places, nations, guns, mines and forces on the map of a turn,
+and last the documents of both kinds of battle.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field

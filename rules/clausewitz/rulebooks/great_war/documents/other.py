@@ -1,4 +1,4 @@
-"""Documents of bombardments by rail guns of The Great War."""
+"""Documents of bombardments, evacuations of a port, passages past mines and forts, and bombing raids."""
 
 from collections.abc import Iterator
 from typing import Annotated, Self

@@ -1,4 +1,4 @@
-"""A battle for a land territory, and who may retreat from it and where to.
+"""Land battles, and the norms on who may retreat from them and where to.
 
-The sequence is a table; on the position stand fire, leaving and outcomes, with the battle on top.
+The sequence is the table in `land`; `battle` walks through it.
 """

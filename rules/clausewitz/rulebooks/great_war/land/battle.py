@@ -1,4 +1,8 @@
-"""Where a land battle of The Great War stands: what each side has, and what has happened that later steps go by."""
+"""A land battle of The Great War: its position, fire, how it ends, who leaves it, and the walk through `LAND`.
+
+Fire says how many dice each row of units rolls, against what and by which clauses. A battle ends by retreat,
+elimination or contest, and may capture forts.
+"""
 
 from abc import ABC
 from collections.abc import Iterable, Mapping

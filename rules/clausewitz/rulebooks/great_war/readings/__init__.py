@@ -1,4 +1,5 @@
 """The issues of The Great War, by topic.
 
-Each class is an issue: its docstring asks, its members answer, the preferred one says why.
+Each class is an issue: its docstring is the question, its members are the answers, and the preferred one gives a
+reason.
 """

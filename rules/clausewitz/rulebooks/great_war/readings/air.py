@@ -1,4 +1,4 @@
-"""The issues that air combat raises, and their readings."""
+"""Issues of the air with their readings: air combat, bombing raids, air superiority; and the profile."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading

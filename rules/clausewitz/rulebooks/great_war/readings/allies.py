@@ -1,4 +1,4 @@
-"""The issues that attacks of several nations raise, and their readings."""
+"""Issues of allies with their readings: joint attacks, captured territory, joint defence; and the profile."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading

@@ -1,4 +1,8 @@
-"""The issues that the attacker's retreat raises, and their readings."""
+"""Issues of land combat with their readings: retreats, gas, infantry, the battle, preemptive fire; and the profile.
+
+In order: the attacker's retreat, gas, infantry and above all entrenchments, the battle itself, preemptive fire, and the
+defender's retreat.
+"""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading

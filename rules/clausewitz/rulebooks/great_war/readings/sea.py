@@ -1,4 +1,7 @@
-"""The issues that naval combat raises, and their readings."""
+"""Issues of naval combat with their readings: the battle, hits, retreats, sea zones, submarines; and the profile.
+
+The issues on hits include wounds and called shots; those on sea zones are about contested ones.
+"""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading

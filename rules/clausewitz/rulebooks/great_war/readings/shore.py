@@ -1,4 +1,4 @@
-"""The issues that naval evacuations and ports raise, and their readings."""
+"""Issues of the shore with their readings: evacuations and ports, landings, support fire; and the profile."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading

@@ -1,4 +1,4 @@
-"""The issues on the forts that get pass-through fire: which fire, when, and against what number."""
+"""Issues of straits with their readings: forts with pass-through fire, sea mines, passing fleets; and the profile."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading

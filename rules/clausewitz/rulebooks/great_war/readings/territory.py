@@ -1,4 +1,7 @@
-"""The issues that bombardment by rail guns raises, and their readings."""
+"""Issues of territories with their readings: bombardment, forts, contests, repairs; and the profile.
+
+Some issues about coastal forts that concern the naval battle are among those of the sea.
+"""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading

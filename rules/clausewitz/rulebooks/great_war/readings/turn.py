@@ -1,4 +1,7 @@
-"""What the texts leave open about where units move: each answer is assumed."""
+"""Issues of a whole turn with their readings: moves, phases, what lasts between battles; and the profile.
+
+No text says where units may move or in what order the phases follow; these readings are assumed.
+"""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading

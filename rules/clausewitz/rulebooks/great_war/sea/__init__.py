@@ -1,4 +1,4 @@
-"""A battle for a sea zone, and fleets that share one.
+"""Sea battles, and fleets of both sides that share a sea zone.
 
-The sequence is a table; on the position stand fire, targets, choices and outcomes, with the battle on top.
+The sequence is the table in `naval`; `battle` walks through it.
 """

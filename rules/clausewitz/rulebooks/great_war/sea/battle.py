@@ -1,4 +1,7 @@
-"""Fire in a sea battle of The Great War: how many dice the units of a row roll, against what, and by which clauses."""
+"""A sea battle of The Great War: fire, how it ends, decisions, who can be hit, and the walk through `NAVAL`.
+
+Once it is over, its end also says whether transports may begin naval invasions.
+"""
 
 from collections.abc import Iterable
 from typing import ClassVar, Self

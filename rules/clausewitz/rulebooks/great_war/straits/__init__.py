@@ -1,4 +1,4 @@
 """Fleets that pass mines and forts on their way.
 
-A passage is a position that goes from place to place and draws fire at each.
+A passage is a position that moves from zone to zone and draws fire in each.
 """

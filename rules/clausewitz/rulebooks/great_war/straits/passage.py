@@ -1,4 +1,7 @@
-"""What forts do to a fleet that passes: how many dice are rolled, and which ships they may hit."""
+"""A fleet on its way past mines and forts as a position, with the sequence `PASSAGE` in each zone that it moves into.
+
+The dice and the possible targets of the forts come first.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Self

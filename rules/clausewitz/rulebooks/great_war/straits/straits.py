@@ -1,6 +1,6 @@
-"""Sea zones with mines and forts: who is fired on when a fleet moves into one, as norms.
+"""Mines and forts on a fleet's way, as norms: who draws pass-through fire, and when a halted fleet may go on.
 
-What the map looks like is in no source: which zone is next to a place, and which way leads through it, is an input.
+No source has the map: which zone is next to a place, and which way leads through it, is an input.
 """
 
 from dataclasses import field

@@ -1,5 +1,5 @@
-"""A turn of The Great War, thin: what holds its battles together, from the first move to the income.
+"""A turn of The Great War, from the first move to the income: what joins its battles on a board.
 
-`turn` is the position that a player leads on, `conduct` the table of what may be decided in which phase; both stand on
-the board, the moves and the combat in the folders, and these on what a turn remembers: `state`.
+`turn` holds the position that a player leads on, and the table of what may be decided in each phase. It stands on the
+modules for moves and combat, and these stand on `state`, which holds the turn between two events.
 """

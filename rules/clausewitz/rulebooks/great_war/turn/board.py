@@ -1,4 +1,7 @@
-"""The map of The Great War as data: places, alliances, who moves together. No source has it: all is assumed."""
+"""The map of The Great War and the board on it: stacks of units, territories, and what a turn leaves for the next.
+
+No source has the map, so its places, alliances and nations that move together are all assumed. All of it is immutable.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field

@@ -1,6 +1,7 @@
-"""What is decided in a turn and in no battle: orders, each with the acts that norms rule on in it, and two actions.
+"""Decisions of a turn outside its battles: orders, each with the actions that norms rule on; and records.
 
-All else that a turn asks for is an action of the topic whose norms rule on it.
+The actions to rest in a contest and to surface submarines are defined here with their norms; all others belong to the
+topics whose norms rule on them. The records say who fights, who has to leave and which aircraft have to land.
 """
 
 from typing import ClassVar

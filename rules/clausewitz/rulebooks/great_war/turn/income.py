@@ -1,4 +1,7 @@
-"""Income: what a nation collects for its territories, contested and bombed ones for what they are worth."""
+"""Income, and the other tasks of a turn besides moves and battles: its beginning, entrenching, and repairs.
+
+Contested and bombed territories yield less.
+"""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,7 @@
-"""Combat on land on the board: who fights whom, and the battle as the board gives it."""
+"""Combat on land on the board: land battles, the course of attacks on a place, bombardments, and bombing raids.
+
+Each part sets up its battle from the board, and then applies the result to the board.
+"""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,8 @@
-"""Movement: who may go where. What no sentence says of it is assumed, and said so where it is."""
+"""Movement of land units and aircraft: who may go where, and where aircraft land after a battle or a raid.
+
+Limits that no sentence of the text states are assumed, and each refusal says so. Aircraft land within the movement that
+they have left.
+"""
 
 from collections.abc import Iterable, Iterator
 

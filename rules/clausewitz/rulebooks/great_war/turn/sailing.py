@@ -1,4 +1,4 @@
-"""Passages: fleets on their way past mines and fire, and what arrives of them and of the land units aboard."""
+"""Movement of fleets: the way past mines and fire, where ships may sail and what they carry, and submarines."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise

@@ -1,4 +1,7 @@
-"""Combat at sea on the board: the battle as the board gives it, and what it leaves behind."""
+"""Combat at sea on the board: sea battles, landings of troops, and evacuations of captured ports.
+
+Enemy fleets leave a captured port at once, and fight for their way out if they must.
+"""
 
 from collections.abc import Iterable, Iterator
 

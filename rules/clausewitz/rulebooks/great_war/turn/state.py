@@ -1,4 +1,7 @@
-"""A turn as data: the table of its phases, and how it stands between two events. Whoever walks stands above."""
+"""The state of a turn between two events, the table of its phases, and who holds territories and sea zones.
+
+`turn` walks through it. No sea zone has an owner.
+"""
 
 from abc import ABC
 from collections.abc import Iterator, Mapping

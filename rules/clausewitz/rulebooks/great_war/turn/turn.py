@@ -1,4 +1,8 @@
-"""Options: the columns of the table of decisions, and what may be decided by it."""
+"""A turn as a position that awaits rolls and choices, and passes them to the battle that is being fought.
+
+The table of decisions comes first: what may be decided in each phase, what forbids it, and what it does. The options of
+a phase are read from it.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
