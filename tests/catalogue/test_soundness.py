@@ -62,14 +62,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
-from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from .army import ROSTER
 
 ROWS = (
     Row("foot", "{prefix}.land.foot"),
     Row("cannon", "{prefix}.land.cannon"),
 )
-SKIRMISH = Sequence("skirmish", "Skirmish", "{prefix}.land.foot", (Part("I", "Fire", (
+SKIRMISH = SequenceOfPlay("skirmish", "Skirmish", "{prefix}.land.foot", (Part("I", "Fire", (
     Step("1", "Fire", fires=(Fire(Side.ATTACKER, ROWS),), losses="{prefix}.land.lost"),
     Step("2", "Again", repeat=Repeat("{prefix}.land.lost", (Way("1", "{prefix}.land.lost"),))),
 )),))
@@ -261,6 +261,12 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
             "    die: ClassVar = 6\n",
             "",
             ("battle.py", 17, "Skirmish is without die, which Combat asks of it"),
+        ),
+        (
+            "profile.py",
+            "@dataclass(frozen=True)",
+            'class Gun(Reading, issue="{prefix}.issue.cannon"): ...\n\n@dataclass(frozen=True)',
+            ("profile.py", 10, "sw.issue.cannon is declared already, by Cannon in profile.py:4"),
         ),
         (
             "army.py",

@@ -26,10 +26,12 @@ from clausewitz.lint.engine import (
     norm_faults,
     position_faults,
     question_faults,
+    reading_faults,
     sequence_faults,
 )
 from clausewitz.play.forces import Force
 from clausewitz.play.position import Position
+from clausewitz.play.readings import Reading
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.entries import NOT_RUN, IssueEntry, Status
 from clausewitz.store.store import write_at_once
@@ -299,6 +301,7 @@ def _code(game: Game, engine: Rulebook, register: Register) -> Iterator[Fault]:
         yield from position_faults(position)
     for force in classes_of(game, Force):
         yield from force_faults(force)
+    yield from reading_faults(classes_of(game, Reading))
     for file in sorted(game.folder.rglob("*.py")):
         yield from question_faults(file, engine.roster)
     walked = [each.sequence for each in positions if hasattr(each, "sequence")]

@@ -18,6 +18,7 @@ from clausewitz.catalogue.engines import EngineError, import_of
 from clausewitz.play.forces import Force
 from clausewitz.play.norms import Norm, all_norms
 from clausewitz.play.position import Position
+from clausewitz.play.readings import Reading
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import SequenceOfPlay
@@ -68,6 +69,16 @@ def force_faults(force: type[Force]) -> Iterator[Fault]:
         if kind not in known:
             what = f'{force.__name__} counts units of the kind "{kind}", which is not in the roster'
             yield Fault(*_where(force, kind), what + suggest_ids(kind, known))
+
+
+def reading_faults(issues: Iterable[type[Reading]]) -> Iterator[Fault]:
+    """The issues that several classes declare, of which a profile shows one alone."""
+    first: dict[str, type[Reading]] = {}
+    for each in issues:
+        other = first.setdefault(each.issue, each)
+        if other is not each and each.issue:
+            file, line = _where(other)
+            yield Fault(*_where(each), f"{each.issue} is declared already, by {other.__name__} in {file.name}:{line}")
 
 
 def question_faults(file: Path, roster: Roster) -> Iterator[Fault]:

@@ -1,4 +1,4 @@
-"""A version by its name: a folder, or a commit of the project in which one stands, laid out in a folder of its own."""
+"""The scenarios and example battles of two versions: each version plays its own, and the second also the first's."""
 
 import shutil
 import sys

@@ -222,7 +222,10 @@ class AlliedTransports(
 class AlliedFleets(
     Reading,
     issue="gw.issue.allied-fleets",
-    asks=("Does the French squadron help when my ships in the same zone are attacked?",),
+    asks=(
+        "Does the French squadron help when my ships in the same zone are attacked?",
+        "British and French ships share a sea zone. Do I fight them both at once?",
+    ),
     unplayed=(
         Answer("b", "No: each nation's fleet is attacked for itself."),
         Answer("c", "The attacker chooses which of them he attacks."),
@@ -230,7 +233,12 @@ class AlliedFleets(
 ):
     """Do allied fleets in one sea zone defend it together?"""
 
-    TOGETHER = Answer("a", "Yes, as one fleet.", "Only attacking together is forbidden to allies.")
+    TOGETHER = Answer(
+        "a",
+        "Yes, as one fleet.",
+        "Only attacking together is forbidden to allies.",
+        assumes="that one of them decides for all, and that all of them withdraw to one place",
+    )
 
 
 class AlliedPlanes(

@@ -22,22 +22,6 @@ class ExchangeAtSea(
     IN_TURN = Answer("b", 'No: the attacker fires first, as he is named first; no sentence says "simultaneous" here.')
 
 
-class AlliedFleets(
-    Reading,
-    issue="gw.issue.allied-fleets",
-    asks=("British and French ships share a sea zone. Do I fight them both at once?",),
-    unplayed=(Answer("b", "No: each nation's fleet is attacked for itself."),),
-):
-    """Do the fleets of allies in one sea zone defend together?"""
-
-    TOGETHER = Answer(
-        "a",
-        "Yes, as one fleet.",
-        "Only attacking together is forbidden to allies.",
-        assumes="that one of them decides for all, and that all of them withdraw to one place",
-    )
-
-
 class OnlySubmerged(
     Reading, issue="gw.issue.only-submerged", asks=("All I have left is a dived sub. Is the battle over?",)
 ):
@@ -599,7 +583,6 @@ class SeaProfile:
     submerged_retreat: SubmergedRetreat = SubmergedRetreat.ALONG
     aircraft_withdraw: AircraftWithdraw = AircraftWithdraw.ALONG
     exchange_at_sea: ExchangeAtSea = ExchangeAtSea.TOGETHER
-    allied_fleets: AlliedFleets = AlliedFleets.TOGETHER
     only_submerged: OnlySubmerged = OnlySubmerged.OVER
     transports_fire: TransportsFire = TransportsFire.NO
     coastal_fire: CoastalFire = CoastalFire.PREEMPTIVE
