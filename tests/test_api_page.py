@@ -17,7 +17,8 @@ NEEDS_PYTEST = ("clausewitz.steps.phrases", "clausewitz.steps.vocabulary")
 
 
 @pytest.mark.parametrize("page", [page for page, *_ in PAGES])
-def test_the_example_runs_as_it_stands(page: str) -> None:
+def test_the_example_runs_as_it_stands(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(HOUSE.root)
     failed, tried = doctest.testfile(str(HOUSE.docs / f"{page}.rst"), module_relative=False)
     assert (failed, tried > 0) == (0, True)
 
@@ -25,6 +26,6 @@ def test_the_example_runs_as_it_stands(page: str) -> None:
 @pytest.mark.parametrize(("pages", "room"), PAGES.items())
 def test_every_module_of_the_room_is_on_its_pages_once(pages: tuple[str, ...], room: ModuleType) -> None:
     text = "".join((HOUSE.docs / f"{page}.rst").read_text(encoding="utf-8") for page in pages)
-    shown = re.findall(r"^\.\. automodule:: (\S+)$", text, re.MULTILINE)
+    shown = re.findall(rf"^\.\. automodule:: ({room.__name__}\.\S+)$", text, re.MULTILINE)
     modules = [each.name for each in pkgutil.walk_packages(room.__path__, f"{room.__name__}.") if not each.ispkg]
     assert sorted(shown) == sorted(name for name in modules if not name.startswith(NEEDS_PYTEST))

@@ -62,6 +62,20 @@ class Engines(Mapping[str, "Rulebook"]):
         return len(self._games)
 
 
+def engines_for(document: object, games: Iterable[Game]) -> tuple["Rulebook", ...]:
+    """The game that a document names, since each engine takes time to import; all games where it names none of them."""
+    named, engines = rulebook_named_in(document), Engines(games)
+    if named in engines and engines[named].documents:
+        return (engines[named],)
+    return tuple(engines.values())
+
+
+def rulebook_named_in(document: object) -> str:
+    """The rulebook that a document names, or nothing."""
+    named = document.get("rulebook") if isinstance(document, Mapping) else None
+    return named if isinstance(named, str) else ""
+
+
 def import_of(game: Game, name: str) -> ModuleType:
     """A module of a game. Raises `EngineError`, whatever goes wrong in importing it."""
     try:

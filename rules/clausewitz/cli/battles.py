@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.engines import Engines, engines_for, rulebook_named_in
 from clausewitz.cli.errors import BadInputError, why_not_written
 from clausewitz.cli.terminal import whole
 from clausewitz.documents.files import SUFFIXES, DocumentError, read_document, write_document
@@ -59,7 +59,7 @@ def open_battle(house: Project, file: Path) -> Setting:
     rulebooks: tuple[Rulebook, ...] = ()
     try:
         document = read_document(file)
-        rulebooks = _rulebooks_for(house, document)
+        rulebooks = engines_for(document, house.games)
         setting = setting_of(document, rulebooks, file.name)
     except DocumentError as error:
         _refuse_of_another(house, document, file.name)
@@ -73,23 +73,9 @@ def open_battle(house: Project, file: Path) -> Setting:
     return setting
 
 
-def _rulebooks_for(house: Project, document: object) -> tuple[Rulebook, ...]:
-    """The game that a document names, since each engine takes time to import; all games where it names no other."""
-    named, engines = _named_in(document), Engines(house.games)
-    if named in engines and engines[named].documents:
-        return (engines[named],)
-    return tuple(engines.values())
-
-
-def _named_in(document: object) -> str:
-    """The rulebook that a document names, if it does."""
-    named = document.get("rulebook") if isinstance(document, Mapping) else None
-    return named if isinstance(named, str) else ""
-
-
 def _refuse_of_another(house: Project, document: object, name: str) -> None:
     """Raise `click.UsageError` for a document of a rulebook that is left out."""
-    named, here = _named_in(document), [each.id for each in house.games]
+    named, here = rulebook_named_in(document), [each.id for each in house.games]
     if named in [each.id for each in whole(house).games if each.id not in here]:
         told = f"is of {named}, and {', '.join(here)} alone is looked at; use -r {named}"
         raise BadInputError("document", [Wrong(told, name)])

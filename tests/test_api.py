@@ -1,0 +1,81 @@
+"""What other programs import from `clausewitz` itself."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import clausewitz
+from clausewitz.documents.files import DocumentError
+from clausewitz.documents.moves import NotUnderstoodError
+from clausewitz.play.battle import Battle
+from clausewitz.play.combat import Playable
+from clausewitz.prove.checking import UnknownClaimError
+from clausewitz.prove.verdicts import Proved
+from here import HOUSE
+
+EXAMPLES = HOUSE.docs / "examples"
+
+
+def open_example(name: str) -> Playable:
+    return clausewitz.open_battle(EXAMPLES / f"{name}.toml", HOUSE)
+
+
+def test_none_of_it_is_imported_before_it_is_used() -> None:
+    program = "import sys, clausewitz; print(*(each for each in sys.modules if each.startswith('clausewitz.')))"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == ""
+
+
+def test_what_is_not_there_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match=r"^module 'clausewitz' has no attribute 'opne_battle'$"):
+        clausewitz.opne_battle  # noqa: B018
+
+
+def test_the_project_is_that_of_the_folder() -> None:
+    assert clausewitz.open_project(EXAMPLES).root == HOUSE.root
+
+
+def test_a_ruling_says_whether_each_decision_is_allowed_and_by_which_sentence() -> None:
+    battle = open_example("champagne")
+    assert [(str(each.action), each.allowed, each.cites) for each in clausewitz.may(battle, "defender retreats")] == [
+        ("retreats to Lorraine", False, ("gw.land.step-6.defender-where", "gw.land.step-6.defender-may-retreat")),
+        ("retreats to Paris", True, ("gw.land.step-6.defender-may-retreat",)),
+        ("retreats to Flanders", False, ("gw.retreats.own-first", "gw.land.step-6.defender-may-retreat")),
+    ]
+
+
+def test_a_question_that_names_no_decision_is_answered_with_what_is_nearest() -> None:
+    with pytest.raises(NotUnderstoodError) as error:
+        clausewitz.may(open_example("champagne"), "defender retreets to Flanders")
+    assert str(error.value) == (
+        '"defender retreets to Flanders" is no decision in this battle; did you mean "defender retreats to Flanders"?'
+    )
+
+
+def test_of_a_turn_in_which_nobody_fights_no_decision_of_a_battle_is_asked() -> None:
+    with pytest.raises(NotUnderstoodError, match=r"^no battle is being fought$"):
+        clausewitz.may(open_example("marne"), "defender retreats")
+
+
+def test_the_chances_of_all_outcomes_add_up_to_one() -> None:
+    battle = open_example("champagne")
+    assert isinstance(battle, Battle)
+    assert sum(map(float, clausewitz.odds_of(battle).values())) == pytest.approx(1)
+
+
+def test_a_claim_is_proved_by_its_name() -> None:
+    (result,) = clausewitz.prove_claims("no_unit_fires_twice_in_a_round", project=HOUSE, jobs=1)
+    assert isinstance(result.verdict, Proved)
+
+
+def test_an_unknown_claim_is_told_with_the_nearest() -> None:
+    with pytest.raises(UnknownClaimError, match="did you mean"):
+        clausewitz.prove_claims("no_unit_fires_twice_in_a_rond", project=HOUSE)
+
+
+def test_all_faults_of_a_document_are_told(tmp_path: Path) -> None:
+    (tmp_path / "broken.toml").write_text('rulebook = "great-war"\n[attacker]\nunits = { infantri = 1 }\n')
+    with pytest.raises(DocumentError, match="infantri"):
+        clausewitz.open_battle(tmp_path / "broken.toml", HOUSE)
