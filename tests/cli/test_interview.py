@@ -274,16 +274,6 @@ no  withdraw
     )
 
 
-def test_the_readme_shows_what_is_answered(clausewitz: Runner) -> None:
-    _, command, after = (
-        (HOUSE.root / "README.md").read_text().partition("$ clausewitz may submerge --set side=attacker\n")
-    )
-    assert command
-    answer = clausewitz("may", "submerge", "--set", "side=attacker")
-    shown = [line.removeprefix("    ") for line in after.partition("    ...\n")[0].splitlines()]
-    assert answer.out.splitlines()[: len(shown)] == shown
-
-
 def test_an_open_question_is_told_at_the_end_of_the_input(clausewitz: Runner) -> None:
     answer = clausewitz("may", "submerge", "--set", "side=defender")
     assert (answer.code, answer.err) == (
