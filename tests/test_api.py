@@ -79,3 +79,15 @@ def test_all_faults_of_a_document_are_told(tmp_path: Path) -> None:
     (tmp_path / "broken.toml").write_text('rulebook = "great-war"\n[attacker]\nunits = { infantri = 1 }\n')
     with pytest.raises(DocumentError, match="infantri"):
         clausewitz.open_battle(tmp_path / "broken.toml", HOUSE)
+
+
+def test_the_example_of_the_readme_runs() -> None:
+    readme = (HOUSE.root / "README.md").read_text(encoding="utf-8")
+    program = readme.partition("```python\n")[2].partition("```")[0]
+    ran = subprocess.run([sys.executable, "-c", program], cwd=HOUSE.root, capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[:2] == [
+        "retreats to Lorraine; False; The defender may retreat only to friendly or allied territory "
+        "(gw.land.step-6.defender-where)",
+        "retreats to Paris; True; The defender may retreat if the attacker has neither retreated nor contested "
+        "(gw.land.step-6.defender-may-retreat)",
+    ]
