@@ -67,26 +67,6 @@ Feature: Attacking
       Then the order is executed
       And Gallia then has 2 ships in Brest
 
-    Scenario: Another reading sinks the ships in a naval base that is captured
-      Given reading b of em.issue.ships-in-base
-      And Gallia has 2 ships in Brest
-      And Normandy is owned by Albion
-      And Albion has 1 army in Normandy
-      When Albion orders ATTACK Normandy, Brest, 1
-      Then the order is executed
-      And Gallia then has 0 ships in Brest
-      And Albion then has 0 ships in Brest
-
-    Scenario: Another reading lets the captor seize the ships in a naval base
-      Given reading c of em.issue.ships-in-base
-      And Gallia has 2 ships in Brest
-      And Normandy is owned by Albion
-      And Albion has 1 army in Normandy
-      When Albion orders ATTACK Normandy, Brest, 1
-      Then the order is executed
-      And Gallia then has 0 ships in Brest
-      And Albion then has 2 ships in Brest
-
     Scenario: Attackers who are repelled stay where they came from
       Given Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
@@ -116,6 +96,28 @@ Feature: Attacking
       When the battle is won, losing 1
       Then Albion then has 2 armies in Wessex
       And Albion then has 1 army in Sussex
+
+    # Under other readings
+
+    Scenario: Another reading sinks the ships in a naval base that is captured
+      Given reading b of em.issue.ships-in-base
+      And Gallia has 2 ships in Brest
+      And Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      When Albion orders ATTACK Normandy, Brest, 1
+      Then the order is executed
+      And Gallia then has 0 ships in Brest
+      And Albion then has 0 ships in Brest
+
+    Scenario: Another reading lets the captor seize the ships in a naval base
+      Given reading c of em.issue.ships-in-base
+      And Gallia has 2 ships in Brest
+      And Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      When Albion orders ATTACK Normandy, Brest, 1
+      Then the order is executed
+      And Gallia then has 0 ships in Brest
+      And Albion then has 2 ships in Brest
 
   @em.attack.fails
   Rule: ATTACK fails against an area that the country owns
@@ -172,6 +174,8 @@ Feature: Attacking
       And Albion then has 2 armies in Channel
       When Albion orders ATTACK Channel, Picardy, 2 => won, losing 1
       Then Albion then has 1 army in Picardy
+
+    # Under other readings
 
     Scenario: Another reading loses armies whose landing is repelled
       Given reading b of em.issue.repelled-landing
@@ -243,6 +247,8 @@ Feature: Attacking
       When Albion orders ATTACK Sussex, Wessex, 3
       Then the order fails because of em.issue.too-few-points
       And Albion then has 2 BPs
+
+    # Under other readings
 
     Scenario: Another reading makes a failed attack cost the BPs that are left
       Given reading b of em.issue.failed-cost
@@ -343,6 +349,8 @@ Feature: Attacking
       Then the order is executed
       And Albion then has 1 army in Wessex
 
+    # Under other readings
+
     Scenario: Another reading lets a battle leave nothing to either side
       Given reading b of em.issue.nobody-left
       And Albion has 4 armies in Sussex
@@ -392,16 +400,23 @@ Feature: Attacking
       Then the order fails because of em.issue.all
       And Wessex then belongs to Gallia
 
+    Scenario: An ATTACK with more armies than are present fails
+      When Albion orders ATTACK Sussex, Wessex, 4
+      Then the order fails because of em.issue.too-many
+      And Wessex then belongs to Gallia
+
+    Scenario: An ATTACK with no armies fails
+      When Albion orders ATTACK Sussex, Wessex, 0
+      Then the order fails because of em.issue.nobody
+      And Wessex then belongs to Gallia
+
+    # Under other readings
+
     Scenario: Another reading lets all armies but one attack
       Given reading b of em.issue.all
       When Albion orders ATTACK Sussex, Wessex, all but 1
       Then the order is executed
       And Albion then has 2 armies in Wessex
-
-    Scenario: An ATTACK with more armies than are present fails
-      When Albion orders ATTACK Sussex, Wessex, 4
-      Then the order fails because of em.issue.too-many
-      And Wessex then belongs to Gallia
 
     Scenario: Another reading attacks with all armies that are present
       Given reading b of em.issue.too-many
@@ -410,11 +425,6 @@ Feature: Attacking
       And it costs 3 BPs
       And Albion then has 3 armies in Wessex
       And Albion then has 0 armies in Sussex
-
-    Scenario: An ATTACK with no armies fails
-      When Albion orders ATTACK Sussex, Wessex, 0
-      Then the order fails because of em.issue.nobody
-      And Wessex then belongs to Gallia
 
     Scenario: Another reading executes an ATTACK with no armies, and nothing happens
       Given reading b of em.issue.nobody

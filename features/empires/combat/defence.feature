@@ -22,6 +22,8 @@ Feature: Defence modes
       And the next turn begins
       Then the defence mode of Picardy is ENTRENCH
 
+    # Under other readings
+
     Scenario: Another reading ends the mode with the turn, but not the locations
       Given reading b of em.issue.mode-lasts
       And Gallia has 2 armies in Picardy
@@ -100,6 +102,8 @@ Feature: Defence modes
       Then the armies in Picardy retreat to Normandy
       And Gallia then has 2 armies in Normandy
 
+    # Under other readings
+
     Scenario: Another reading lets armies retreat to a location that is not adjacent
       Given reading b of em.issue.retreat-adjacent
       When Gallia orders RETREAT Picardy, Brest
@@ -131,6 +135,8 @@ Feature: Defence modes
       When Gallia orders AMBUSH Picardy, Channel
       And Albion orders ATTACK Channel, Picardy, 3 => won, losing 2
       Then the attack comes from the expected direction
+
+    # Under other readings
 
     Scenario: Another reading refuses a defence location that is not adjacent
       Given reading b of em.issue.location-adjacent
@@ -203,6 +209,8 @@ Feature: Defence modes
       Then the order fails because of em.issue.whose-mode
       And the defence mode of Picardy is ENTRENCH
 
+    # Under other readings
+
     Scenario: Such an order that fails costs nothing, even by the reading that has failed orders paid for
       Given reading b of em.issue.failed-cost
       When Gallia orders DEFEND Picardy
@@ -259,6 +267,8 @@ Feature: Defence modes
       When Albion orders ATTACK Channel, Picardy, 1
       Then the order is executed
       And Picardy then belongs to Albion
+
+    # Under other readings
 
     Scenario: Another reading ends the mode when the last army leaves
       Given reading b of em.issue.mode-left

@@ -43,6 +43,26 @@ Feature: Standing or retreating
       Then the armies in Picardy retreat to Normandy
       And Gallia then has 3 armies in Normandy
 
+    Scenario: A retreat into difficult terrain does not make it sticky
+      Given the terrain of Normandy is forest
+      When Gallia orders RETREAT Picardy, Normandy
+      And Albion orders ATTACK Channel, Picardy, 3
+      And Gallia orders MOVE Normandy, Brest, 2
+      Then the order is executed
+      And Gallia then has 2 armies in Brest
+
+    Scenario: Armies that have retreated retreat again when they are attacked again
+      Given Albion has 6 ships in Channel
+      And Albion has 3 armies in Channel
+      When Gallia orders RETREAT Picardy, Normandy
+      And Gallia orders RETREAT Normandy, Brest
+      And Albion orders ATTACK Channel, Picardy, 3
+      And Albion orders ATTACK Channel, Normandy, 3
+      Then the armies in Normandy retreat to Brest
+      And Gallia then has 2 armies in Brest
+
+    # Under other readings
+
     Scenario: Another reading makes stuck armies stand and fight
       Given reading b of em.issue.stuck-retreat
       And the terrain of Normandy is mountains
@@ -77,24 +97,6 @@ Feature: Standing or retreating
       And Gallia then has 0 armies in Brest
       And Hibernia then has 0 armies in Brest
 
-    Scenario: A retreat into difficult terrain does not make it sticky
-      Given the terrain of Normandy is forest
-      When Gallia orders RETREAT Picardy, Normandy
-      And Albion orders ATTACK Channel, Picardy, 3
-      And Gallia orders MOVE Normandy, Brest, 2
-      Then the order is executed
-      And Gallia then has 2 armies in Brest
-
-    Scenario: Armies that have retreated retreat again when they are attacked again
-      Given Albion has 6 ships in Channel
-      And Albion has 3 armies in Channel
-      When Gallia orders RETREAT Picardy, Normandy
-      And Gallia orders RETREAT Normandy, Brest
-      And Albion orders ATTACK Channel, Picardy, 3
-      And Albion orders ATTACK Channel, Normandy, 3
-      Then the armies in Normandy retreat to Brest
-      And Gallia then has 2 armies in Brest
-
   @em.defence.retreat.stronger
   Rule: Armies in the mode RETREAT retreat only if attacked by a stronger force
     004 "if attacked by a stronger force"
@@ -119,6 +121,8 @@ Feature: Standing or retreating
       Then the armies in Picardy retreat to Normandy
       And Picardy then belongs to Albion
       And Gallia then has 2 armies in Normandy
+
+    # Under other readings
 
     Scenario: By the reading that lets armies retreat to ships they do so from more alone
       Given reading b of em.issue.retreat-aboard
@@ -166,6 +170,8 @@ Feature: Standing or retreating
       And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
       Then the armies in Picardy stand and fight because of em.defence.retreat.none-set
       And Gallia then has 0 armies in Picardy
+
+    # Under other readings
 
     Scenario: Another reading clears the location if an order names none
       Given reading b of em.issue.location-left-out
@@ -222,6 +228,8 @@ Feature: Standing or retreating
       And Albion orders ATTACK Normandy, Picardy, 3 => won, losing 1
       Then the armies in Picardy stand and fight because of em.defence.retreat.not-owned
       And Gallia then has 0 armies in Channel
+
+    # Under other readings
 
     Scenario: Another reading lets armies retreat to ships with room for all of them
       Given reading b of em.issue.retreat-aboard

@@ -57,6 +57,15 @@ Feature: Moving armies
       Then the order fails because of em.move.fails
       And Albion then has 0 armies in Wales
 
+    Scenario: An order that fails for want of an owner says nothing of an area that is sticky as well
+      Given Wessex has been captured by Gallia
+      And Albion has placed 1 army from its reserve in Sussex
+      When Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.move.fails
+      And the transcript does not cite em.stuck.area
+
+    # Under other readings
+
     Scenario: Another reading makes a failed order cost its BPs
       Given reading b of em.issue.failed-cost
       And Albion has 2 armies in Channel
@@ -80,13 +89,6 @@ Feature: Moving armies
       When Albion orders MOVE Channel, North Sea, 1
       Then the order fails because of em.move.fails
       And Albion then has 1 army in Channel
-
-    Scenario: An order that fails for want of an owner says nothing of an area that is sticky as well
-      Given Wessex has been captured by Gallia
-      And Albion has placed 1 army from its reserve in Sussex
-      When Albion orders MOVE Sussex, Wessex, 1
-      Then the order fails because of em.move.fails
-      And the transcript does not cite em.stuck.area
 
   @em.move.at-sea
   Rule: Armies can use MOVE to go from one sea area to an adjacent sea area
@@ -157,6 +159,8 @@ Feature: Moving armies
       When Albion orders MOVE Sussex, Channel, 1
       Then the order fails because of em.move.ships
       And Albion then has 1 army in Sussex
+
+    # Under other readings
 
     Scenario: Another reading compares only the armies to be moved with the ships
       Given reading b of em.issue.room-aboard
@@ -243,6 +247,20 @@ Feature: Moving armies
       Then the order fails because of em.issue.all
       And Albion then has 3 armies in Kent
 
+    Scenario: A MOVE of more armies than are present fails
+      Given Albion has 3 armies in Kent
+      When Albion orders MOVE Kent, Sussex, 4
+      Then the order fails because of em.issue.too-many
+      And Albion then has 3 armies in Kent
+
+    Scenario: A MOVE of no armies fails
+      Given Albion has 3 armies in Kent
+      When Albion orders MOVE Kent, Sussex, 0
+      Then the order fails because of em.issue.nobody
+      And Albion then has 20 BPs
+
+    # Under other readings
+
     Scenario: Another reading lets MOVE take "all"
       Given reading b of em.issue.all
       And Albion has 3 armies in Kent
@@ -250,24 +268,12 @@ Feature: Moving armies
       Then the order is executed
       And Albion then has 3 armies in Sussex
 
-    Scenario: A MOVE of more armies than are present fails
-      Given Albion has 3 armies in Kent
-      When Albion orders MOVE Kent, Sussex, 4
-      Then the order fails because of em.issue.too-many
-      And Albion then has 3 armies in Kent
-
     Scenario: Another reading moves all armies that are present
       Given reading b of em.issue.too-many
       And Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 4
       Then the order is executed
       And Albion then has 3 armies in Sussex
-
-    Scenario: A MOVE of no armies fails
-      Given Albion has 3 armies in Kent
-      When Albion orders MOVE Kent, Sussex, 0
-      Then the order fails because of em.issue.nobody
-      And Albion then has 20 BPs
 
     Scenario: Another reading executes a MOVE of no armies, and it is paid for
       Given reading b of em.issue.nobody

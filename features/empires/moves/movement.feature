@@ -116,6 +116,8 @@ Feature: Movement
       Then Gallia then has 0 armies in Wales
       And Albion then has 2 armies in Wessex
 
+    # Under other readings
+
     Scenario: Another reading executes the sheets in rotation, action by action
       Given reading b of em.issue.order-of-play
       And Wessex has been captured by Gallia

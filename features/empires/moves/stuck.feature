@@ -53,6 +53,8 @@ Feature: Getting stuck
       Then the order fails because of em.stuck.no-move
       And Albion then has 1 army in Wessex
 
+    # Under other readings
+
     Scenario: Another reading holds only the armies that moved in
       Given reading b of em.issue.stuck
       And the terrain of Sussex is mountains
@@ -216,6 +218,8 @@ Feature: Getting stuck
       And Albion then has 3 ships in Channel
       And Albion then has 2 armies in Kent
 
+    # Under other readings
+
     Scenario: Another reading makes a convoy fail that needs stuck armies
       Given reading b of em.issue.stuck-aboard
       And Albion has 6 ships in Kent
@@ -289,6 +293,19 @@ Feature: Getting stuck
       Then the order fails because of em.stuck.no-move
       And Albion then has 3 armies in Sussex
 
+    Scenario: The area is still sticky once it has been lost and retaken
+      Given Albion has placed 1 army from its reserve in Sussex
+      And Albion has 3 armies in Kent
+      And Wessex is owned by Gallia
+      And Gallia has 2 armies in Wessex
+      When Gallia orders ATTACK Wessex, Sussex, 2 => won, losing 0
+      And Albion orders ATTACK Kent, Sussex, 3 => won, losing 0
+      And Albion orders MOVE Sussex, Kent, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 3 armies in Sussex
+
+    # Under other readings
+
     Scenario: Another reading holds the armies from the reserve alone, and none that come later
       Given reading b of em.issue.stuck
       And Albion has placed 1 army from its reserve in Sussex
@@ -324,17 +341,6 @@ Feature: Getting stuck
       When Albion orders MOVE Sussex, Kent, 1
       Then the order fails because of em.stuck.no-move
       And Albion then has 1 army in Sussex
-
-    Scenario: The area is still sticky once it has been lost and retaken
-      Given Albion has placed 1 army from its reserve in Sussex
-      And Albion has 3 armies in Kent
-      And Wessex is owned by Gallia
-      And Gallia has 2 armies in Wessex
-      When Gallia orders ATTACK Wessex, Sussex, 2 => won, losing 0
-      And Albion orders ATTACK Kent, Sussex, 3 => won, losing 0
-      And Albion orders MOVE Sussex, Kent, 1
-      Then the order fails because of em.stuck.no-move
-      And Albion then has 3 armies in Sussex
 
   @em.stuck.by-sea
   Rule: An area captured with an attack by sea becomes sticky for the rest of the turn

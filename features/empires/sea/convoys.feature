@@ -101,6 +101,17 @@ Feature: Convoys
       When Albion orders CONVOY Channel, North Sea, 3
       Then Albion then has 1 army in North Sea
 
+    Scenario: A convoy that finds no army sails all the same
+      Given Albion has 3 ships in Channel
+      And Albion has 1 army in Channel
+      When Albion orders CONVOY Channel, North Sea, 2
+      And Albion orders CONVOY Channel, Biscay, 1
+      Then the order is executed
+      And Albion then has 1 ship in Biscay
+      And Albion then has 1 army in North Sea
+
+    # Under other readings
+
     Scenario: Another reading lets all ships sail if there are fewer than the number given
       Given reading b of em.issue.fewer
       And Albion has 3 ships in Channel
@@ -111,15 +122,6 @@ Feature: Convoys
       And Albion then has 1 army in North Sea
       When Albion orders SEAMOVE North Sea, Channel, 4
       Then the order fails because of em.issue.too-many
-
-    Scenario: A convoy that finds no army sails all the same
-      Given Albion has 3 ships in Channel
-      And Albion has 1 army in Channel
-      When Albion orders CONVOY Channel, North Sea, 2
-      And Albion orders CONVOY Channel, Biscay, 1
-      Then the order is executed
-      And Albion then has 1 ship in Biscay
-      And Albion then has 1 army in North Sea
 
     Scenario: Another reading makes a convoy fail that finds no army
       Given reading b of em.issue.empty-convoy

@@ -68,6 +68,8 @@ Feature: Routes to a base
       Then it costs 1 BP
       And Albion then has 2 ships in Biscay
 
+    # Under other readings
+
     Scenario: Another reading closes a base whose entrance someone else holds
       Given reading b of em.issue.closed
       And Gallia has 1 ship in Channel
@@ -107,16 +109,6 @@ Feature: Routes to a base
       Then it costs 1 BP
       And Albion then has 19 BPs
 
-    Scenario: Another reading makes a voyage without a route free
-      Given reading b of em.issue.no-extra
-      And Albion has 3 ships in Channel
-      When Albion orders SEAMOVE Channel, North Sea, 1
-      Then it costs 2 BPs
-      Given Kent has been captured by Gallia
-      When Albion orders SEAMOVE Channel, North Sea, 2
-      Then it costs 0 BPs
-      And Albion then has 18 BPs
-
     Scenario: A route may lead through the ships of someone else
       Given Gallia has 1 ship in Channel
       And Albion has 3 ships in North Sea
@@ -126,6 +118,18 @@ Feature: Routes to a base
       Given the naval base in Kent is closed
       When Albion orders SEAMOVE Biscay, Atlantic, 2
       Then it costs 1 BP
+
+    # Under other readings
+
+    Scenario: Another reading makes a voyage without a route free
+      Given reading b of em.issue.no-extra
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 1
+      Then it costs 2 BPs
+      Given Kent has been captured by Gallia
+      When Albion orders SEAMOVE Channel, North Sea, 2
+      Then it costs 0 BPs
+      And Albion then has 18 BPs
 
     Scenario: Another reading lets no route lead through the ships of someone else
       Given reading b of em.issue.route
@@ -193,16 +197,6 @@ Feature: Routes to a base
       Then Albion then has 1 ship in Channel
       And Albion then has 0 ships in North Sea
 
-    Scenario: An order that moves nobody disperses nobody where a reading executes it
-      Given reading b of em.issue.nobody
-      And Kent has been captured by Gallia
-      And Albion has 3 ships in Channel
-      When Albion orders SEAMOVE Channel, North Sea, all but 4
-      Then Albion then has 3 ships in Channel
-      And Albion then has 0 ships in North Sea
-      When Albion orders SEAMOVE Channel, North Sea, 3
-      Then Albion then has 2 ships in North Sea
-
     Scenario: A country without any base has no route either
       Given Kent is owned by Gallia
       And Albion has 3 ships in Channel
@@ -218,6 +212,18 @@ Feature: Routes to a base
       Then the order is executed
       And Albion then has 0 ships in North Sea
       And Albion then has 0 ships in Channel
+
+    # Under other readings
+
+    Scenario: An order that moves nobody disperses nobody where a reading executes it
+      Given reading b of em.issue.nobody
+      And Kent has been captured by Gallia
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, all but 4
+      Then Albion then has 3 ships in Channel
+      And Albion then has 0 ships in North Sea
+      When Albion orders SEAMOVE Channel, North Sea, 3
+      Then Albion then has 2 ships in North Sea
 
   @em.sea.no-route.army
   Rule: One army is dispersed when ships without a route to their base move
@@ -248,6 +254,8 @@ Feature: Routes to a base
       And Albion then has 2 armies in Channel
       When Albion orders CONVOY Channel, North Sea, 3
       Then Albion then has 1 army in North Sea
+
+    # Under other readings
 
     Scenario: Another reading disperses an army that does not sail
       Given reading b of em.issue.dispersed-army

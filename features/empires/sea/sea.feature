@@ -30,6 +30,8 @@ Feature: Sailing
       Then Albion then has 2 ships in North Sea
       And the transcript does not cite em.movement.continuous
 
+    # Under other readings
+
     Scenario: Another reading loses armies whose ships sail away
       Given reading b of em.issue.left-behind
       And Albion has 3 ships in Channel
@@ -64,6 +66,8 @@ Feature: Sailing
       When Albion orders CONVOY Channel, Sussex, 1
       Then the order fails because of em.sea.between-seas
       And Albion then has 2 ships in Channel
+
+    # Under other readings
 
     Scenario: Another reading keeps convoys out of naval bases
       Given reading b of em.issue.convoy-where
@@ -112,6 +116,8 @@ Feature: Sailing
       Then Albion then has 3 ships in Channel
       When Albion orders SEAMOVE Channel, Kent, 3
       Then Albion then has 2 ships in Kent
+
+    # Under other readings
 
     Scenario: Another reading shuts a closed base in both directions
       Given reading b of em.issue.closed-base
@@ -176,6 +182,8 @@ Feature: Sailing
       Then it costs 2 BPs
       And Albion then has 1 ship in Brest
 
+    # Under other readings
+
     Scenario: Another reading keeps a captured base from serving its new owner
       Given reading b of em.issue.captured-base
       And Brest has been captured by Albion
@@ -228,6 +236,8 @@ Feature: Sailing
       Then the order is executed
       And Albion then has 3 ships in North Sea
 
+    # Under other readings
+
     Scenario: Another reading takes "all" for all ships without an army
       Given reading b of em.issue.all-aboard
       And Albion has 3 ships in Channel
@@ -265,6 +275,8 @@ Feature: Sailing
       And Albion then has 2 ships in North Sea
       And Albion then has 1 ship in Channel
 
+    # Under other readings
+
     Scenario: Another reading executes an order that moves nobody, and it is paid for
       Given reading b of em.issue.nobody
       And Albion has 3 ships in Channel
@@ -300,6 +312,8 @@ Feature: Sailing
         | won, losing 1             |
         | lost, losing 3, killing 1 |
 
+    # Under other readings
+
     Scenario: Another reading lets ships of a country without a base sail as from one
       Given reading b of em.issue.no-base
       And Albion has 3 ships in North Sea
@@ -332,6 +346,24 @@ Feature: Sailing
       When Albion orders SEAMOVE Atlantic, Biscay, 1
       Then it costs 4 BPs
 
+    Scenario: Ships count from the nearest of two bases
+      Given Brest is owned by Albion
+      And Albion has 3 ships in Biscay
+      When Albion orders SEAMOVE Biscay, Atlantic, 3
+      Then it costs 2 BPs
+
+    Scenario: Ships count from a captured base from the moment it is captured
+      Given Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      And Albion has 3 ships in Biscay
+      When Albion orders SEAMOVE Biscay, Atlantic, 1
+      Then it costs 3 BPs
+      When Albion orders ATTACK Normandy, Brest, 1
+      And Albion orders SEAMOVE Biscay, Atlantic, 1
+      Then it costs 2 BPs
+
+    # Under other readings
+
     Scenario Outline: The readings measure from different ends of the voyage
       Given reading <letter> of em.issue.distance-from
       And Albion has 3 ships in North Sea
@@ -363,12 +395,6 @@ Feature: Sailing
       When Albion orders SEAMOVE North Sea, Channel, 3
       Then it costs 2 BPs
 
-    Scenario: Ships count from the nearest of two bases
-      Given Brest is owned by Albion
-      And Albion has 3 ships in Biscay
-      When Albion orders SEAMOVE Biscay, Atlantic, 3
-      Then it costs 2 BPs
-
     Scenario: Another reading gives all ships one home base
       Given reading b of em.issue.their-base
       And Brest is owned by Albion
@@ -376,16 +402,6 @@ Feature: Sailing
       And Albion has 3 ships in Biscay
       When Albion orders SEAMOVE Biscay, Atlantic, 3
       Then it costs 3 BPs
-
-    Scenario: Ships count from a captured base from the moment it is captured
-      Given Normandy is owned by Albion
-      And Albion has 1 army in Normandy
-      And Albion has 3 ships in Biscay
-      When Albion orders SEAMOVE Biscay, Atlantic, 1
-      Then it costs 3 BPs
-      When Albion orders ATTACK Normandy, Brest, 1
-      And Albion orders SEAMOVE Biscay, Atlantic, 1
-      Then it costs 2 BPs
 
     Scenario: Under the reading by which a captured base serves nobody it does not count
       Given reading b of em.issue.captured-base
@@ -415,13 +431,6 @@ Feature: Sailing
       Then the order fails because of em.issue.too-many
       And Albion then has 3 ships in Channel
 
-    Scenario: Another reading sails with all ships that are present
-      Given reading b of em.issue.too-many
-      And Albion has 3 ships in Channel
-      When Albion orders SEAMOVE Channel, North Sea, 4
-      Then the order is executed
-      And Albion then has 3 ships in North Sea
-
     Scenario: A SEAMOVE of no ships fails
       Given Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, all but 3
@@ -441,3 +450,12 @@ Feature: Sailing
       When Albion orders SEAMOVE North Sea, Channel, 1
       Then the order fails because of em.issue.too-few-points
       And Albion then has 2 BPs
+
+    # Under other readings
+
+    Scenario: Another reading sails with all ships that are present
+      Given reading b of em.issue.too-many
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 4
+      Then the order is executed
+      And Albion then has 3 ships in North Sea

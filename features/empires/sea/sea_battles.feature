@@ -41,19 +41,6 @@ Feature: Battles at sea
       And Gallia then has 1 ship in Biscay
       And Gallia then has 1 army in Biscay
 
-    Scenario: Another reading loses loaded ships first
-      Given reading b of em.issue.sunk-armies
-      When Albion orders CONVOY Channel, Biscay, 3
-      Then a battle for Biscay is to be decided
-      When the battle is lost, losing 1, killing 1
-      Then Albion then has 2 ships in Channel
-      And Albion then has 1 army in Channel
-      And Gallia then has 1 ship in Biscay
-      And Gallia then has 0 armies in Biscay
-      When Albion orders CONVOY Channel, Biscay, 2 => lost, losing 2
-      Then Albion then has 0 ships in Channel
-      And Albion then has 0 armies in Channel
-
     Scenario: Ships that have just arrived fight as well
       When Gallia orders SEAMOVE Biscay, Atlantic, 1
       And Albion orders SEAMOVE Channel, Biscay, 1 => won, losing 0
@@ -81,6 +68,21 @@ Feature: Battles at sea
       Given Albion and Gallia are at peace
       When Albion orders CONVOY Channel, Biscay, 2
       Then a battle for Biscay is to be decided
+
+    # Under other readings
+
+    Scenario: Another reading loses loaded ships first
+      Given reading b of em.issue.sunk-armies
+      When Albion orders CONVOY Channel, Biscay, 3
+      Then a battle for Biscay is to be decided
+      When the battle is lost, losing 1, killing 1
+      Then Albion then has 2 ships in Channel
+      And Albion then has 1 army in Channel
+      And Gallia then has 1 ship in Biscay
+      And Gallia then has 0 armies in Biscay
+      When Albion orders CONVOY Channel, Biscay, 2 => lost, losing 2
+      Then Albion then has 0 ships in Channel
+      And Albion then has 0 armies in Channel
 
     Scenario: Another reading lets fleets at peace share a sea area
       Given reading b of em.issue.opposing

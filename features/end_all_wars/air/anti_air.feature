@@ -17,6 +17,8 @@ Feature: Anti-aircraft fire
       Then these dice are rolled
         | defender's AA guns | 2 | 1 |
 
+    # Under other readings
+
     Scenario: Another reading gives the free roll a number of its own
       Given reading b of ew.issue.anti-air-target
       And the free roll of AA guns hits with 3 or less
@@ -110,19 +112,6 @@ Feature: Anti-aircraft fire
       Then the attacker has 2 infantry left
       And the defender has 1 AA gun left
 
-    Scenario: Another reading applies their hits in step 1 to any unit
-      Given reading b of ew.issue.anti-air-hits
-      And the attacker has 1 infantry and 2 fighters
-      And the defender has 2 AA guns
-      When step AA is fought with
-        | defender's AA guns | 1, 10 |
-      Then the attacker has 1 infantry and 1 fighter left
-      When step 1 is fought with
-        | defender's AA guns  | 1, 10 |
-        | attacker's infantry | 10    |
-        | attacker's fighters | 10    |
-      Then the attacker may lose 1 infantry
-
     Scenario: Where others hit as well, only the hits of AA guns are bound to aircraft
       Given the attacker has 2 infantry and 2 fighters
       And the defender has 1 AA gun and 1 infantry
@@ -146,6 +135,21 @@ Feature: Anti-aircraft fire
         | attacker's infantry | 10, 10 |
         | attacker's fighters | 10     |
       Then the attacker has 1 infantry left
+
+    # Under other readings
+
+    Scenario: Another reading applies their hits in step 1 to any unit
+      Given reading b of ew.issue.anti-air-hits
+      And the attacker has 1 infantry and 2 fighters
+      And the defender has 2 AA guns
+      When step AA is fought with
+        | defender's AA guns | 1, 10 |
+      Then the attacker has 1 infantry and 1 fighter left
+      When step 1 is fought with
+        | defender's AA guns  | 1, 10 |
+        | attacker's infantry | 10    |
+        | attacker's fighters | 10    |
+      Then the attacker may lose 1 infantry
 
     Scenario: Another reading lets the owner waste a hit of an AA gun
       Given reading b of ew.issue.hit-order

@@ -49,6 +49,8 @@ Feature: Fuel
         | attacker's fighters | 2 | 3 |
         | defender's infantry | 1 | 4 |
 
+    # Under other readings
+
     Scenario: Another reading asks for two points before the first attack, and for no way home
       Given reading b of ew.issue.fuel-tests
       And the attacker has 2 fighters and 1 fighter of flight 2
@@ -140,6 +142,8 @@ Feature: Fuel
       And the transcript does not cite ew.fuel.two-points
       And the transcript does not cite ew.fuel.disengage
 
+    # Under other readings
+
     Scenario Outline: Aircraft that take no part pay nothing, but under another reading they do
       Given reading <letter> of ew.issue.idle-fuel
       And the attacker has 1 fighter and 1 fighter of flight 2
@@ -184,6 +188,19 @@ Feature: Fuel
       And the attacker has 1 infantry left
       And the transcript does not cite ew.land.step-3.repeat
 
+    Scenario: The territory just conquered is no refuge
+      Given the attacker has 1 infantry and 1 fighter
+      And flight 1 has 2 fuel points
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's infantry | 1  |
+        | attacker's fighters | 10 |
+        | defender's infantry | 10 |
+      Then the battle is over: no defending unit is left; the attacker takes the territory
+      And 1 fighter has left the battle
+
+    # Under other readings
+
     Scenario Outline: Aircraft that have left hold nothing when the last defender has fallen, but under another reading they do
       Given reading <letter> of ew.issue.flown-home
       And the attacker has 1 fighter
@@ -199,17 +216,6 @@ Feature: Fuel
         | letter | holder                           |
         | a      | the defender keeps the territory |
         | b      | the attacker takes the territory |
-
-    Scenario: The territory just conquered is no refuge
-      Given the attacker has 1 infantry and 1 fighter
-      And flight 1 has 2 fuel points
-      And the defender has 1 infantry
-      When step 1 is fought with
-        | attacker's infantry | 1  |
-        | attacker's fighters | 10 |
-        | defender's infantry | 10 |
-      Then the battle is over: no defending unit is left; the attacker takes the territory
-      And 1 fighter has left the battle
 
     Scenario: Another reading lets aircraft stay in the territory just conquered
       Given reading b of ew.issue.conquered-friendly
@@ -250,6 +256,8 @@ Feature: Fuel
       And aircraft with 2 fuel points may land in a friendly territory 1 fuel point away
       And aircraft with 2 fuel points may not land in a friendly territory 3 fuel points away
       And aircraft with 2 fuel points may not land in an enemy territory 1 fuel point away
+
+    # Under other readings
 
     Scenario: Another reading wants a fuel point left when they land
       Given reading b of ew.issue.safe-return
@@ -299,6 +307,8 @@ Feature: Fuel
       Then 1 fighter has left the battle
       And the attacker has 1 fighter of flight 2 left
 
+    # Under other readings
+
     Scenario: Another reading wants a point left on arrival
       Given reading b of ew.issue.safe-return
       And the attacker has 1 fighter and 1 fighter of flight 2
@@ -326,6 +336,8 @@ Feature: Fuel
       And the defender has 1 infantry
       Then flight 1 may not take part because of ew.fuel.no-attack
       And the attacker has 1 infantry and 1 fighter of flight 2 left
+
+    # Under other readings
 
     Scenario: Another reading counts a landing on the last point as impossible
       Given reading b of ew.issue.safe-return

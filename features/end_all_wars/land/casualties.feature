@@ -72,6 +72,24 @@ Feature: Casualties
       When the defender loses 1 artillery
       Then the defender has 1 infantry left
 
+    Scenario: The defender keeps the territory when both sides lose their last unit
+      Given the attacker has 1 tank
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's tanks    | 1 |
+        | defender's infantry | 1 |
+      Then the battle is over: neither side has a unit left; the defender keeps the territory
+
+    Scenario: An attacker without units has lost the battle
+      Given the attacker has 1 tank
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | defender's infantry | 1  |
+        | attacker's tanks    | 10 |
+      Then the battle is over: the attacker has no unit left in the battle; the defender keeps the territory
+
+    # Under other readings
+
     Scenario: Another reading has the opponent choose
       Given reading b of ew.issue.casualties
       And the attacker has 1 tank
@@ -82,14 +100,6 @@ Feature: Casualties
         | defender's artillery | 10 |
       Then the attacker chooses the losses of the defender
 
-    Scenario: The defender keeps the territory when both sides lose their last unit
-      Given the attacker has 1 tank
-      And the defender has 1 infantry
-      When step 1 is fought with
-        | attacker's tanks    | 1 |
-        | defender's infantry | 1 |
-      Then the battle is over: neither side has a unit left; the defender keeps the territory
-
     Scenario: Another reading leaves the territory to nobody
       Given reading b of ew.issue.mutual-destruction
       And the attacker has 1 tank
@@ -98,14 +108,6 @@ Feature: Casualties
         | attacker's tanks    | 1 |
         | defender's infantry | 1 |
       Then the battle is over: neither side has a unit left; nobody holds the territory
-
-    Scenario: An attacker without units has lost the battle
-      Given the attacker has 1 tank
-      And the defender has 1 infantry
-      When step 1 is fought with
-        | defender's infantry | 1  |
-        | attacker's tanks    | 10 |
-      Then the battle is over: the attacker has no unit left in the battle; the defender keeps the territory
 
   @ew.casualties.structures
   Rule: The defender may opt to lose industrial complexes and ports like any other units
@@ -192,16 +194,6 @@ Feature: Casualties
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And the defender has 1 city left
 
-    Scenario: Where a lone city would fight by another reading, it still stops once the last other unit is destroyed
-      Given reading b of ew.issue.lone-city
-      And the attacker has 1 tank
-      And the defender has 1 infantry and 1 city
-      When step 1 is fought with
-        | attacker's tanks    | 1  |
-        | defender's infantry | 10 |
-        | defender's cities   | 10 |
-      Then the battle is over: no defending unit is left; the attacker takes the territory
-
     Scenario: The city fights on as long as a port defends
       Given the attacker has 2 tanks
       And the defender has 1 infantry, 1 port and 1 city
@@ -223,3 +215,15 @@ Feature: Casualties
         | defender's cities | 10    |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And the defender has 1 city left
+
+    # Under other readings
+
+    Scenario: Where a lone city would fight by another reading, it still stops once the last other unit is destroyed
+      Given reading b of ew.issue.lone-city
+      And the attacker has 1 tank
+      And the defender has 1 infantry and 1 city
+      When step 1 is fought with
+        | attacker's tanks    | 1  |
+        | defender's infantry | 10 |
+        | defender's cities   | 10 |
+      Then the battle is over: no defending unit is left; the attacker takes the territory

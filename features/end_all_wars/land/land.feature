@@ -21,6 +21,8 @@ Feature: Land combat
         | 1 infantry |
         | 1 fighter  |
 
+    # Under other readings
+
     Scenario: Another reading has a lone city fight
       Given reading b of ew.issue.lone-city
       And the attacker has 1 infantry
@@ -68,23 +70,6 @@ Feature: Land combat
       Then no land combat occurs because of ew.land.occurs.enemy-units
       And the battle is over: there is no land combat; the defender keeps the territory; the attacking aircraft fly home
 
-    Scenario: Another reading has aircraft take an empty territory
-      Given reading b of ew.issue.capture
-      And the attacker has 1 fighter
-      Then no land combat occurs because of ew.land.occurs.enemy-units
-      And the battle is over: there is no land combat; the attacker takes the territory; the attacking aircraft fly home
-
-    Scenario: Another reading leaves an empty territory to its owner
-      Given reading b of ew.issue.undefended
-      And the attacker has 1 infantry
-      Then the battle is over: there is no land combat; the defender keeps the territory
-
-    Scenario: An empty territory without a city is taken under the other reading of a lone city too
-      Given reading b of ew.issue.lone-city
-      And the attacker has 1 infantry
-      Then no land combat occurs because of ew.land.occurs.enemy-units
-      And the battle is over: there is no land combat; the attacker takes the territory
-
     Scenario: Aircraft that lack the fuel to take part bring about nothing in an empty territory
       Given the attacker has 1 fighter
       And flight 1 has 1 fuel point
@@ -111,6 +96,25 @@ Feature: Land combat
         | attacker's fighters | 1  |
         | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the defender keeps the territory; the attacking aircraft fly home
+
+    # Under other readings
+
+    Scenario: Another reading has aircraft take an empty territory
+      Given reading b of ew.issue.capture
+      And the attacker has 1 fighter
+      Then no land combat occurs because of ew.land.occurs.enemy-units
+      And the battle is over: there is no land combat; the attacker takes the territory; the attacking aircraft fly home
+
+    Scenario: Another reading leaves an empty territory to its owner
+      Given reading b of ew.issue.undefended
+      And the attacker has 1 infantry
+      Then the battle is over: there is no land combat; the defender keeps the territory
+
+    Scenario: An empty territory without a city is taken under the other reading of a lone city too
+      Given reading b of ew.issue.lone-city
+      And the attacker has 1 infantry
+      Then no land combat occurs because of ew.land.occurs.enemy-units
+      And the battle is over: there is no land combat; the attacker takes the territory
 
     Scenario: Another reading has aircraft take it
       Given reading b of ew.issue.capture
@@ -179,6 +183,14 @@ Feature: Land combat
         | defender's ports                | 2 | 1 |
         | defender's industrial complexes | 1 | 1 |
 
+    Scenario: A port that defends against nobody brings about no land combat
+      Given the defender has 1 port
+      Then the defender is asked
+      When the defender has 1 port defend
+      Then the battle is over: there is no land combat
+
+    # Under other readings
+
     Scenario: Another reading has them take hits only
       Given reading b of ew.issue.structures-roll
       And the attacker has 1 infantry
@@ -191,12 +203,6 @@ Feature: Land combat
       When the attacker's infantry miss
       And step 3 begins
       Then the transcript does not cite ew.land.step-1.defense
-
-    Scenario: A port that defends against nobody brings about no land combat
-      Given the defender has 1 port
-      Then the defender is asked
-      When the defender has 1 port defend
-      Then the battle is over: there is no land combat
 
   @ew.land.structures.opt
   Rule: The defending player may opt to have ports and industrial complexes defend
@@ -245,17 +251,6 @@ Feature: Land combat
         | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the defender keeps the territory; the attacking aircraft fly home
 
-    Scenario: Another reading destroys it when the territory changes hands
-      Given reading b of ew.issue.captured-structures
-      And the attacker has 1 tank
-      And the defender has 1 infantry and 2 ports
-      Then the defender is asked
-      When the defender has nothing defend
-      And step 1 is fought with
-        | attacker's tanks    | 1  |
-        | defender's infantry | 10 |
-      Then the battle is over: no defending unit is left; the attacker takes the territory; destroyed with it: 2 ports
-
     Scenario: The defender may opt for some of them
       Given the attacker has 1 infantry
       And the defender has 2 ports
@@ -267,6 +262,19 @@ Feature: Land combat
       Then the defender may have 1 port and 1 industrial complex defend
       And the defender may not have 2 ports defend
       And the defender may not have 2 industrial complexes defend
+
+    # Under other readings
+
+    Scenario: Another reading destroys it when the territory changes hands
+      Given reading b of ew.issue.captured-structures
+      And the attacker has 1 tank
+      And the defender has 1 infantry and 2 ports
+      Then the defender is asked
+      When the defender has nothing defend
+      And step 1 is fought with
+        | attacker's tanks    | 1  |
+        | defender's infantry | 10 |
+      Then the battle is over: no defending unit is left; the attacker takes the territory; destroyed with it: 2 ports
 
     Scenario: Another reading has all of them defend or none
       Given reading b of ew.issue.opting
@@ -383,6 +391,15 @@ Feature: Land combat
         | attacker's infantry | 1 | 2 |
         | defender's AA guns  | 1 | 1 |
 
+    Scenario: Defending bombers roll as well
+      Given the attacker has 1 infantry
+      And the defender has 2 bombers
+      Then these dice are rolled
+        | attacker's infantry | 1 | 2 |
+        | defender's bombers  | 2 | 1 |
+
+    # Under other readings
+
     Scenario: Another reading gives AA guns their free roll alone
       Given reading b of ew.issue.anti-air-again
       And the attacker has 1 fighter
@@ -392,13 +409,6 @@ Feature: Land combat
       Then these dice are rolled
         | attacker's fighters | 1 | 3 |
         | defender's infantry | 1 | 4 |
-
-    Scenario: Defending bombers roll as well
-      Given the attacker has 1 infantry
-      And the defender has 2 bombers
-      Then these dice are rolled
-        | attacker's infantry | 1 | 2 |
-        | defender's bombers  | 2 | 1 |
 
     Scenario: Another reading has defending bombers roll no dice
       Given reading b of ew.issue.defending-bombers
@@ -424,6 +434,8 @@ Feature: Land combat
         | attacker's artillery | 4, 5   |
         | defender's infantry  | 10, 10 |
       Then the defender has 1 infantry left
+
+    # Under other readings
 
     Scenario: Without a penalty a unit of value 0 rolls no die under any reading
       Given reading b of ew.issue.value-of-0
@@ -523,6 +535,18 @@ Feature: Land combat
       Then the battle stands at step 1 of round 2
       And "attacker continues the attack" was a free choice in step 3
 
+    Scenario: A single flight may not go home
+      Given the attacker has 1 infantry and 1 bomber
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's infantry | 10 |
+        | attacker's bombers  | 10 |
+        | defender's infantry | 10 |
+      Then the attacker is asked
+      And the attacker may not send flight 1 home
+
+    # Under other readings
+
     Scenario: Where the attacker would lose his land units by stopping, he keeps them by continuing
       Given reading c of ew.issue.stopping
       And the attacker has 1 infantry
@@ -583,16 +607,6 @@ Feature: Land combat
         | a      | fly home |
         | b      | fly home |
         | c      | may stay |
-
-    Scenario: A single flight may not go home
-      Given the attacker has 1 infantry and 1 bomber
-      And the defender has 1 infantry
-      When step 1 is fought with
-        | attacker's infantry | 10 |
-        | attacker's bombers  | 10 |
-        | defender's infantry | 10 |
-      Then the attacker is asked
-      And the attacker may not send flight 1 home
 
     Scenario: Another reading lets a flight go home while the rest fights on
       Given reading b of ew.issue.single-units

@@ -34,6 +34,8 @@ Feature: Penalties
       And step 3 begins
       Then the transcript does not cite ew.penalties.beach
 
+    # Under other readings
+
     Scenario: Another reading spares aircraft
       Given reading b of ew.issue.penalised
       And the attacker has 1 artillery and 1 bomber
@@ -91,6 +93,8 @@ Feature: Penalties
         | attacker's tanks    | 1 | 2 |
         | defender's infantry | 1 | 4 |
 
+    # Under other readings
+
     Scenario: Another reading subtracts the greater one
       Given reading b of ew.issue.both-penalties
       And the attacker has 1 tank
@@ -140,6 +144,8 @@ Feature: Penalties
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 4 |
+
+    # Under other readings
 
     Scenario: Another reading gives a unit of value 0 a value of 1 under a penalty
       Given reading b of ew.issue.value-of-0

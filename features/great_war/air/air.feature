@@ -41,6 +41,8 @@ Feature: Air combat
         | attacker's zeppelins | 1 | 1 |
         | defender's zeppelins | 3 | 1 |
 
+    # Under other readings
+
     Scenario: Under another reading a zeppelin that has won the air combat has no air superiority
       Given reading b of gw.issue.zeppelins-air-units
       And the attacker has 1 zeppelin and 1 infantry
@@ -65,6 +67,8 @@ Feature: Air combat
         | attacker's fighters | 1, 2 |
         | defender's fighters | 6    |
       Then the defender has 3 infantry left
+
+    # Under other readings
 
     Scenario: Under another reading a lone fighter holds out against any army
       Given reading b of gw.issue.fire-on-aircraft
@@ -247,6 +251,8 @@ Feature: Air combat
       And they land in "Rhineland"
       Then they may land in "England"
 
+    # Under other readings
+
     Scenario: Under another reading the defender's aircraft retreat to an adjacent territory
       Given reading b of gw.issue.air-retreat-to
       And a turn of Germany on this board
@@ -399,6 +405,8 @@ Feature: Air combat
       And the defender fights on
       Then the battle stands at step A1 of round 2
 
+    # Under other readings
+
     Scenario: Aircraft that by another reading attack the land for one round only fight in the air for as long as any
       Given reading b of gw.issue.air-attack
       And the attacker has 1 fighter
@@ -464,6 +472,8 @@ Feature: Air combat
       And step 2 of round 2 begins
       Then these dice are rolled
         | attacker's bombers | 2 | 2 |
+
+    # Under other readings
 
     Scenario: Under another reading bombers that attack alone fly back after one round
       Given reading b of gw.issue.air-attack

@@ -40,6 +40,8 @@ Feature: Strategic bombing
       And the target is contested
       Then it may bomb
 
+    # Under other readings
+
     Scenario: Under another reading a contested territory cannot be bombed
       Given reading b of gw.issue.raid-contested
       And a turn of Germany on this board
@@ -148,18 +150,6 @@ Feature: Strategic bombing
       When the defender lets the raiders pass
       Then the battle stands at step R4
 
-    Scenario: Under another reading the interceptors roll before the raiders
-      Given reading b of gw.issue.interception-order
-      And a raid of 1 bomber on a territory worth 3
-      And the raid flies into territories with 1 fighters
-      When step R1 begins
-      And the defender intercepts
-      Then these dice are rolled
-        | defender's fighters | 1 | 2 |
-      When step R2 is fought with
-        | defender's fighters | 2 |
-      Then the battle is over: the raid is shot down
-
     Scenario: Allied fighters intercept together with those of the owner
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 zeppelin |
@@ -173,35 +163,6 @@ Feature: Strategic bombing
       Then these dice are rolled
         | attacker's zeppelins | 1 | 1 |
         | defender's fighters  | 2 | 2 |
-
-    Scenario: Under another reading the owner's fighters alone intercept
-      Given reading b of gw.issue.allied-interceptors
-      And a turn of Germany on this board
-        | Rhineland | Germany | 1 zeppelin |
-        | Flanders  | England | 1 infantry |
-        | Paris     | France  | 1 fighter  |
-        | Paris     | England | 2 fighters |
-      When the turn begins
-      And the phase "Raids" begins
-      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
-      And the defender intercepts
-      Then these dice are rolled
-        | attacker's zeppelins | 1 | 1 |
-        | defender's fighters  | 1 | 2 |
-
-    Scenario: Under that reading a raid that has crossed a sea zone meets the owner's fighters over its target
-      Given reading b of gw.issue.allied-interceptors
-      And a turn of Germany on this board
-        | Berlin    | Germany | 1 zeppelin |
-        | North Sea | England | 1 cruiser  |
-        | England   | England | 1 fighter  |
-      When the turn begins
-      And the phase "Raids" begins
-      And Germany raids "England" from "Berlin" over "North Sea" with 1 zeppelin
-      And the defender intercepts
-      Then these dice are rolled
-        | attacker's zeppelins | 1 | 1 |
-        | defender's fighters  | 1 | 2 |
 
     Scenario: In a turn: fighters that are shot down as they intercept fight no battle for their territory
       Given a turn of Germany on this board
@@ -244,6 +205,49 @@ Feature: Strategic bombing
       Then "Flanders" belongs to Austria
       And "Flanders" is not contested now
 
+    # Under other readings
+
+    Scenario: Under another reading the interceptors roll before the raiders
+      Given reading b of gw.issue.interception-order
+      And a raid of 1 bomber on a territory worth 3
+      And the raid flies into territories with 1 fighters
+      When step R1 begins
+      And the defender intercepts
+      Then these dice are rolled
+        | defender's fighters | 1 | 2 |
+      When step R2 is fought with
+        | defender's fighters | 2 |
+      Then the battle is over: the raid is shot down
+
+    Scenario: Under another reading the owner's fighters alone intercept
+      Given reading b of gw.issue.allied-interceptors
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+        | Flanders  | England | 1 infantry |
+        | Paris     | France  | 1 fighter  |
+        | Paris     | England | 2 fighters |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
+      And the defender intercepts
+      Then these dice are rolled
+        | attacker's zeppelins | 1 | 1 |
+        | defender's fighters  | 1 | 2 |
+
+    Scenario: Under that reading a raid that has crossed a sea zone meets the owner's fighters over its target
+      Given reading b of gw.issue.allied-interceptors
+      And a turn of Germany on this board
+        | Berlin    | Germany | 1 zeppelin |
+        | North Sea | England | 1 cruiser  |
+        | England   | England | 1 fighter  |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "England" from "Berlin" over "North Sea" with 1 zeppelin
+      And the defender intercepts
+      Then these dice are rolled
+        | attacker's zeppelins | 1 | 1 |
+        | defender's fighters  | 1 | 2 |
+
   @gw.bombing.intercept.target
   Rule: Enemy fighters in the territory being attacked may intercept raiders too
     000 "(this includes the territory being attacked)"
@@ -253,14 +257,6 @@ Feature: Strategic bombing
     Scenario: The fighters of the target may intercept
       Given a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 0, 1 fighters
-      Then the battle stands at step R1 of round 2
-      And the defender may intercept
-
-    Scenario: Under another reading fighters that have intercepted a raid let the next one pass
-      Given reading b of gw.issue.same-interceptors
-      And a raid of 2 bombers on a territory worth 3
-      And the raid flies into territories with 1, 1 fighters
-      And the fighters of the first territory have intercepted another raid in this turn
       Then the battle stands at step R1 of round 2
       And the defender may intercept
 
@@ -279,6 +275,16 @@ Feature: Strategic bombing
         | defender's fighters  | 2 |
       And Germany raids "Paris" from "Berlin" over "Rhineland", "Flanders" with 1 zeppelin
       Then the defender may intercept
+
+    # Under other readings
+
+    Scenario: Under another reading fighters that have intercepted a raid let the next one pass
+      Given reading b of gw.issue.same-interceptors
+      And a raid of 2 bombers on a territory worth 3
+      And the raid flies into territories with 1, 1 fighters
+      And the fighters of the first territory have intercepted another raid in this turn
+      Then the battle stands at step R1 of round 2
+      And the defender may intercept
 
     Scenario: Under another reading the fighters of the target intercept the first of two raids on the board
       Given reading b of gw.issue.same-interceptors
@@ -495,6 +501,8 @@ Feature: Strategic bombing
         | attacker's zeppelins | 1 |
       Then Germany has 1 zeppelin in "Atlantic"
 
+    # Under other readings
+
     Scenario: Under another reading a sea zone with ships of both sides is friendly enough
       Given reading b of gw.issue.neutral-zone
       And a turn of Germany on this board
@@ -580,6 +588,8 @@ Feature: Strategic bombing
       When step R4 of round 2 is fought with
         | attacker's zeppelins | 6 |
       Then raids have now cost "Paris" 2
+
+    # Under other readings
 
     Scenario: Under another reading zeppelins at high altitude fire on those who intercept the bombers below
       Given reading b of gw.issue.high-zeppelins-fire
@@ -704,6 +714,8 @@ Feature: Strategic bombing
       And the turn ends
       Then the treasury of France is 12
 
+    # Under other readings
+
     Scenario: Under another reading the damage stays with a captured territory
       Given reading b of gw.issue.bombed-then-captured
       And a turn of France on this board
@@ -746,15 +758,6 @@ Feature: Strategic bombing
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 0
 
-    Scenario: Under another reading each raid counts by itself
-      Given reading b of gw.issue.bombing-cap
-      And a raid of 2 bombers on a territory worth 3
-      And earlier raids of the turn have cost 2
-      And the raid flies into territories with 0 fighters
-      When step R4 is fought with
-        | attacker's bombers | 4, 4 |
-      Then the battle is over: the raid costs 3
-
     Scenario: The cap of a contested territory is half of its value, rounded down
       Given a raid of 2 bombers on a territory worth 3
       And the territory is contested
@@ -762,15 +765,6 @@ Feature: Strategic bombing
       When step R4 is fought with
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 1
-
-    Scenario: Under another reading the cap is the full value of a contested territory
-      Given reading b of gw.issue.bombing-value
-      And a raid of 2 bombers on a territory worth 3
-      And the territory is contested
-      And the raid flies into territories with 0 fighters
-      When step R4 is fought with
-        | attacker's bombers | 4, 4 |
-      Then the battle is over: the raid costs 3
 
     Scenario: On the board the cost of an earlier raid counts
       Given a turn of France, England on this board
@@ -817,6 +811,26 @@ Feature: Strategic bombing
       And step R4 of round 2 is fought with
         | attacker's zeppelins | 6, 6 |
       Then raids have now cost "Paris" 3
+
+    # Under other readings
+
+    Scenario: Under another reading each raid counts by itself
+      Given reading b of gw.issue.bombing-cap
+      And a raid of 2 bombers on a territory worth 3
+      And earlier raids of the turn have cost 2
+      And the raid flies into territories with 0 fighters
+      When step R4 is fought with
+        | attacker's bombers | 4, 4 |
+      Then the battle is over: the raid costs 3
+
+    Scenario: Under another reading the cap is the full value of a contested territory
+      Given reading b of gw.issue.bombing-value
+      And a raid of 2 bombers on a territory worth 3
+      And the territory is contested
+      And the raid flies into territories with 0 fighters
+      When step R4 is fought with
+        | attacker's bombers | 4, 4 |
+      Then the battle is over: the raid costs 3
 
   @gw.bombing.d2
   Rule: A D2 roll of 1-3 loses 1, and 4-6 loses 2

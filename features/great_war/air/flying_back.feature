@@ -32,28 +32,6 @@ Feature: Flying back
       And the transcript says: the attacker's aircraft fly back
       And the battle is over: the attacker has nobody left in the space
 
-    Scenario: Another reading, by which land units fight on, still lets aircraft that attack alone call off the attack
-      Given reading b of gw.issue.cannot-retreat
-      And the attacker has 1 bomber
-      And the defender has 3 infantry
-      When the attacker's bombers and the defender's infantry miss
-      And step 6 begins
-      Then the attacker may call off the attack
-
-    Scenario: Another reading lets aircraft that have outlived the troops of a landing call off the attack
-      Given reading b of gw.issue.landing-call-off
-      And the attacker has 1 bomber
-      And the attacker lands 1 infantry
-      And the defender has 2 infantry
-      When the attacker's bombers miss
-      And step 5a is fought with
-        | defender's infantry | 1, 6 |
-      And the attacker loses 1 landing infantry
-      And step 7 begins
-      And the attacker calls off the attack
-      Then the attacker has withdrawn 1 bomber
-      And the battle is over: the attacker has nobody left in the space
-
     Scenario: Aircraft that have destroyed all defenders capture nothing and fly back
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 bomber   |
@@ -119,6 +97,89 @@ Feature: Flying back
       Then "Flanders" belongs to Germany
       And they may land in "Flanders"
 
+    Scenario: The owner of a contested territory may base aircraft there
+      Given a turn of France on this board
+        | Lorraine  | France  | 2 infantry, 1 fighter |
+        | Lorraine  | Germany | 2 infantry            |
+        | Rhineland | Germany | 1 infantry            |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 1 fighter from "Lorraine" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then they may land in "Lorraine"
+
+    Scenario: The side that contests a territory may not base aircraft there
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 fighter  |
+        | Lorraine  | France  | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 1 fighter from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany rests in "Lorraine"
+      Then Germany has 1 fighter in "Rhineland"
+      And all that Germany has is 2 infantry, 1 fighter
+
+    Scenario: The defender's aircraft need not go where his land units retreat
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry            |
+        | Lorraine  | France  | 2 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the attacker's infantry and the defender's fighters, forts, infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then they may land in "Flanders"
+
+    Scenario: The defender's aircraft land in no territory that is under attack itself
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry            |
+        | Flanders  | England | 1 infantry, 1 fighter |
+        | Lorraine  | France  | 1 infantry            |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Flanders"
+      And the attacker's infantry and the defender's fighters, infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the defender is asked
+      And these are all the choices
+        | lands 1 fighter in Paris   |
+        | lands 1 fighter in England |
+
+    # Under other readings
+
+    Scenario: Another reading, by which land units fight on, still lets aircraft that attack alone call off the attack
+      Given reading b of gw.issue.cannot-retreat
+      And the attacker has 1 bomber
+      And the defender has 3 infantry
+      When the attacker's bombers and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may call off the attack
+
+    Scenario: Another reading lets aircraft that have outlived the troops of a landing call off the attack
+      Given reading b of gw.issue.landing-call-off
+      And the attacker has 1 bomber
+      And the attacker lands 1 infantry
+      And the defender has 2 infantry
+      When the attacker's bombers miss
+      And step 5a is fought with
+        | defender's infantry | 1, 6 |
+      And the attacker loses 1 landing infantry
+      And step 7 begins
+      And the attacker calls off the attack
+      Then the attacker has withdrawn 1 bomber
+      And the battle is over: the attacker has nobody left in the space
+
     Scenario: Under another reading aircraft may not land in a territory that has just been captured
       Given reading b of gw.issue.landing-in-captured
       And a turn of Germany on this board
@@ -163,20 +224,6 @@ Feature: Flying back
       And the turn ends
       Then Germany has 1 fighter in "Berlin"
 
-    Scenario: The owner of a contested territory may base aircraft there
-      Given a turn of France on this board
-        | Lorraine  | France  | 2 infantry, 1 fighter |
-        | Lorraine  | Germany | 2 infantry            |
-        | Rhineland | Germany | 1 infantry            |
-      And "Lorraine" is contested
-      When the turn begins
-      And France moves 1 fighter from "Lorraine" to "Rhineland"
-      And combat on land begins
-      And France attacks "Rhineland"
-      And step 2 is fought with
-        | attacker's fighters | 1 |
-      Then they may land in "Lorraine"
-
     Scenario: Under another reading nobody bases aircraft in a contested territory
       Given reading b of gw.issue.contested-base
       And a turn of France on this board
@@ -206,19 +253,6 @@ Feature: Flying back
       Then "Lorraine" belongs to Germany
       And France has 1 infantry, 1 fighter in "Paris"
 
-    Scenario: The side that contests a territory may not base aircraft there
-      Given a turn of Germany on this board
-        | Rhineland | Germany | 1 fighter  |
-        | Lorraine  | France  | 2 infantry |
-        | Lorraine  | Germany | 2 infantry |
-      And "Lorraine" is contested
-      When the turn begins
-      And Germany moves 1 fighter from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And Germany rests in "Lorraine"
-      Then Germany has 1 fighter in "Rhineland"
-      And all that Germany has is 2 infantry, 1 fighter
-
     Scenario: Under another reading the side that contests a territory bases aircraft there as well
       Given reading c of gw.issue.contested-base
       And a turn of Germany on this board
@@ -234,19 +268,6 @@ Feature: Flying back
       And step 2 is fought with
         | attacker's fighters | 1 |
       Then they may land in "Lorraine"
-
-    Scenario: The defender's aircraft need not go where his land units retreat
-      Given a turn of Germany on this board
-        | Rhineland | Germany | 3 infantry            |
-        | Lorraine  | France  | 2 infantry, 1 fighter |
-      When the turn begins
-      And Germany moves 3 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And the attacker's infantry and the defender's fighters, forts, infantry miss
-      And step 6 begins
-      And the attacker fights on
-      And the defender retreats to "Paris"
-      Then they may land in "Flanders"
 
     Scenario: Under another reading the defender's aircraft go where his land units retreat
       Given reading b of gw.issue.defenders-aircraft
@@ -312,25 +333,6 @@ Feature: Flying back
         | a      | may     |
         | b      | may not |
 
-    Scenario: The defender's aircraft land in no territory that is under attack itself
-      Given a turn of Germany on this board
-        | Rhineland | Germany | 5 infantry            |
-        | Flanders  | England | 1 infantry, 1 fighter |
-        | Lorraine  | France  | 1 infantry            |
-      When the turn begins
-      And Germany moves 3 infantry from "Rhineland" to "Flanders"
-      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And Germany attacks "Flanders"
-      And the attacker's infantry and the defender's fighters, infantry miss
-      And step 6 begins
-      And the attacker fights on
-      And the defender retreats to "Paris"
-      Then the defender is asked
-      And these are all the choices
-        | lands 1 fighter in Paris   |
-        | lands 1 fighter in England |
-
     Scenario: A reading that has the defender's aircraft retreat one space leaves the attacker's their movement
       Given reading b of gw.issue.air-retreat-to
       And a turn of Germany on this board
@@ -386,17 +388,6 @@ Feature: Flying back
       Then the treasury of France is 9
       And all that France has is nothing
 
-    Scenario: Under another reading aircraft may not join an attack from which they could not return
-      Given reading b of gw.issue.no-way-back
-      And a turn of Germany on this board
-        | Rhineland | Germany | 1 fighter, 1 bomber |
-        | Poland    | Russia  | 1 infantry          |
-      When the turn begins
-      Then Germany may not move 1 fighter from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
-      And Germany may not move 1 fighter, 1 bomber from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
-      But Germany may move 1 bomber from "Rhineland" over "Berlin" to "Poland"
-      And Germany may move 1 fighter from "Rhineland" to "Flanders"
-
     Scenario: Aircraft land at the end of their battle, before the next one is fought
       Given a turn of Germany on this board
         | Berlin  | Germany | 1 fighter  |
@@ -412,26 +403,6 @@ Feature: Flying back
         | attacker's fighters | 1 |
       Then they may land in "Berlin"
       And they may not land in "Ukraine"
-      And they may not land in "Rhineland"
-
-    Scenario: Under another reading aircraft land when all battles are over
-      Given reading b of gw.issue.when-aircraft-land
-      And a turn of Germany on this board
-        | Berlin  | Germany | 1 fighter  |
-        | Vienna  | Germany | 3 infantry |
-        | Poland  | Russia  | 1 infantry |
-        | Ukraine | Russia  | 1 infantry |
-      When the turn begins
-      And Germany moves 1 fighter from "Berlin" to "Poland"
-      And Germany moves 2 infantry from "Vienna" to "Ukraine"
-      And combat on land begins
-      And Germany attacks "Poland"
-      And step 2 is fought with
-        | attacker's fighters | 1 |
-      And step 5a is fought with
-        | attacker's infantry | 1, 6 |
-        | defender's infantry | 6    |
-      Then they may land in "Ukraine"
       And they may not land in "Rhineland"
 
     Scenario: Aircraft that fly back do not fly over neutral territory
@@ -463,34 +434,6 @@ Feature: Flying back
         | lands 1 zeppelin in Flanders         |
         | lands 1 zeppelin in England          |
         | lands 1 zeppelin in Gibraltar        |
-
-    Scenario: Under another reading aircraft fly over neutral territory
-      Given reading b of gw.issue.over-neutral
-      And a turn of France on this board
-        | Poland | France  | 1 bomber   |
-        | Vienna | Austria | 1 infantry |
-      When the turn begins
-      And France moves 1 bomber from "Poland" to "Vienna"
-      And combat on land begins
-      And step 2 is fought with
-        | attacker's bombers | 1 |
-      Then they may land in "Lorraine"
-      And they may not land in "Paris"
-
-    Scenario: Under another reading aircraft fly to the attack over neutral territory
-      Given reading b of gw.issue.over-neutral
-      And a turn of France on this board
-        | Lorraine | France  | 1 zeppelin, 1 cavalry |
-        | Vienna   | Austria | 1 infantry            |
-      When the turn begins
-      Then France may not move 1 zeppelin from "Lorraine" to "Switzerland"
-      And France may not move 1 cavalry from "Lorraine" over "Switzerland" to "Vienna"
-      When France moves 1 zeppelin from "Lorraine" over "Switzerland" to "Vienna"
-      And combat on land begins
-      And step 2 is fought with
-        | attacker's zeppelins | 1 |
-      Then they may land in "Lorraine"
-      And they may not land in "England"
 
     Scenario: Aircraft that have no movement left stay in a territory that has been captured
       Given a turn of Germany on this board
@@ -531,3 +474,64 @@ Feature: Flying back
       Then the board shows
         | Vienna    | Germany | 1 fighter  |
         | Rhineland | Germany | 1 zeppelin |
+
+    # Under other readings
+
+    Scenario: Under another reading aircraft may not join an attack from which they could not return
+      Given reading b of gw.issue.no-way-back
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 fighter, 1 bomber |
+        | Poland    | Russia  | 1 infantry          |
+      When the turn begins
+      Then Germany may not move 1 fighter from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
+      And Germany may not move 1 fighter, 1 bomber from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
+      But Germany may move 1 bomber from "Rhineland" over "Berlin" to "Poland"
+      And Germany may move 1 fighter from "Rhineland" to "Flanders"
+
+    Scenario: Under another reading aircraft land when all battles are over
+      Given reading b of gw.issue.when-aircraft-land
+      And a turn of Germany on this board
+        | Berlin  | Germany | 1 fighter  |
+        | Vienna  | Germany | 3 infantry |
+        | Poland  | Russia  | 1 infantry |
+        | Ukraine | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 fighter from "Berlin" to "Poland"
+      And Germany moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then they may land in "Ukraine"
+      And they may not land in "Rhineland"
+
+    Scenario: Under another reading aircraft fly over neutral territory
+      Given reading b of gw.issue.over-neutral
+      And a turn of France on this board
+        | Poland | France  | 1 bomber   |
+        | Vienna | Austria | 1 infantry |
+      When the turn begins
+      And France moves 1 bomber from "Poland" to "Vienna"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's bombers | 1 |
+      Then they may land in "Lorraine"
+      And they may not land in "Paris"
+
+    Scenario: Under another reading aircraft fly to the attack over neutral territory
+      Given reading b of gw.issue.over-neutral
+      And a turn of France on this board
+        | Lorraine | France  | 1 zeppelin, 1 cavalry |
+        | Vienna   | Austria | 1 infantry            |
+      When the turn begins
+      Then France may not move 1 zeppelin from "Lorraine" to "Switzerland"
+      And France may not move 1 cavalry from "Lorraine" over "Switzerland" to "Vienna"
+      When France moves 1 zeppelin from "Lorraine" over "Switzerland" to "Vienna"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's zeppelins | 1 |
+      Then they may land in "Lorraine"
+      And they may not land in "England"

@@ -51,6 +51,8 @@ Feature: Air superiority
       Then the attacker has air superiority
       And the transcript does not cite gw.air.superiority.survivor
 
+    # Under other readings
+
     Scenario: Under another reading each side has the sky when the last exchange leaves nobody flying
       Given reading b of gw.issue.superiority-winner
       And the attacker has 1 fighter and 1 infantry
@@ -74,6 +76,8 @@ Feature: Air superiority
         | attacker's fighters | 1 |
         | defender's fighters | 2 |
       Then nobody has air superiority
+
+    # Under other readings
 
     Scenario: Under another reading nobody survives an air combat that was not fought
       Given reading b of gw.issue.unopposed-superiority
@@ -121,16 +125,6 @@ Feature: Air superiority
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 2 | 3 |
 
-    Scenario: Under another reading a side keeps the boost for the round even if its last fighter falls
-      Given reading b of gw.issue.superiority-lasts
-      And the attacker has 1 artillery and 2 infantry
-      And the defender has 1 fighter, 1 artillery and 1 infantry
-      When step 2 is fought with
-        | attacker's artillery | 2 |
-      And the defender loses 1 fighter
-      Then these dice are rolled
-        | defender's artillery | 1 | 3 |
-
     Scenario: Artillery that came by land is boosted in a landing, and ships are not
       Given the attacker has 1 fighter and 1 artillery
       And the attacker lands 2 infantry
@@ -145,6 +139,18 @@ Feature: Air superiority
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 3 |
+
+    # Under other readings
+
+    Scenario: Under another reading a side keeps the boost for the round even if its last fighter falls
+      Given reading b of gw.issue.superiority-lasts
+      And the attacker has 1 artillery and 2 infantry
+      And the defender has 1 fighter, 1 artillery and 1 infantry
+      When step 2 is fought with
+        | attacker's artillery | 2 |
+      And the defender loses 1 fighter
+      Then these dice are rolled
+        | defender's artillery | 1 | 3 |
 
     Scenario: Under another reading ships are boosted in a landing like guns
       Given reading b of gw.issue.boost-support-fire
@@ -205,6 +211,8 @@ Feature: Air superiority
         | attacker's artillery | 3 |
         | attacker's fighters  | 6 |
       Then the battle is over: the defender is eliminated
+
+    # Under other readings
 
     Scenario: Under another reading artillery is boosted and the fort beside it is not
       Given reading d of gw.issue.boosted
@@ -276,6 +284,8 @@ Feature: Air superiority
       Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 2 |
+
+    # Under other readings
 
     Scenario: Under another reading the first round is that of the first ally's attack
       Given reading b of gw.issue.boost-next-ally

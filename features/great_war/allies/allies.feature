@@ -17,6 +17,8 @@ Feature: Multinational attacks
       And the next to attack may be England or Italy
       But the next ally may not hold back
 
+    # Under other readings
+
     Scenario: Another reading does not bind the first of them to attack either
       Given reading b of gw.issue.hold-back
       And England, France and Italy attack the same zone
@@ -67,6 +69,8 @@ Feature: Multinational attacks
       And England and France attack the same zone
       And Germany has developed offensive coordination technology
       Then England and France may not attack together because of gw.allies.not-together
+
+    # Under other readings
 
     Scenario: Another reading forbids it unless each that attacks has developed the technology
       Given reading b of gw.issue.who-has-developed-it
@@ -135,6 +139,8 @@ Feature: Multinational attacks
       Then "Rhineland" belongs to England
       And England has 2 infantry in "Rhineland"
       And France has 1 cavalry in "Rhineland"
+
+    # Under other readings
 
     Scenario: Another reading asks it of each nation that attacks
       Given reading b of gw.issue.who-has-developed-it
@@ -242,6 +248,8 @@ Feature: Multinational attacks
         | defender's infantry | 1, 6 |
       Then "Poland" is contested now
       And Austria may attack "Poland"
+
+    # Under other readings
 
     Scenario: In a turn, the next fleet may attack or hold back when the first is sunk, by whatever reading
       Given reading b of gw.issue.next-ally
@@ -367,6 +375,30 @@ Feature: Multinational attacks
       And the defender fights on at sea
       Then Austria may attack "North Sea"
 
+    Scenario: In a turn, a territory goes to the ally who contests it, when the next one falls together with the defender
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry |
+        | Vienna | Austria | 1 infantry |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 1 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And Austria attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 1 |
+      Then "Poland" belongs to Germany
+      And "Poland" is not contested now
+      And the board shows
+        | Poland | Germany | 2 infantry |
+
+    # Under other readings
+
     Scenario Outline: In a turn, a contested territory goes to the ally who destroys the last defender, or by another reading to the first
       Given reading <letter> of gw.issue.contest-then-capture
       And a turn of Germany, Austria on this board
@@ -392,28 +424,6 @@ Feature: Multinational attacks
         | letter | nation  |
         | a      | Austria |
         | b      | Germany |
-
-    Scenario: In a turn, a territory goes to the ally who contests it, when the next one falls together with the defender
-      Given a turn of Germany, Austria on this board
-        | Berlin | Germany | 2 infantry |
-        | Vienna | Austria | 1 infantry |
-        | Poland | Russia  | 1 infantry |
-      When the turn begins
-      And Germany moves 2 infantry from "Berlin" to "Poland"
-      And Austria moves 1 infantry from "Vienna" to "Poland"
-      And combat on land begins
-      And Germany attacks "Poland"
-      And the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      And the attacker contests
-      And Austria attacks "Poland"
-      And step 5a is fought with
-        | attacker's infantry | 1 |
-        | defender's infantry | 1 |
-      Then "Poland" belongs to Germany
-      And "Poland" is not contested now
-      And the board shows
-        | Poland | Germany | 2 infantry |
 
   @gw.allies.next
   Rule: The next ally is allowed to launch its assault, and need not
@@ -470,6 +480,8 @@ Feature: Multinational attacks
       When Austria attacks "Poland"
       Then "Poland" belongs to Austria
 
+    # Under other readings
+
     Scenario: The reading that binds the next ally after a contest does not bind it after a retreat
       Given reading b of gw.issue.next-ally
       And England and France attack the same zone
@@ -491,6 +503,8 @@ Feature: Multinational attacks
       And the attack is called off: it contests the zone
       Then the next ally may not join the contest without an attack because of gw.allies.after-contest
       But in a later turn an ally may join the contest without an attack
+
+    # Under other readings
 
     Scenario: Another reading binds it to attack
       Given reading b of gw.issue.next-ally

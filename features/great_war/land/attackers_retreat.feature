@@ -62,6 +62,41 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may retreat to "Berlin"
 
+    Scenario: In a turn, an attack from two territories retreats to one of them
+      Given a turn of Russia on this board
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 1 infantry |
+        | Vienna  | Austria | 2 infantry |
+      When the turn begins
+      And Russia moves 2 infantry from "Poland" to "Vienna"
+      And Russia moves 1 infantry from "Ukraine" to "Vienna"
+      And combat on land begins
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Ukraine"
+      Then Russia has 3 infantry in "Ukraine"
+      And Russia has nothing in "Poland"
+      And Russia has nothing in "Vienna"
+      And "Vienna" belongs to Austria
+
+    Scenario: Aircraft whose land units came out of a contested territory, and have fallen, may call off the attack
+      Given the defender is France
+      And the attacker has 1 bomber
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+      When the attacker's bombers miss
+      And step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 2, 2 |
+      And the attacker loses 2 infantry
+      And step 6 begins
+      Then the attacker may call off the attack
+      When the attacker calls off the attack
+      Then the attacker has withdrawn 1 bomber
+
+    # Under other readings
+
     Scenario: Another reading lets the attacker retreat to any adjacent territory of his own
       Given reading b of gw.issue.retreat-to
       And these areas
@@ -134,39 +169,6 @@ Feature: The attacker's retreat
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the attacker may retreat to "Lorraine"
-
-    Scenario: In a turn, an attack from two territories retreats to one of them
-      Given a turn of Russia on this board
-        | Poland  | Russia  | 2 infantry |
-        | Ukraine | Russia  | 1 infantry |
-        | Vienna  | Austria | 2 infantry |
-      When the turn begins
-      And Russia moves 2 infantry from "Poland" to "Vienna"
-      And Russia moves 1 infantry from "Ukraine" to "Vienna"
-      And combat on land begins
-      And the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      And the attacker retreats to "Ukraine"
-      Then Russia has 3 infantry in "Ukraine"
-      And Russia has nothing in "Poland"
-      And Russia has nothing in "Vienna"
-      And "Vienna" belongs to Austria
-
-    Scenario: Aircraft whose land units came out of a contested territory, and have fallen, may call off the attack
-      Given the defender is France
-      And the attacker has 1 bomber
-      And these areas
-        | area     | owner   | attackers came from it | contested |
-        | Lorraine | Germany | yes                    | yes       |
-      When the attacker's bombers miss
-      And step 5a is fought with
-        | attacker's infantry | 6, 6 |
-        | defender's infantry | 2, 2 |
-      And the attacker loses 2 infantry
-      And step 6 begins
-      Then the attacker may call off the attack
-      When the attacker calls off the attack
-      Then the attacker has withdrawn 1 bomber
 
   @gw.land.step-6.all-units
   Rule: The attacker may retreat only with all his units
@@ -242,6 +244,8 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
 
+    # Under other readings
+
     Scenario: Other readings let the attacker retreat to any territory of his own, but to no ally's that none came from
       Given reading b of gw.issue.back-to-an-ally
       And reading b of gw.issue.retreat-to
@@ -299,21 +303,6 @@ Feature: The attacker's retreat
     Ask: Where do my attackers go when they pull back?
     Ask: My cavalry moved two spaces to attack; which one does it go back to?
 
-    Scenario: Another reading lets the attacker retreat to an ally's territory that his units came from
-      Given reading b of gw.issue.back-to-an-ally
-      And the attacker is Germany
-      And Germany and Austria are allied as Central Powers
-      And the attacker has 2 infantry
-      And the defender has 2 infantry
-      And these areas
-        | area  | owner   | attackers came from it |
-        | Tirol | Austria | yes                    |
-        | Saar  | Germany | no                     |
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      Then the attacker may retreat to "Tirol"
-      But the attacker may not retreat to "Saar" because of gw.land.step-6.origin
-
     Scenario: The attacker may not retreat to a territory of his own that no unit came from
       Given the attacker is Germany
       And the attacker has 2 infantry
@@ -354,6 +343,23 @@ Feature: The attacker's retreat
       When the attacker retreats to "Ukraine"
       Then Russia has 1 cavalry in "Ukraine"
 
+    # Under other readings
+
+    Scenario: Another reading lets the attacker retreat to an ally's territory that his units came from
+      Given reading b of gw.issue.back-to-an-ally
+      And the attacker is Germany
+      And Germany and Austria are allied as Central Powers
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner   | attackers came from it |
+        | Tirol | Austria | yes                    |
+        | Saar  | Germany | no                     |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Tirol"
+      But the attacker may not retreat to "Saar" because of gw.land.step-6.origin
+
     Scenario: Another reading has cavalry come from where it began its turn
       Given reading b of gw.issue.came-from
       And a turn of Russia on this board
@@ -386,6 +392,8 @@ Feature: The attacker's retreat
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
+
+    # Under other readings
 
     Scenario: Another reading still binds an attacker all of whose units came out of a contested territory
       Given reading b of gw.issue.coming-out
@@ -480,6 +488,16 @@ Feature: The attacker's retreat
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
+    Scenario: The aircraft of an attacker who calls off the attack are not destroyed
+      Given the attacker has 1 fighter and 2 infantry
+      When the attacker's fighters and infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker calls off the attack
+      Then the attacker has withdrawn 1 fighter
+      And the battle is over: the attacker has nobody left in the space
+
+    # Under other readings
+
     Scenario: Another reading lets an invader call off the attack, which destroys what came by land as well
       Given reading b of gw.issue.landing-call-off
       And the attacker has 2 cavalry
@@ -500,11 +518,3 @@ Feature: The attacker's retreat
       Then the attacker may call off the attack
       When the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
-
-    Scenario: The aircraft of an attacker who calls off the attack are not destroyed
-      Given the attacker has 1 fighter and 2 infantry
-      When the attacker's fighters and infantry and the defender's infantry miss
-      And step 6 begins
-      And the attacker calls off the attack
-      Then the attacker has withdrawn 1 fighter
-      And the battle is over: the attacker has nobody left in the space

@@ -44,18 +44,28 @@ Feature: Gas
       Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
+    Scenario: Air superiority does not boost gas
+      Given the attacker has 1 gas attack, 1 fighter and 1 infantry
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+
+    Scenario: Gas masks save nobody
+      Given the attacker has 2 gas attacks and 1 infantry
+      And the defender has 4 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1 |
+      Then the defender has 2 infantry left
+
+    # Under other readings
+
     Scenario: Another reading gives no gas to a side without land units
       Given reading b of gw.issue.gas-without-troops
       And the attacker has 1 gas attack and 1 infantry
       And the defender has 1 gas attack and 1 bomber
       And the defender has the technology "gas shells"
-      When step 1a begins
-      Then these dice are rolled
-        | attacker's gas attacks | 1 | 1 |
-
-    Scenario: Air superiority does not boost gas
-      Given the attacker has 1 gas attack, 1 fighter and 1 infantry
-      And the defender has 2 infantry
       When step 1a begins
       Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
@@ -72,14 +82,6 @@ Feature: Gas
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 2 |
-
-    Scenario: Gas masks save nobody
-      Given the attacker has 2 gas attacks and 1 infantry
-      And the defender has 4 infantry
-      And the defender has the technology "gas mask"
-      When step 1a is fought with
-        | attacker's gas attacks | 1, 1 |
-      Then the defender has 2 infantry left
 
     Scenario: By another reading gas masks save hits, but only for a defender who has the technology
       Given reading b of gw.issue.gas-mask
@@ -114,6 +116,8 @@ Feature: Gas
       Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
         | defender's gas attacks | 2 | 1 |
+
+    # Under other readings
 
     Scenario: Under that reading a single gas attack of the attacker is enough to reply to
       Given reading b of gw.issue.gas-alone
@@ -157,6 +161,17 @@ Feature: Gas
       And the defender may lose 1 artillery
       And the defender may lose 1 fort
 
+    Scenario: Gassed artillery does not fire in step 2
+      Given the attacker has 1 artillery and 1 infantry
+      And the defender has 1 gas attack and 2 infantry
+      And the defender has the technology "gas shells"
+      When step 1a is fought with
+        | defender's gas attacks | 1 |
+      And the attacker loses 1 artillery
+      Then the battle stands at step 5a
+
+    # Under other readings
+
     Scenario: Another reading has gas kill troops only
       Given reading b of gw.issue.gas-targets
       And the attacker has 1 gas attack and 1 infantry
@@ -168,15 +183,6 @@ Feature: Gas
       And step 5a is fought with
         | attacker's infantry | 1 |
       Then the battle is over: the defender is eliminated
-
-    Scenario: Gassed artillery does not fire in step 2
-      Given the attacker has 1 artillery and 1 infantry
-      And the defender has 1 gas attack and 2 infantry
-      And the defender has the technology "gas shells"
-      When step 1a is fought with
-        | defender's gas attacks | 1 |
-      And the attacker loses 1 artillery
-      Then the battle stands at step 5a
 
     Scenario: Another reading has gas kill land units, but neither forts nor aircraft
       Given reading c of gw.issue.gas-targets

@@ -93,6 +93,8 @@ Feature: Infantry
       And France entrenches in "Lorraine"
       Then France has 4 entrenched infantry in "Lorraine"
 
+    # Under other readings
+
     Scenario: Another reading bars infantry from entrenching in a contested territory
       Given reading b of gw.issue.entrench-in-contest
       And a turn of France on this board
@@ -162,6 +164,8 @@ Feature: Infantry
         | Berlin    | Germany | 1 entrenched infantry |
         | Rhineland | Germany | 1 infantry, 1 cavalry |
 
+    # Under other readings
+
     Scenario: Another reading counts an attack in a contested territory as a move, but leaves entrenchments as they are
       Given reading b of gw.issue.attack-is-move
       And a turn of France on this board
@@ -211,6 +215,8 @@ Feature: Infantry
       And the turn ends
       And the next turn is that of France
       Then France has 1 entrenched infantry in "Paris"
+
+    # Under other readings
 
     Scenario: Another reading lets infantry that retreats stay entrenched
       Given reading b of gw.issue.retreat-is-move
@@ -262,6 +268,8 @@ Feature: Infantry
       And France moves 2 entrenched infantry from "Paris" to "Lorraine"
       Then France has 2 infantry in "Lorraine"
       And France has 1 entrenched infantry in "Paris"
+
+    # Under other readings
 
     Scenario: Another reading has infantry leave its trenches as it attacks
       Given reading c of gw.issue.attack-is-move

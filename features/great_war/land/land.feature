@@ -50,6 +50,8 @@ Feature: Land combat
         | defender's zeppelins | 6 |
       Then the defender chooses the losses of the defender
 
+    # Under other readings
+
     Scenario: Another reading has the firing side choose
       Given reading b of gw.issue.casualties
       And the attacker has 1 fighter and 1 infantry
@@ -81,17 +83,6 @@ Feature: Land combat
         | defender's infantry     | 1 | 2 |
         | defender's storm troops | 1 | 2 |
 
-    Scenario: Another reading has artillery and storm troops fire again
-      Given reading b of gw.issue.remaining-units
-      And the attacker has 1 artillery and 1 storm troop
-      And the defender has 3 infantry
-      When the attacker's artillery and storm troops miss
-      And step 5a begins
-      Then these dice are rolled
-        | attacker's artillery    | 1 | 2 |
-        | attacker's storm troops | 1 | 2 |
-        | defender's infantry     | 3 | 2 |
-
     Scenario: Allies who stand in one territory defend it together
       Given a turn of Germany on this board
         | Berlin | Germany | 2 infantry |
@@ -104,6 +95,27 @@ Feature: Land combat
       Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
+
+    Scenario: Entrenched infantry that attacks fires with the remaining units
+      Given the attacker has 2 entrenched infantry
+      And the defender has 2 infantry
+      When step 5a begins
+      Then these dice are rolled
+        | attacker's entrenched infantry | 2 | 1 |
+        | defender's infantry            | 2 | 2 |
+
+    # Under other readings
+
+    Scenario: Another reading has artillery and storm troops fire again
+      Given reading b of gw.issue.remaining-units
+      And the attacker has 1 artillery and 1 storm troop
+      And the defender has 3 infantry
+      When the attacker's artillery and storm troops miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's artillery    | 1 | 2 |
+        | attacker's storm troops | 1 | 2 |
+        | defender's infantry     | 3 | 2 |
 
     Scenario: Another reading has each of them attacked for itself
       Given reading b of gw.issue.allied-defenders
@@ -132,14 +144,6 @@ Feature: Land combat
       Then "Poland" belongs to Germany
       And the board shows
         | Poland | Germany | 2 infantry |
-
-    Scenario: Entrenched infantry that attacks fires with the remaining units
-      Given the attacker has 2 entrenched infantry
-      And the defender has 2 infantry
-      When step 5a begins
-      Then these dice are rolled
-        | attacker's entrenched infantry | 2 | 1 |
-        | defender's infantry            | 2 | 2 |
 
   @gw.land.step-5.remaining
   Rule: Units that have fired earlier in the round are not among the units that remain for step 5a
@@ -227,15 +231,6 @@ Feature: Land combat
       Then the attacker has nothing left
       And the defender has nothing left
 
-    Scenario: Where both fall together another reading leaves the space to nobody
-      Given reading b of gw.issue.mutual-destruction
-      And the attacker has 1 infantry
-      And the defender has 1 infantry
-      When step 5a is fought with
-        | attacker's infantry | 1 |
-        | defender's infantry | 2 |
-      Then the battle is over: both sides are eliminated; nobody holds the space
-
     Scenario: In a turn, a contested territory remains its owner's if both sides fall together
       Given a turn of France on this board
         | Lorraine | France  | 1 infantry |
@@ -250,6 +245,17 @@ Feature: Land combat
       Then the battle is over: both sides are eliminated; its owner holds the space
       And "Lorraine" belongs to France
       And "Lorraine" is not contested now
+
+    # Under other readings
+
+    Scenario: Where both fall together another reading leaves the space to nobody
+      Given reading b of gw.issue.mutual-destruction
+      And the attacker has 1 infantry
+      And the defender has 1 infantry
+      When step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then the battle is over: both sides are eliminated; nobody holds the space
 
     Scenario: In a turn, nobody is paid for a territory that this reading leaves to nobody
       Given reading b of gw.issue.mutual-destruction
@@ -373,6 +379,8 @@ Feature: Land combat
       When the attacker fights on
       Then the battle stands at step 5a of round 2
 
+    # Under other readings
+
     Scenario: A reading by which aircraft attack alone for one round binds neither land units nor the defender's aircraft
       Given reading b of gw.issue.air-attack
       And the attacker is Germany
@@ -405,6 +413,8 @@ Feature: Land combat
       And step 6 begins
       And the attacker fights on
       Then the battle stands at step 2 of round 2
+
+    # Under other readings
 
     Scenario: Another reading has a contest fought on without gas and without a boost
       Given reading b of gw.issue.first-round-anew
@@ -481,30 +491,6 @@ Feature: Land combat
     Ask: When is a land battle over?
     Ask: Am I beaten if I only have planes left?
 
-    Scenario: Another reading counts a side out that has only aircraft left
-      Given reading b of gw.issue.aircraft-alone
-      And the attacker has 1 infantry
-      And the defender has 1 fighter
-      Then the battle is over: the defender is eliminated
-
-    Scenario: In a turn, under that reading the defender's aircraft fly off when his last land unit falls
-      Given reading b of gw.issue.aircraft-alone
-      And a turn of Germany on this board
-        | Rhineland | Germany | 2 infantry            |
-        | Flanders  | England | 1 infantry, 1 fighter |
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Flanders"
-      And combat on land begins
-      And the defender's fighters miss
-      And step 5a is fought with
-        | attacker's infantry | 1, 6 |
-        | defender's infantry | 6    |
-      And the defender loses 1 infantry
-      And they land in "Paris"
-      Then the board shows
-        | Flanders | Germany | 2 infantry |
-        | Paris    | England | 1 fighter  |
-
     Scenario: The last defender falls
       Given the attacker has 2 infantry
       And the defender has 1 infantry
@@ -532,15 +518,6 @@ Feature: Land combat
       Then the battle is over: the attacker is eliminated
       And the space is held by the defender
 
-    Scenario: Another reading counts an invader out whose first wave has fallen, though a second is at sea
-      Given reading b of gw.issue.wave-at-sea
-      And the attacker lands 1 infantry
-      And a later wave of 2 infantry
-      And the defender has 2 infantry
-      When step 5a is fought with
-        | defender's infantry | 2, 6 |
-      Then the battle is over: the attacker is eliminated
-
     Scenario: A side that has only aircraft left is not eliminated
       Given the attacker has 1 infantry
       And the defender has 1 fighter and 1 infantry
@@ -557,3 +534,38 @@ Feature: Land combat
       And step 5a of round 2 is fought with
         | attacker's infantry | 1 |
       Then the battle is over: the defender is eliminated
+
+    # Under other readings
+
+    Scenario: Another reading counts a side out that has only aircraft left
+      Given reading b of gw.issue.aircraft-alone
+      And the attacker has 1 infantry
+      And the defender has 1 fighter
+      Then the battle is over: the defender is eliminated
+
+    Scenario: In a turn, under that reading the defender's aircraft fly off when his last land unit falls
+      Given reading b of gw.issue.aircraft-alone
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry            |
+        | Flanders  | England | 1 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the defender's fighters miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And the defender loses 1 infantry
+      And they land in "Paris"
+      Then the board shows
+        | Flanders | Germany | 2 infantry |
+        | Paris    | England | 1 fighter  |
+
+    Scenario: Another reading counts an invader out whose first wave has fallen, though a second is at sea
+      Given reading b of gw.issue.wave-at-sea
+      And the attacker lands 1 infantry
+      And a later wave of 2 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 2, 6 |
+      Then the battle is over: the attacker is eliminated

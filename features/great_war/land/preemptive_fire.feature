@@ -67,6 +67,54 @@ Feature: Preemptive fire
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
+    Scenario: In a turn: a rail gun that has moved supports the battle next to it
+      Given a turn of Germany on this board
+        | Berlin    | Germany | 1 rail gun |
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 1 rail gun from "Berlin" to "Rhineland"
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
+    Scenario: A rail gun supports the attack from the next space
+      Given the attacker has 1 supporting rail gun and 1 infantry
+      And the defender has 3 infantry
+      When step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
+    Scenario: A supporting rail gun may not be lost
+      Given the attacker has 1 supporting rail gun, 1 cavalry and 1 infantry
+      And the defender has 1 artillery and 3 infantry
+      When step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+      When the attacker's supporting rail guns miss
+      And step 3 is fought with
+        | defender's artillery | 1 |
+      Then the attacker may not lose 1 supporting rail gun
+
+    Scenario: In a turn, a rail gun in a contested territory supports the battle next to it
+      Given a turn of France on this board
+        | Flanders  | France  | 2 infantry, 1 rail gun |
+        | Lorraine  | France  | 1 infantry, 1 rail gun |
+        | Lorraine  | Germany | 1 infantry             |
+        | Rhineland | Germany | 1 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Flanders" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 2 | 3 |
+
+    # Under other readings
+
     Scenario: Another reading has a rail gun support one battle only
       Given reading b of gw.issue.gun-supports-often
       And a turn of Germany on this board
@@ -86,19 +134,6 @@ Feature: Preemptive fire
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |
       Then the battle stands at step 3
-
-    Scenario: In a turn: a rail gun that has moved supports the battle next to it
-      Given a turn of Germany on this board
-        | Berlin    | Germany | 1 rail gun |
-        | Rhineland | Germany | 2 infantry |
-        | Flanders  | England | 1 infantry |
-      When the turn begins
-      And Germany moves 1 rail gun from "Berlin" to "Rhineland"
-      And Germany moves 2 infantry from "Rhineland" to "Flanders"
-      And combat on land begins
-      And step 2 begins
-      Then these dice are rolled
-        | attacker's supporting rail guns | 1 | 3 |
 
     Scenario: Another reading has only a rail gun that has not moved support the battle next to it
       Given reading a of gw.issue.moved-guns
@@ -122,13 +157,6 @@ Feature: Preemptive fire
       When step 2 begins
       Then these dice are rolled
         | attacker's supporting rail guns | 2 | 3 |
-
-    Scenario: A rail gun supports the attack from the next space
-      Given the attacker has 1 supporting rail gun and 1 infantry
-      And the defender has 3 infantry
-      When step 2 begins
-      Then these dice are rolled
-        | attacker's supporting rail guns | 1 | 3 |
 
     Scenario: Another reading lets a supporting rail gun be lost
       Given reading b of gw.issue.supporting-guns
@@ -183,32 +211,6 @@ Feature: Preemptive fire
       And combat on land begins
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
-
-    Scenario: A supporting rail gun may not be lost
-      Given the attacker has 1 supporting rail gun, 1 cavalry and 1 infantry
-      And the defender has 1 artillery and 3 infantry
-      When step 2 begins
-      Then these dice are rolled
-        | attacker's supporting rail guns | 1 | 3 |
-      When the attacker's supporting rail guns miss
-      And step 3 is fought with
-        | defender's artillery | 1 |
-      Then the attacker may not lose 1 supporting rail gun
-
-    Scenario: In a turn, a rail gun in a contested territory supports the battle next to it
-      Given a turn of France on this board
-        | Flanders  | France  | 2 infantry, 1 rail gun |
-        | Lorraine  | France  | 1 infantry, 1 rail gun |
-        | Lorraine  | Germany | 1 infantry             |
-        | Rhineland | Germany | 1 infantry             |
-      And "Lorraine" is contested
-      When the turn begins
-      And France moves 2 infantry from "Flanders" to "Rhineland"
-      And combat on land begins
-      And France attacks "Rhineland"
-      And step 2 begins
-      Then these dice are rolled
-        | attacker's supporting rail guns | 2 | 3 |
 
     Scenario: Another reading lets no rail gun in a contested territory support a battle next to it
       Given reading b of gw.issue.guns-in-contest
@@ -352,6 +354,29 @@ Feature: Preemptive fire
     Issue: gw.issue.gun-under-attack
     Ask: Can a rail gun next door help me defend?
 
+    Scenario: A rail gun supports the defence from the next space
+      Given the attacker has 3 infantry
+      And the defender has 1 supporting rail gun and 1 infantry
+      Then these dice are rolled
+        | defender's supporting rail guns | 1 | 3 |
+
+    Scenario: In a turn, a rail gun supports a battle next to it although its own territory is still to be attacked
+      Given a turn of Austria on this board
+        | Vienna           | Austria | 4 infantry             |
+        | Poland           | Russia  | 1 infantry             |
+        | Ukraine          | Russia  | 1 infantry, 1 rail gun |
+        | Saint Petersburg | Russia  | 1 rail gun             |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 3 begins
+      Then these dice are rolled
+        | defender's supporting rail guns | 2 | 3 |
+
+    # Under other readings
+
     Scenario Outline: The rail guns of allies who stand in the territory fire as well, by other readings any ally's or none
       Given reading <letter> of gw.issue.allied-guns
       And a turn of Germany on this board
@@ -373,27 +398,6 @@ Feature: Preemptive fire
         | a      | 2    |
         | b      | 3    |
         | c      | 1    |
-
-    Scenario: A rail gun supports the defence from the next space
-      Given the attacker has 3 infantry
-      And the defender has 1 supporting rail gun and 1 infantry
-      Then these dice are rolled
-        | defender's supporting rail guns | 1 | 3 |
-
-    Scenario: In a turn, a rail gun supports a battle next to it although its own territory is still to be attacked
-      Given a turn of Austria on this board
-        | Vienna           | Austria | 4 infantry             |
-        | Poland           | Russia  | 1 infantry             |
-        | Ukraine          | Russia  | 1 infantry, 1 rail gun |
-        | Saint Petersburg | Russia  | 1 rail gun             |
-      When the turn begins
-      And Austria moves 2 infantry from "Vienna" to "Poland"
-      And Austria moves 2 infantry from "Vienna" to "Ukraine"
-      And combat on land begins
-      And Austria attacks "Poland"
-      And step 3 begins
-      Then these dice are rolled
-        | defender's supporting rail guns | 2 | 3 |
 
     Scenario: Another reading has a rail gun wait for the attack on its own territory
       Given reading b of gw.issue.gun-under-attack

@@ -38,16 +38,6 @@ Feature: The defender's retreat
       And the space is held by the attacker
       And the transcript does not cite gw.land.step-6.out-of-contested.defender
 
-    Scenario: The reading that has an ally's contest stop the defender stops nobody where no ally contests
-      Given reading b of gw.issue.retreat-from-next
-      And these areas
-        | area  | owner  |
-        | Paris | France |
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      And the attacker fights on
-      Then the defender may retreat to "Paris"
-
     Scenario: A rail gun that supports the defender from the next space stays there when he retreats
       Given the defender has 1 supporting rail gun
       And these areas
@@ -60,6 +50,28 @@ Feature: The defender's retreat
       Then the defender has 1 supporting rail gun left
       And the defender has withdrawn 2 infantry
       And the transcript does not cite gw.retreats.supporting-guns
+
+    Scenario: The defender retreats with all his units
+      Given these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+      But the defender may not retreat to "Paris" with only some of his units because of gw.issue.retreat-in-part
+
+    # Under other readings
+
+    Scenario: The reading that has an ally's contest stop the defender stops nobody where no ally contests
+      Given reading b of gw.issue.retreat-from-next
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
 
     Scenario: The reading that has a defender fight a second round on a beach binds nobody in other battles
       Given reading b of gw.issue.second-round
@@ -111,16 +123,6 @@ Feature: The defender's retreat
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Marseille"
-
-    Scenario: The defender retreats with all his units
-      Given these areas
-        | area  | owner  |
-        | Paris | France |
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      And the attacker fights on
-      Then the defender may retreat to "Paris"
-      But the defender may not retreat to "Paris" with only some of his units because of gw.issue.retreat-in-part
 
     Scenario: Another reading closes no territory to the defender
       Given reading c of gw.issue.closed-spaces
@@ -235,6 +237,8 @@ Feature: The defender's retreat
       And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
+
+    # Under other readings
 
     Scenario: In a turn, by another reading, land units close it although aircraft from elsewhere attack it with them
       Given reading b of gw.issue.closed-spaces
@@ -402,6 +406,8 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 
+    # Under other readings
+
     Scenario: By these readings a contested territory of his own closes an ally's, however far away it is
       Given reading b of gw.issue.own-unavailable
       And reading b of gw.issue.defenders-reach
@@ -473,6 +479,8 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
+    # Under other readings
+
     Scenario: Another reading of what is unavailable does not count a territory of his own that is out of reach
       Given reading b of gw.issue.own-unavailable
       And these areas
@@ -516,6 +524,22 @@ Feature: The defender's retreat
       And step 6 begins
       Then the defender may not retreat to "Flanders" because of gw.retreats.unresolved
 
+    Scenario: In a turn, an attack from the air alone closes the space
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 2 infantry, 1 fighter |
+        | Poland  | Russia  | 2 infantry            |
+        | Ukraine | Russia  | 2 infantry            |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 1 fighter from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the defender may not retreat to "Ukraine" because of gw.retreats.unresolved
+
+    # Under other readings
+
     Scenario: Another reading opens an ally's space to a defender who has no other, but none of his own
       Given reading b of gw.issue.unresolved-at-allys
       And the attacker is Germany
@@ -532,20 +556,6 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may not retreat to "Paris" because of gw.retreats.unresolved
       And the defender may retreat to "Flanders"
-
-    Scenario: In a turn, an attack from the air alone closes the space
-      Given a turn of Austria on this board
-        | Vienna  | Austria | 2 infantry, 1 fighter |
-        | Poland  | Russia  | 2 infantry            |
-        | Ukraine | Russia  | 2 infantry            |
-      When the turn begins
-      And Austria moves 2 infantry from "Vienna" to "Poland"
-      And Austria moves 1 fighter from "Vienna" to "Ukraine"
-      And combat on land begins
-      And Austria attacks "Poland"
-      And the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      Then the defender may not retreat to "Ukraine" because of gw.retreats.unresolved
 
   @gw.retreats.resolved
   Rule: The defender may retreat to a space whose combat was resolved if the attacker there was destroyed or retreated

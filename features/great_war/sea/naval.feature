@@ -95,6 +95,8 @@ Feature: Naval combat
         | attacker's dreadnoughts | 1 | 4 |
         | defender's destroyers   | 2 | 2 |
 
+    # Under other readings
+
     Scenario: Another reading has transports fire as well
       Given reading b of gw.issue.transports-fire
       And the attacker's fleet has 1 cruiser and 2 transports
@@ -200,6 +202,11 @@ Feature: Naval combat
       And the attacker contests the sea zone
       Then the battle is over: the sea zone is contested
 
+    Scenario: Neither side has to retreat or to contest
+      Then a battle at sea may go on for another round
+
+    # Under other readings
+
     Scenario: Another reading has the battle go on after a contest
       Given reading b of gw.issue.contest-ends-battle
       And the attacker's fleet has 1 cruiser
@@ -208,9 +215,6 @@ Feature: Naval combat
       And step 4 begins
       And the attacker contests the sea zone
       Then the battle stands at step 3 of round 2
-
-    Scenario: Neither side has to retreat or to contest
-      Then a battle at sea may go on for another round
 
   @gw.naval.invasions.eliminated
   Rule: Transports may begin naval invasions once the defender is eliminated
@@ -223,16 +227,6 @@ Feature: Naval combat
 
     Scenario: The last ship of the defender is sunk
       Given the attacker's fleet has 1 cruiser and 1 transport
-      And the defender's fleet has 1 destroyer
-      When step 3 is fought with
-        | attacker's cruisers   | 1 |
-        | defender's destroyers | 6 |
-      Then the battle is over: the defender is eliminated
-      And the attacker's transports may begin naval invasions
-
-    Scenario: Another reading lets transports land once the defender has not even a submarine left
-      Given reading b of gw.issue.only-submerged
-      And the attacker's fleet has 1 cruiser and 1 transport
       And the defender's fleet has 1 destroyer
       When step 3 is fought with
         | attacker's cruisers   | 1 |
@@ -313,6 +307,18 @@ Feature: Naval combat
       And England may invade "Berlin" from "Baltic Sea"
       But England may not invade "Poland" from "Baltic Sea"
       And a fleet may begin naval invasions once the defender is eliminated
+
+    # Under other readings
+
+    Scenario: Another reading lets transports land once the defender has not even a submarine left
+      Given reading b of gw.issue.only-submerged
+      And the attacker's fleet has 1 cruiser and 1 transport
+      And the defender's fleet has 1 destroyer
+      When step 3 is fought with
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
+      Then the battle is over: the defender is eliminated
+      And the attacker's transports may begin naval invasions
 
     Scenario: In a turn, by another reading no troops land while the attacker contests the sea zone with a submerged submarine
       Given reading b of gw.issue.only-submerged

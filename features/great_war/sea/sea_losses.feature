@@ -45,6 +45,27 @@ Feature: Losses at sea
       Then the defender has 2 dreadnoughts afloat
       And the dreadnoughts of the defender have 2 wounds
 
+    Scenario: In a turn, the wounds of a battle are gone when the battle is over
+      Given a turn of Germany on this board
+        | North Sea | Germany | 1 dreadnought, 1 cruiser |
+        | North Sea | England | 2 destroyers, 1 cruiser  |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 3 is fought with
+        | attacker's dreadnoughts | 1    |
+        | attacker's cruisers     | 6    |
+        | defender's destroyers   | 1, 6 |
+        | defender's cruisers     | 6    |
+      Then the defender chooses the losses of the defender
+      When the defender loses 1 destroyer
+      And the attacker loses 1 dreadnought
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then the dreadnoughts of Germany have 0 wounds in "North Sea"
+
+    # Under other readings
+
     Scenario: Another reading sinks a wounded dreadnought before the next is hit
       Given reading b of gw.issue.wounds
       And the attacker's fleet has 1 destroyer and 2 cruisers
@@ -67,25 +88,6 @@ Feature: Losses at sea
         | attacker's destroyers | 6 |
         | defender's destroyers | 6 |
       Then the defender chooses the losses of the defender
-
-    Scenario: In a turn, the wounds of a battle are gone when the battle is over
-      Given a turn of Germany on this board
-        | North Sea | Germany | 1 dreadnought, 1 cruiser |
-        | North Sea | England | 2 destroyers, 1 cruiser  |
-      When the turn begins
-      And combat at sea begins
-      And Germany attacks "North Sea"
-      And step 3 is fought with
-        | attacker's dreadnoughts | 1    |
-        | attacker's cruisers     | 6    |
-        | defender's destroyers   | 1, 6 |
-        | defender's cruisers     | 6    |
-      Then the defender chooses the losses of the defender
-      When the defender loses 1 destroyer
-      And the attacker loses 1 dreadnought
-      And the attacker contests the sea zone
-      And the defender fights on at sea
-      Then the dreadnoughts of Germany have 0 wounds in "North Sea"
 
     Scenario: Another reading has wounds last until the end of the turn
       Given reading b of gw.issue.wounds-last
@@ -260,6 +262,8 @@ Feature: Losses at sea
       Then the defender may lose 1 fighter
       And the defender may not lose 1 zeppelin
 
+    # Under other readings
+
     Scenario: Another reading calls all aircraft airships
       Given reading b of gw.issue.airships
       And the attacker's fleet has 1 cruiser
@@ -317,6 +321,8 @@ Feature: Losses at sea
         | attacker's cruisers   | 1, 1 |
         | defender's destroyers | 6    |
       Then the defender has 1 submerged submarine and 1 transport afloat
+
+    # Under other readings
 
     Scenario: Another reading has fighters and bombers go first
       Given reading b of gw.issue.combat-ships

@@ -78,18 +78,6 @@ Feature: Retreats at sea
       And the defender withdraws to "Brest"
       Then the defender has 1 submerged submarine and 1 destroyer out of the battle
 
-    Scenario: Another reading leaves submerged submarines where they are
-      Given reading b of gw.issue.submerged-retreat
-      When step 2 begins
-      And the defender submerges 1 submarine
-      And the attacker's destroyers and cruisers and the defender's destroyers miss
-      And step 4 begins
-      Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
-      When the attacker fights on at sea
-      And the defender withdraws to "Brest"
-      Then the defender has 1 destroyer out of the battle
-      And the defender has 1 submerged submarine afloat
-
     Scenario: In a turn, the defender's zeppelin and the troops aboard withdraw with his fleet
       Given a turn of England on this board
         | Atlantic  | England | 2 cruisers                                     |
@@ -105,6 +93,20 @@ Feature: Retreats at sea
       Then the board shows
         | North Sea | England | 2 cruisers                                     |
         | Berlin    | Germany | 1 cruiser, 1 transport, 2 infantry, 1 zeppelin |
+
+    # Under other readings
+
+    Scenario: Another reading leaves submerged submarines where they are
+      Given reading b of gw.issue.submerged-retreat
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker's destroyers and cruisers and the defender's destroyers miss
+      And step 4 begins
+      Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
+      When the attacker fights on at sea
+      And the defender withdraws to "Brest"
+      Then the defender has 1 destroyer out of the battle
+      And the defender has 1 submerged submarine afloat
 
   @gw.naval.step-4.origin
   Rule: The attacker withdraws to a sea zone or port that the attack came from
@@ -134,13 +136,6 @@ Feature: Retreats at sea
       And the attacker may withdraw to "Brest"
       And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
-    Scenario: Another reading closes contested sea zones
-      Given reading b of gw.issue.back-to-contested
-      When the attacker's destroyers and the defender's destroyers miss
-      And step 4 begins
-      Then the attacker may not withdraw to "North Sea" because of gw.issue.back-to-contested
-      And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
-
     Scenario: In a turn, a fleet that attacks where it already lay may withdraw nowhere
       Given a turn of Germany on this board
         | North Sea | Germany | 1 cruiser |
@@ -151,6 +146,39 @@ Feature: Retreats at sea
       And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
+
+    Scenario: In a turn, a fleet withdraws to the sea zone that it sailed from
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 2 cruisers |
+        | North Sea  | England | 1 cruiser  |
+      When the turn begins
+      And Germany sails with 2 cruisers from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      Then the attacker may withdraw to "Baltic Sea"
+      And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
+
+    Scenario: In a turn, a fleet that has sailed two spaces withdraws to the second
+      Given a turn of Germany on this board
+        | Berlin     | Germany | 2 cruisers |
+        | Baltic Sea | England | 1 cruiser  |
+      When the turn begins
+      And Germany sails with 2 cruisers from "Berlin" over "North Sea" to "Baltic Sea"
+      And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      Then the attacker may withdraw to "North Sea"
+      And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
+
+    # Under other readings
+
+    Scenario: Another reading closes contested sea zones
+      Given reading b of gw.issue.back-to-contested
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
+      Then the attacker may not withdraw to "North Sea" because of gw.issue.back-to-contested
+      And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
     Scenario: Another reading lets it withdraw to any open place next to the battle
       Given reading b of gw.issue.old-contest-retreat
@@ -177,30 +205,6 @@ Feature: Retreats at sea
       And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may withdraw to "Baltic Sea"
-      And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
-
-    Scenario: In a turn, a fleet withdraws to the sea zone that it sailed from
-      Given a turn of Germany on this board
-        | Baltic Sea | Germany | 2 cruisers |
-        | North Sea  | England | 1 cruiser  |
-      When the turn begins
-      And Germany sails with 2 cruisers from "Baltic Sea" to "North Sea"
-      And combat at sea begins
-      And the attacker's cruisers and the defender's cruisers miss
-      And step 4 begins
-      Then the attacker may withdraw to "Baltic Sea"
-      And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
-
-    Scenario: In a turn, a fleet that has sailed two spaces withdraws to the second
-      Given a turn of Germany on this board
-        | Berlin     | Germany | 2 cruisers |
-        | Baltic Sea | England | 1 cruiser  |
-      When the turn begins
-      And Germany sails with 2 cruisers from "Berlin" over "North Sea" to "Baltic Sea"
-      And combat at sea begins
-      And the attacker's cruisers and the defender's cruisers miss
-      And step 4 begins
-      Then the attacker may withdraw to "North Sea"
       And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
 
     Scenario: In a turn, another reading has it withdraw to where it lay when the turn began
@@ -269,47 +273,12 @@ Feature: Retreats at sea
       When the defender withdraws to "Brest"
       Then the battle is over: the defender has retreated
 
-    Scenario: Another reading lets him withdraw to ports only
-      Given reading b of gw.issue.sea-retreat-to
-      When the attacker's destroyers and the defender's destroyers miss
-      And step 4 begins
-      And the attacker fights on at sea
-      Then the defender may withdraw to "Hull"
-      And the defender may not withdraw to "Channel" because of gw.issue.sea-retreat-to
-
     Scenario: The defender may not withdraw to a port that is fought over
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
       And the defender may not withdraw to "Riga" because of gw.issue.contested-port
-
-    Scenario: In a turn, by another reading a dreadnought takes its wound into the next battle, and along when it withdraws
-      Given reading b of gw.issue.wounds-last
-      And a turn of Germany, Austria on this board
-        | North Sea | Germany | 1 dreadnought |
-        | North Sea | Austria | 1 cruiser     |
-        | North Sea | England | 1 dreadnought |
-      When the turn begins
-      And combat at sea begins
-      And Germany attacks "North Sea"
-      And step 3 is fought with
-        | attacker's dreadnoughts | 1 |
-        | defender's dreadnoughts | 1 |
-      And step 4 begins
-      And the attacker contests the sea zone
-      And the defender fights on at sea
-      Then the dreadnoughts of Germany have 1 wound in "North Sea"
-      And the dreadnoughts of England have 1 wound in "North Sea"
-      When Austria attacks "North Sea"
-      Then the dreadnoughts of the defender have 1 wound
-      When the attacker's cruisers and the defender's dreadnoughts miss
-      And step 4 begins
-      And the attacker fights on at sea
-      And the defender withdraws to "England"
-      Then the dreadnoughts of England have 1 wound in "England"
-      And the dreadnoughts of England have 0 wounds in "North Sea"
-      And the dreadnoughts of Germany have 1 wound in "North Sea"
 
     Scenario: In a turn, the defender may not withdraw to a port into which enemies have moved
       Given a turn of Germany on this board
@@ -342,13 +311,6 @@ Feature: Retreats at sea
         | withdraws to Gulf of Bothnia |
         | withdraws to North Sea       |
 
-    Scenario: Another reading opens such a port
-      Given reading b of gw.issue.contested-port
-      When the attacker's destroyers and the defender's destroyers miss
-      And step 4 begins
-      And the attacker fights on at sea
-      Then the defender may withdraw to "Riga"
-
     Scenario: The defender withdraws one space and no farther
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
@@ -356,18 +318,62 @@ Feature: Retreats at sea
       Then the defender may withdraw to "Brest"
       And the defender may not withdraw to "Atlantic" because of gw.issue.fleets-reach
 
+    Scenario: The defender may retreat although the attacker contests
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      Then the defender may withdraw to "Channel"
+
+    # Under other readings
+
+    Scenario: Another reading lets him withdraw to ports only
+      Given reading b of gw.issue.sea-retreat-to
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Hull"
+      And the defender may not withdraw to "Channel" because of gw.issue.sea-retreat-to
+
+    Scenario: In a turn, by another reading a dreadnought takes its wound into the next battle, and along when it withdraws
+      Given reading b of gw.issue.wounds-last
+      And a turn of Germany, Austria on this board
+        | North Sea | Germany | 1 dreadnought |
+        | North Sea | Austria | 1 cruiser     |
+        | North Sea | England | 1 dreadnought |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 3 is fought with
+        | attacker's dreadnoughts | 1 |
+        | defender's dreadnoughts | 1 |
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then the dreadnoughts of Germany have 1 wound in "North Sea"
+      And the dreadnoughts of England have 1 wound in "North Sea"
+      When Austria attacks "North Sea"
+      Then the dreadnoughts of the defender have 1 wound
+      When the attacker's cruisers and the defender's dreadnoughts miss
+      And step 4 begins
+      And the attacker fights on at sea
+      And the defender withdraws to "England"
+      Then the dreadnoughts of England have 1 wound in "England"
+      And the dreadnoughts of England have 0 wounds in "North Sea"
+      And the dreadnoughts of Germany have 1 wound in "North Sea"
+
+    Scenario: Another reading opens such a port
+      Given reading b of gw.issue.contested-port
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Riga"
+
     Scenario: Another reading lets him withdraw any distance
       Given reading b of gw.issue.fleets-reach
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Atlantic"
-
-    Scenario: The defender may retreat although the attacker contests
-      When the attacker's destroyers and the defender's destroyers miss
-      And step 4 begins
-      And the attacker contests the sea zone
-      Then the defender may withdraw to "Channel"
 
     Scenario: Another reading has a contest stop him
       Given reading b of gw.issue.contest-at-sea

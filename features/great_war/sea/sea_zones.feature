@@ -41,6 +41,8 @@ Feature: Contested sea zones
       And 1 transport against 1 destroyer contest the sea zone
       And 1 fighter against 1 destroyer do not contest the sea zone
 
+    # Under other readings
+
     Scenario: Another reading has aircraft contest a sea zone too
       Given reading b of gw.issue.contest-with-at-sea
       And the attacker's fleet has 1 fighter
@@ -83,6 +85,20 @@ Feature: Contested sea zones
       Then ships that have sailed to the enemy may not coexist with him because of gw.issue.coexist-without-battle
       And fleets may coexist in a sea zone
 
+    Scenario: In a turn, transports unload at home although enemy ships share the sea zone
+      Given a turn of England on this board
+        | North Sea | England | 1 transport, 2 infantry |
+        | North Sea | Germany | 1 transport             |
+      When the turn begins
+      And combat at sea begins
+      Then fleets may coexist in a sea zone
+      When England rests in "North Sea"
+      And the phase "Non-combat" begins
+      And England unloads in "England" from "North Sea"
+      Then England has 2 infantry in "England"
+
+    # Under other readings
+
     Scenario: Another reading lets it lie beside the enemy without a battle
       Given reading b of gw.issue.coexist-without-battle
       Then ships that have sailed to the enemy may coexist with him
@@ -115,18 +131,6 @@ Feature: Contested sea zones
       Then these are all the choices
         | attacks North Sea with Austria |
         | lets Austria rest in North Sea |
-
-    Scenario: In a turn, transports unload at home although enemy ships share the sea zone
-      Given a turn of England on this board
-        | North Sea | England | 1 transport, 2 infantry |
-        | North Sea | Germany | 1 transport             |
-      When the turn begins
-      And combat at sea begins
-      Then fleets may coexist in a sea zone
-      When England rests in "North Sea"
-      And the phase "Non-combat" begins
-      And England unloads in "England" from "North Sea"
-      Then England has 2 infantry in "England"
 
     Scenario: Another reading lets nobody unload beside enemy ships
       Given reading b of gw.issue.unload-from-contested
@@ -184,10 +188,6 @@ Feature: Contested sea zones
     Scenario: Reinforcements come from the adjacent zone
       Then ships with 2 movement points may reinforce from 1 away
 
-    Scenario: Another reading lets reinforcements come from as far as they can sail
-      Given reading b of gw.issue.nearby-zone
-      Then ships with 2 movement points may reinforce from 2 away
-
     Scenario: Both fleets stay where they are when the attacker contests, the defender's zeppelin included
       Given a turn of England on this board
         | Atlantic   | England | 2 cruisers             |
@@ -208,6 +208,12 @@ Feature: Contested sea zones
       Then the board shows
         | North Sea | England | 2 cruisers, 1 destroyer |
         | North Sea | Germany | 1 cruiser, 1 zeppelin   |
+
+    # Under other readings
+
+    Scenario: Another reading lets reinforcements come from as far as they can sail
+      Given reading b of gw.issue.nearby-zone
+      Then ships with 2 movement points may reinforce from 2 away
 
   @gw.naval.contest.nearby
   Rule: Reinforcements for a contested sea zone come from a nearby zone
@@ -265,6 +271,8 @@ Feature: Contested sea zones
         | Atlantic   | France  | 1 cruiser   |
         | Atlantic   | Germany | 1 submarine |
 
+    # Under other readings
+
     Scenario: In a turn, by another reading of "nearby", ships reinforce one contested sea zone from another by way of a free one
       Given reading b of gw.issue.nearby-zone
       And a turn of France on this board
@@ -288,10 +296,6 @@ Feature: Contested sea zones
     Scenario: Ships may not sail from one contested sea zone to the next
       Then ships with 2 movement points may not sail directly to a contested sea zone because of gw.naval.contest.no-move-contested
 
-    Scenario: Another reading does not let ships go round by a free zone either
-      Given reading b of gw.issue.round-at-sea
-      Then ships with 2 movement points may not sail round to a contested sea zone because of gw.naval.contest.no-move-contested
-
     Scenario: Ships may not leave one contested sea zone to reinforce another
       Then ships with 2 movement points may reinforce from 1 away
       And ships with 2 movement points may not reinforce from 1 away, out of a contested sea zone because of gw.naval.contest.no-move-contested
@@ -304,6 +308,12 @@ Feature: Contested sea zones
         | Baltic Sea | Germany | 1 cruiser |
       When the turn begins
       Then England may not sail with 1 cruiser from "North Sea" to "Baltic Sea" because of gw.naval.contest.no-move-contested
+
+    # Under other readings
+
+    Scenario: Another reading does not let ships go round by a free zone either
+      Given reading b of gw.issue.round-at-sea
+      Then ships with 2 movement points may not sail round to a contested sea zone because of gw.naval.contest.no-move-contested
 
   @gw.naval.contest.no-move-enemy
   Rule: Ships may not move from a contested sea zone directly into an enemy occupied sea zone
@@ -329,6 +339,8 @@ Feature: Contested sea zones
       When the turn begins
       Then England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea" because of gw.issue.through-enemies
       And ships with 2 movement points may not sail directly to an enemy sea zone because of gw.naval.contest.no-move-enemy
+
+    # Under other readings
 
     Scenario: Another reading lets a fleet from a free zone sail through any enemy
       Given reading b of gw.issue.through-enemies
@@ -378,6 +390,8 @@ Feature: Contested sea zones
       Then the battle is over: only submerged submarines remain to the defender
       And the attacker's transports may begin naval invasions
       And 1 submerged submarine against 1 cruiser do not contest the sea zone
+
+    # Under other readings
 
     Scenario: Another reading has the battle go on against submerged submarines
       Given reading b of gw.issue.only-submerged
@@ -430,19 +444,6 @@ Feature: Contested sea zones
       And the turn ends
       Then Germany has 1 submerged submarine in "North Sea"
 
-    Scenario: Another reading has them come up as they sail, and fight
-      Given reading b of gw.issue.when-surfaced
-      And a turn of Germany on this board
-        | Baltic Sea | Germany | 1 submerged submarine |
-        | Baltic Sea | England | 1 destroyer           |
-        | North Sea  | England | 1 cruiser             |
-      When the turn begins
-      And Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
-      And combat at sea begins
-      Then Germany has 1 submarine in "North Sea"
-      And these dice are rolled
-        | attacker's submarines | 1 | 2 |
-
     Scenario: Enemy ships do not stop submerged submarines on the way
       Given a turn of Germany on this board
         | Baltic Sea | Germany | 1 submerged submarine |
@@ -477,6 +478,21 @@ Feature: Contested sea zones
         | North Sea  | Germany | 1 submarine, 2 submerged submarines |
         | North Sea  | England | 1 submarine                         |
         | Baltic Sea | Germany | 1 submerged submarine               |
+
+    # Under other readings
+
+    Scenario: Another reading has them come up as they sail, and fight
+      Given reading b of gw.issue.when-surfaced
+      And a turn of Germany on this board
+        | Baltic Sea | Germany | 1 submerged submarine |
+        | Baltic Sea | England | 1 destroyer           |
+        | North Sea  | England | 1 cruiser             |
+      When the turn begins
+      And Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      Then Germany has 1 submarine in "North Sea"
+      And these dice are rolled
+        | attacker's submarines | 1 | 2 |
 
     Scenario: Another reading has submarines come up only as they sail
       Given reading b of gw.issue.when-surfaced

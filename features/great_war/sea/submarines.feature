@@ -26,6 +26,8 @@ Feature: Submarines
         | attacker's submarines | 2 |
       Then the defender may lose 1 fighter
 
+    # Under other readings
+
     Scenario: Another reading has no submarine hit an aircraft
       Given reading b of gw.issue.submarines-hit-aircraft
       And the attacker's fleet has 1 submarine
@@ -125,19 +127,6 @@ Feature: Submarines
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
-    Scenario: Under another reading only a side with submarines may hold their fire
-      Given reading b of gw.issue.keep-shot
-      And the attacker's fleet has 2 cruisers
-      And the defender's fleet has 1 submarine and 1 cruiser
-      Then the battle stands at step 2
-      When the defender submerges 0 submarines
-      And the defender has his submarines shoot
-      And step 2 is fought with
-        | defender's submarines | 1 |
-      Then these dice are rolled
-        | attacker's cruisers | 1 | 3 |
-        | defender's cruisers | 1 | 3 |
-
     Scenario: Submarines that cannot conduct first strikes fire in step 3
       Given the attacker's fleet has 1 submarine and 1 cruiser
       And the attacker's submarines cannot conduct first strikes
@@ -152,6 +141,21 @@ Feature: Submarines
         | attacker's submarines | 1 | 2 |
         | attacker's cruisers   | 1 | 3 |
       And the attacker may not strike first because of gw.issue.first-strike
+
+    # Under other readings
+
+    Scenario: Under another reading only a side with submarines may hold their fire
+      Given reading b of gw.issue.keep-shot
+      And the attacker's fleet has 2 cruisers
+      And the defender's fleet has 1 submarine and 1 cruiser
+      Then the battle stands at step 2
+      When the defender submerges 0 submarines
+      And the defender has his submarines shoot
+      And step 2 is fought with
+        | defender's submarines | 1 |
+      Then these dice are rolled
+        | attacker's cruisers | 1 | 3 |
+        | defender's cruisers | 1 | 3 |
 
   @gw.naval.step-2.submerge
   Rule: Defending submarines may submerge instead of shooting
@@ -182,14 +186,6 @@ Feature: Submarines
       When step 2 begins
       Then the defender may submerge 1 submarine
 
-    Scenario: Another reading has all submarines submerge or none
-      Given reading b of gw.issue.submerge-together
-      And the attacker's fleet has 1 cruiser
-      And the defender's fleet has 2 submarines
-      When step 2 begins
-      Then the defender may not submerge 1 submarine because of gw.issue.submerge-together
-      And the defender may submerge 2 submarines
-
     Scenario: The attacker's submarines may not submerge
       Given the attacker's fleet has 1 submarine
       And the defender's fleet has 1 submarine
@@ -213,19 +209,6 @@ Feature: Submarines
       Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
-
-    Scenario: Another reading has it shoot or submerge again in the next round
-      Given reading b of gw.issue.submerged-until
-      And the attacker's fleet has 1 cruiser
-      And the defender's fleet has 1 submarine and 1 cruiser
-      When step 2 begins
-      And the defender submerges 1 submarine
-      And the attacker's cruisers and the defender's cruisers miss
-      And step 2 of round 2 begins
-      Then the defender may submerge 1 submarine
-      When the defender submerges 0 submarines
-      Then these dice are rolled
-        | defender's submarines | 1 | 2 |
 
     Scenario: A submarine that submerged in a battle is still down when the battle is over
       Given a turn of England on this board
@@ -264,24 +247,6 @@ Feature: Submarines
         | North Sea | France  | 1 cruiser                        |
         | North Sea | Germany | 1 submerged submarine, 1 cruiser |
 
-    Scenario: In a turn: no ally attacks submerged submarines over which the first has won, even where another reading has them hunted
-      Given reading b of gw.issue.hunt-old-submerged
-      And a turn of Germany, Austria on this board
-        | North Sea | Germany | 1 cruiser              |
-        | North Sea | Austria | 1 destroyer            |
-        | North Sea | England | 1 submarine, 1 cruiser |
-        | Berlin    | Germany | 1 infantry             |
-      When the turn begins
-      And the phase "Sea battles" begins
-      And Germany attacks "North Sea"
-      And step 2 begins
-      And the defender submerges 1 submarine
-      And step 3 is fought with
-        | attacker's cruisers | 1 |
-        | defender's cruisers | 6 |
-      When the phase "Non-combat" begins
-      Then England has 1 submerged submarine in "North Sea"
-
     Scenario: In a turn: of two submarines one submerges, and both withdraw as they are
       Given a turn of England on this board
         | Atlantic  | England | 1 cruiser              |
@@ -300,6 +265,47 @@ Feature: Submarines
         | North Sea | England | 1 cruiser                        |
         | Berlin    | Germany | 1 submerged submarine, 1 cruiser |
         | Berlin    | Austria | 1 submarine                      |
+
+    # Under other readings
+
+    Scenario: Another reading has all submarines submerge or none
+      Given reading b of gw.issue.submerge-together
+      And the attacker's fleet has 1 cruiser
+      And the defender's fleet has 2 submarines
+      When step 2 begins
+      Then the defender may not submerge 1 submarine because of gw.issue.submerge-together
+      And the defender may submerge 2 submarines
+
+    Scenario: Another reading has it shoot or submerge again in the next round
+      Given reading b of gw.issue.submerged-until
+      And the attacker's fleet has 1 cruiser
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 2 of round 2 begins
+      Then the defender may submerge 1 submarine
+      When the defender submerges 0 submarines
+      Then these dice are rolled
+        | defender's submarines | 1 | 2 |
+
+    Scenario: In a turn: no ally attacks submerged submarines over which the first has won, even where another reading has them hunted
+      Given reading b of gw.issue.hunt-old-submerged
+      And a turn of Germany, Austria on this board
+        | North Sea | Germany | 1 cruiser              |
+        | North Sea | Austria | 1 destroyer            |
+        | North Sea | England | 1 submarine, 1 cruiser |
+        | Berlin    | Germany | 1 infantry             |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And Germany attacks "North Sea"
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 6 |
+      When the phase "Non-combat" begins
+      Then England has 1 submerged submarine in "North Sea"
 
     Scenario: In a turn: under another reading the submarine that submerged stays, and the other withdraws
       Given reading b of gw.issue.submerged-retreat
@@ -392,22 +398,6 @@ Feature: Submarines
       Then the battle stands at step 3
       And the defender has 1 cruiser afloat
 
-    Scenario: Another reading has destroyers roll after the exchange, if they survive it
-      Given reading b of gw.issue.hunt-when
-      And the attacker's fleet has 2 destroyers
-      And the defender's fleet has 1 submarine and 1 cruiser
-      When step 2 begins
-      And the defender submerges 1 submarine
-      And the attacker sends 2 destroyers to hunt
-      Then the battle stands at step 3
-      When step 3 is fought with
-        | defender's cruisers | 1 |
-      Then these dice are rolled
-        | attacker's hunting destroyers | 1 | 1 |
-      When step late hunt is fought with
-        | attacker's hunting destroyers | 1 |
-      Then the defender has 1 cruiser afloat
-
     Scenario: Submerged submarines that are alone in a sea zone are not attacked
       Given a turn of England on this board
         | North Sea | England | 1 destroyer           |
@@ -423,6 +413,24 @@ Feature: Submarines
       And England may attack "Atlantic"
       And 1 submerged submarine against 1 destroyer do not contest the sea zone
       And destroyers may attack submerged submarines in the first round
+
+    # Under other readings
+
+    Scenario: Another reading has destroyers roll after the exchange, if they survive it
+      Given reading b of gw.issue.hunt-when
+      And the attacker's fleet has 2 destroyers
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker sends 2 destroyers to hunt
+      Then the battle stands at step 3
+      When step 3 is fought with
+        | defender's cruisers | 1 |
+      Then these dice are rolled
+        | attacker's hunting destroyers | 1 | 1 |
+      When step late hunt is fought with
+        | attacker's hunting destroyers | 1 |
+      Then the defender has 1 cruiser afloat
 
     Scenario: Another reading lets destroyers attack submerged submarines of an earlier turn
       Given reading b of gw.issue.hunt-old-submerged
@@ -484,6 +492,11 @@ Feature: Submarines
         | attacker's hunting sub hunters | 2 |
       Then the defender has 1 submerged submarine and 1 cruiser afloat
 
+    Scenario: Sub hunters may be sent in the first round
+      Then sub hunters may attack submerged submarines in the first round
+
+    # Under other readings
+
     Scenario: In a turn: where another reading has submerged submarines of an earlier turn attacked, sub hunters attack them too
       Given reading b of gw.issue.hunt-old-submerged
       And a turn of England on this board
@@ -497,9 +510,6 @@ Feature: Submarines
       Then the battle is over: the defender is eliminated
       And Germany has nothing in "North Sea"
       And England has 1 sub hunter in "North Sea"
-
-    Scenario: Sub hunters may be sent in the first round
-      Then sub hunters may attack submerged submarines in the first round
 
   @gw.naval.hunt.target
   Rule: Destroyers and sub hunters need a 1 to hit submerged submarines
@@ -565,6 +575,8 @@ Feature: Submarines
       Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
+
+    # Under other readings
 
     Scenario: Another reading has it fire again from the second round on
       Given reading b of gw.issue.hunters-sequence

@@ -29,6 +29,8 @@ Feature: Beachheads
       When the defender retreats to "Thrace"
       Then the battle is over: the defender has retreated
 
+    # Under other readings
+
     Scenario: Another reading lets the defender retreat in step 6 as well, before the first wave fires
       Given reading b of gw.issue.order-of-6b
       And the attacker is England
@@ -68,6 +70,8 @@ Feature: Beachheads
       When the defender's infantry and the attacker's landing infantry miss
       And step 7 begins
       Then the attacker may not contest because of gw.landing.second-round
+
+    # Under other readings
 
     Scenario: Another reading makes the defender fight a second round as well
       Given reading b of gw.issue.second-round
@@ -156,15 +160,6 @@ Feature: Beachheads
       When step 5a begins
       Then the attacker may not call off the attack because of gw.landing.no-retreat
 
-    Scenario: Another reading forbids the attacker's aircraft to retreat
-      Given reading b of gw.issue.landing-aircraft
-      And the attacker has 1 fighter
-      And the attacker lands 2 infantry
-      And the defender has 1 fighter and 2 infantry
-      When the attacker's fighters and the defender's fighters miss
-      And step A2 begins
-      Then the attacker may not retreat all air units because of gw.landing.no-retreat
-
     Scenario: In a turn: units that came by land to help the landing may neither retreat nor call off the attack
       Given a turn of Germany on this board
         | North Sea | Germany | 1 transport, 2 infantry |
@@ -177,6 +172,17 @@ Feature: Beachheads
       And step 7 begins
       Then the attacker may not retreat to "Rhineland" because of gw.landing.no-retreat
       And the attacker may not call off the attack because of gw.landing.no-retreat
+
+    # Under other readings
+
+    Scenario: Another reading forbids the attacker's aircraft to retreat
+      Given reading b of gw.issue.landing-aircraft
+      And the attacker has 1 fighter
+      And the attacker lands 2 infantry
+      And the defender has 1 fighter and 2 infantry
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
+      Then the attacker may not retreat all air units because of gw.landing.no-retreat
 
   @gw.retreats.landing
   Rule: Retreats are forbidden in amphibious landings

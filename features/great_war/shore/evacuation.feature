@@ -20,6 +20,8 @@ Feature: Naval evacuation
       Then the fleet may not evacuate to "Aegean" because of gw.evacuation.captured
       And the battle is over: the fleet stays in the port
 
+    # Under other readings
+
     Scenario: Another reading leaves a fleet alone where nobody defended the territory
       Given reading b of gw.issue.walked-in
       And a fleet in the port of a territory that has been captured without a land battle
@@ -117,6 +119,74 @@ Feature: Naval evacuation
         | Aegean   | only submerged submarines |
       Then the battle is over: the fleet has evacuated to Aegean
 
+    Scenario: In a turn: a fleet leaves for a sea zone in which an enemy submarine lies submerged, and nobody fights
+      Given a turn of Austria on this board
+        | Vienna    | Austria | 3 infantry              |
+        | Ukraine   | Russia  | 1 infantry, 1 destroyer |
+        | Black Sea | Turkey  | 1 submerged submarine   |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then Russia has 1 destroyer in "Black Sea"
+      And the turn stands at "Non-combat"
+      And 1 fights have begun in the turn
+
+    Scenario: In a turn: each enemy fleet in the port leaves it
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 3 infantry              |
+        | Ukraine | Russia  | 1 infantry, 1 destroyer |
+        | Ukraine | England | 1 cruiser               |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then the board shows
+        | Vienna    | Austria | 1 infantry  |
+        | Ukraine   | Austria | 2 infantry  |
+        | Black Sea | Russia  | 1 destroyer |
+        | Black Sea | England | 1 cruiser   |
+      And the transcript does not cite gw.evacuation.enemy
+
+    Scenario: A fleet leaves a port that nobody defended
+      Given a fleet in the port of a territory that has been captured without a land battle
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the battle is over: the fleet has evacuated to Aegean
+
+    Scenario: In a turn: the fleet leaves when the territory falls
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 2 infantry              |
+        | Ukraine | Russia  | 1 infantry, 1 destroyer |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then Russia has 1 destroyer in "Black Sea"
+      And Russia has nothing in "Ukraine"
+
+    Scenario: In a turn: troops land though an enemy fleet lies in the port, and the fleet leaves when the territory falls
+      Given a turn of England on this board
+        | Baltic Sea | England | 1 transport, 2 infantry |
+        | Berlin     | Germany | 1 infantry, 3 cruisers  |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And the defender's infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 2 |
+      And the fleet evacuates to "North Sea"
+      Then Germany has 3 cruisers in "North Sea"
+      And "Berlin" belongs to England
+
+    # Under other readings
+
     Scenario: Where another reading counts submerged submarines, nobody has to fight in an empty sea zone all the same
       Given reading b of gw.issue.occupied-by-submerged
       And a fleet in the port of a territory that has been captured
@@ -142,21 +212,6 @@ Feature: Naval evacuation
       And 1 fights have begun in the turn
       And the transcript does not cite gw.evacuation.battle
 
-    Scenario: In a turn: a fleet leaves for a sea zone in which an enemy submarine lies submerged, and nobody fights
-      Given a turn of Austria on this board
-        | Vienna    | Austria | 3 infantry              |
-        | Ukraine   | Russia  | 1 infantry, 1 destroyer |
-        | Black Sea | Turkey  | 1 submerged submarine   |
-      When the turn begins
-      And Austria moves 2 infantry from "Vienna" to "Ukraine"
-      And combat on land begins
-      And step 5a is fought with
-        | attacker's infantry | 1, 6 |
-        | defender's infantry | 6    |
-      Then Russia has 1 destroyer in "Black Sea"
-      And the turn stands at "Non-combat"
-      And 1 fights have begun in the turn
-
     Scenario: In a turn: under that reading a fleet leaves when the garrison has been beaten
       Given reading b of gw.issue.walked-in
       And a turn of Austria on this board
@@ -180,24 +235,6 @@ Feature: Naval evacuation
       Then 2 fights have begun in the turn
       And the battle stands at step forts
 
-    Scenario: In a turn: each enemy fleet in the port leaves it
-      Given a turn of Austria on this board
-        | Vienna  | Austria | 3 infantry              |
-        | Ukraine | Russia  | 1 infantry, 1 destroyer |
-        | Ukraine | England | 1 cruiser               |
-      When the turn begins
-      And Austria moves 2 infantry from "Vienna" to "Ukraine"
-      And combat on land begins
-      And step 5a is fought with
-        | attacker's infantry | 1, 6 |
-        | defender's infantry | 6    |
-      Then the board shows
-        | Vienna    | Austria | 1 infantry  |
-        | Ukraine   | Austria | 2 infantry  |
-        | Black Sea | Russia  | 1 destroyer |
-        | Black Sea | England | 1 cruiser   |
-      And the transcript does not cite gw.evacuation.enemy
-
     Scenario: In a turn: another reading lets the fleet stay in the captured port
       Given reading b of gw.issue.may-stay
       And a turn of Austria on this board
@@ -220,13 +257,6 @@ Feature: Naval evacuation
         | Aegean   | none        |
       Then the battle is over: the fleet has evacuated to Aegean
 
-    Scenario: A fleet leaves a port that nobody defended
-      Given a fleet in the port of a territory that has been captured without a land battle
-      And these sea zones lie around the port
-        | sea zone | enemy ships |
-        | Aegean   | none        |
-      Then the battle is over: the fleet has evacuated to Aegean
-
     Scenario: Another reading lets the fleet stay
       Given reading b of gw.issue.may-stay
       And a fleet in the port of a territory that has been captured
@@ -237,19 +267,6 @@ Feature: Naval evacuation
       When the fleet stays in the port
       Then the battle is over: the fleet stays in the port
 
-    Scenario: In a turn: the fleet leaves when the territory falls
-      Given a turn of Austria on this board
-        | Vienna  | Austria | 2 infantry              |
-        | Ukraine | Russia  | 1 infantry, 1 destroyer |
-      When the turn begins
-      And Austria moves 2 infantry from "Vienna" to "Ukraine"
-      And combat on land begins
-      And step 5a is fought with
-        | attacker's infantry | 1, 6 |
-        | defender's infantry | 6    |
-      Then Russia has 1 destroyer in "Black Sea"
-      And Russia has nothing in "Ukraine"
-
     Scenario: Another reading lets a fleet join the contest of its friends without a battle
       Given reading b of gw.issue.evacuation-contest
       And a fleet in the port of a territory that has been captured
@@ -257,19 +274,6 @@ Feature: Naval evacuation
         | sea zone | enemy ships | contested |
         | Aegean   | ships       | yes       |
       Then the battle is over: the fleet has evacuated to Aegean
-
-    Scenario: In a turn: troops land though an enemy fleet lies in the port, and the fleet leaves when the territory falls
-      Given a turn of England on this board
-        | Baltic Sea | England | 1 transport, 2 infantry |
-        | Berlin     | Germany | 1 infantry, 3 cruisers  |
-      When the turn begins
-      And England invades "Berlin" from "Baltic Sea"
-      And the defender's infantry miss
-      And step 6b is fought with
-        | attacker's landing infantry | 1, 2 |
-      And the fleet evacuates to "North Sea"
-      Then Germany has 3 cruisers in "North Sea"
-      And "Berlin" belongs to England
 
   @gw.evacuation.forced
   Rule: A fleet in a captured port is forced out
@@ -308,6 +312,8 @@ Feature: Naval evacuation
       Then the attacker may not withdraw to "the port" because of gw.evacuation.forced
       And the attacker has no way to "Aegean"
 
+    # Under other readings
+
     Scenario: Another reading lets the fleet withdraw to another sea zone around the port
       Given reading b of gw.issue.evacuated-retreat
       And a fleet in the port of a territory that has been captured
@@ -343,6 +349,8 @@ Feature: Naval evacuation
         | Aegean        | none        | yes      |
         | Mediterranean | none        | no       |
       Then the fleet may not evacuate to "Mediterranean" because of gw.evacuation.adjacent
+
+    # Under other readings
 
     Scenario: Another reading lets a fleet stay that has no sea zone to go to
       Given reading b of gw.issue.no-way-out
@@ -394,29 +402,6 @@ Feature: Naval evacuation
         | Aegean   | ships       |
       Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
 
-    Scenario: Another reading has submerged submarines occupy a sea zone
-      Given reading b of gw.issue.occupied-by-submerged
-      And a fleet in the port of a territory that has been captured
-      And these sea zones lie around the port
-        | sea zone | enemy ships               |
-        | Aegean   | only submerged submarines |
-      Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
-
-    Scenario: In a turn: under that reading an enemy's submerged submarine makes the fleet fight
-      Given reading b of gw.issue.occupied-by-submerged
-      And a turn of Austria on this board
-        | Vienna    | Austria  | 2 infantry              |
-        | Ukraine   | Russia   | 1 infantry, 1 destroyer |
-        | Black Sea | Turkey   | 1 submerged submarine   |
-        | Black Sea | Austria  | 1 zeppelin              |
-      When the turn begins
-      And Austria moves 2 infantry from "Vienna" to "Ukraine"
-      And combat on land begins
-      And step 5a is fought with
-        | attacker's infantry | 1, 6 |
-        | defender's infantry | 6    |
-      Then 2 fights have begun in the turn
-
     Scenario: In a turn: enemy ships in the sea zone fight the fleet, and the zeppelin of a nation without ships does not
       Given a turn of Austria, Turkey on this board
         | Vienna    | Austria | 2 infantry              |
@@ -454,19 +439,44 @@ Feature: Naval evacuation
         | defender's cruisers   | 1 | 3 |
         | defender's zeppelins  | 1 | 2 |
 
+    Scenario: A fleet fights in a sea zone that its friends contest
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships | contested |
+        | Aegean   | ships       | yes       |
+      Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
+
+    # Under other readings
+
+    Scenario: Another reading has submerged submarines occupy a sea zone
+      Given reading b of gw.issue.occupied-by-submerged
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships               |
+        | Aegean   | only submerged submarines |
+      Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
+
+    Scenario: In a turn: under that reading an enemy's submerged submarine makes the fleet fight
+      Given reading b of gw.issue.occupied-by-submerged
+      And a turn of Austria on this board
+        | Vienna    | Austria  | 2 infantry              |
+        | Ukraine   | Russia   | 1 infantry, 1 destroyer |
+        | Black Sea | Turkey   | 1 submerged submarine   |
+        | Black Sea | Austria  | 1 zeppelin              |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then 2 fights have begun in the turn
+
     Scenario: Where another reading lets a fleet join a contest, it fights in a sea zone that nobody contests
       Given reading b of gw.issue.evacuation-contest
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone | enemy ships | contested |
         | Aegean   | ships       | no        |
-      Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
-
-    Scenario: A fleet fights in a sea zone that its friends contest
-      Given a fleet in the port of a territory that has been captured
-      And these sea zones lie around the port
-        | sea zone | enemy ships | contested |
-        | Aegean   | ships       | yes       |
       Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
 
   @gw.evacuation.immediately
@@ -535,19 +545,6 @@ Feature: Naval evacuation
       Then the attacker has 2 cruisers afloat
       And the defender has 1 destroyer afloat
 
-    Scenario: Another reading has friends in the sea zone attack with the fleet
-      Given reading b of gw.issue.joined-battle
-      And a fleet in the port of a territory that has been captured
-      And these sea zones lie around the port
-        | sea zone | enemy ships |
-        | Aegean   | ships       |
-      And the attacker's fleet has 2 cruisers
-      And the defender's fleet has 1 destroyer
-      And its friends in the sea zone have 3 destroyers
-      When the naval battle of the evacuation begins
-      Then the attacker has 3 destroyers and 2 cruisers afloat
-      And the defender has 1 destroyer afloat
-
     Scenario: In a turn: friends in the sea zone look on while the fleet fights for its way out
       Given a turn of Austria on this board
         | Vienna    | Austria | 2 infantry              |
@@ -567,6 +564,21 @@ Feature: Naval evacuation
         | Ukraine   | Austria | 2 infantry |
         | Black Sea | Russia  | 1 cruiser  |
         | Black Sea | Turkey  | 1 cruiser  |
+
+    # Under other readings
+
+    Scenario: Another reading has friends in the sea zone attack with the fleet
+      Given reading b of gw.issue.joined-battle
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | ships       |
+      And the attacker's fleet has 2 cruisers
+      And the defender's fleet has 1 destroyer
+      And its friends in the sea zone have 3 destroyers
+      When the naval battle of the evacuation begins
+      Then the attacker has 3 destroyers and 2 cruisers afloat
+      And the defender has 1 destroyer afloat
 
     Scenario: In a turn: under that other reading friends in the sea zone attack with the fleet, but no zeppelin does
       Given reading b of gw.issue.joined-battle

@@ -41,6 +41,8 @@ Feature: Landings
       Then the attacker may not contest because of gw.landing.second-round
       And the transcript does not cite gw.contesting.reinforce
 
+    # Under other readings
+
     Scenario: Where another reading has them reinforce a contest, troops invade a territory that nobody contests
       Given reading b of gw.issue.contested-landing
       And a turn of England on this board
@@ -112,6 +114,8 @@ Feature: Landings
       When step 1a begins
       Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
+
+    # Under other readings
 
     Scenario: Another reading lets no invader use gas without guns on land
       Given reading b of gw.issue.landing-gas
@@ -218,6 +222,17 @@ Feature: Landings
       Then the battle is over: the attacker is eliminated
       And the transcript does not cite gw.landing.troops
 
+    Scenario: Only the first wave is ashore while aircraft fight
+      Given the attacker has 1 fighter
+      And the attacker lands 1 infantry
+      And a later wave of 2 infantry
+      And the defender has 1 fighter and 3 infantry
+      When the attacker's fighters and the defender's fighters miss
+      And step A1 of round 2 begins
+      Then the attacker has 1 fighter and 1 landing infantry left
+
+    # Under other readings
+
     Scenario: Another reading spares troops that land until step 6b
       Given reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
@@ -227,15 +242,6 @@ Feature: Landings
       And step 6b begins
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
-
-    Scenario: Only the first wave is ashore while aircraft fight
-      Given the attacker has 1 fighter
-      And the attacker lands 1 infantry
-      And a later wave of 2 infantry
-      And the defender has 1 fighter and 3 infantry
-      When the attacker's fighters and the defender's fighters miss
-      And step A1 of round 2 begins
-      Then the attacker has 1 fighter and 1 landing infantry left
 
   @gw.landing.first-wave.losses
   Rule: The defender removes his casualties of step 6b at once
@@ -289,6 +295,8 @@ Feature: Landings
       Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
 
+    # Under other readings
+
     Scenario: Another reading has landed troops fire in step 6b to the end of the combat
       Given reading b of gw.issue.landed-fire
       And the attacker lands 2 infantry
@@ -339,17 +347,6 @@ Feature: Landings
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
-    Scenario: Another reading spares the second wave until it has fired
-      Given reading b of gw.issue.landed-hit
-      And the attacker lands 1 infantry
-      And a later wave of 2 infantry
-      And the defender has 3 infantry
-      When the defender's infantry and the attacker's landing infantry miss
-      And step 5a of round 2 is fought with
-        | attacker's infantry | 6       |
-        | defender's infantry | 1, 1, 1 |
-      Then the attacker has 2 landing infantry left
-
     Scenario: The third wave does not save an invader who has lost the other two
       Given the attacker lands 1 infantry
       And a later wave of 1 infantry
@@ -381,6 +378,28 @@ Feature: Landings
       Then the attacker has 2 infantry left
       And the transcript does not cite gw.landing.troops
 
+    Scenario: The second wave lands although the first is destroyed
+      Given the attacker lands 1 infantry
+      And a later wave of 1 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 2, 6 |
+      Then the battle stands at step 5a of round 2
+      And the attacker has 1 landing infantry left
+
+    # Under other readings
+
+    Scenario: Another reading spares the second wave until it has fired
+      Given reading b of gw.issue.landed-hit
+      And the attacker lands 1 infantry
+      And a later wave of 2 infantry
+      And the defender has 3 infantry
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 is fought with
+        | attacker's infantry | 6       |
+        | defender's infantry | 1, 1, 1 |
+      Then the attacker has 2 landing infantry left
+
     Scenario: Another reading lets a wave land in each round
       Given reading b of gw.issue.waves
       And the attacker lands 1 infantry
@@ -391,15 +410,6 @@ Feature: Landings
       And step 6b of round 3 begins
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
-
-    Scenario: The second wave lands although the first is destroyed
-      Given the attacker lands 1 infantry
-      And a later wave of 1 infantry
-      And the defender has 2 infantry
-      When step 5a is fought with
-        | defender's infantry | 2, 6 |
-      Then the battle stands at step 5a of round 2
-      And the attacker has 1 landing infantry left
 
   @gw.landing.troops
   Rule: Only infantry type troops may participate in an amphibious landing
@@ -490,11 +500,6 @@ Feature: Landings
       Then artillery may land after the capture, in the non-combat phase
       But artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
 
-    Scenario: Reinforcements of another type, by another reading, land before combat and not in the non-combat phase
-      Given reading b of gw.issue.contested-landing
-      Then artillery may land after the capture, in the non-combat phase
-      But artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
-
     Scenario: In a turn: artillery stays on board until the infantry has taken the territory
       Given a turn of England on this board
         | Baltic Sea | England | 1 transport, 1 infantry, 1 artillery |
@@ -508,6 +513,13 @@ Feature: Landings
       And England has 1 transport, 1 artillery in "Baltic Sea"
       When England unloads in "Berlin" from "Baltic Sea"
       Then England has 1 infantry, 1 artillery in "Berlin"
+
+    # Under other readings
+
+    Scenario: Reinforcements of another type, by another reading, land before combat and not in the non-combat phase
+      Given reading b of gw.issue.contested-landing
+      Then artillery may land after the capture, in the non-combat phase
+      But artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
 
     Scenario: By another reading, units of any type land where their side contests an enemy territory already
       Given reading b of gw.issue.contested-landing

@@ -18,6 +18,57 @@ Feature: Support fire
     Ask: Can my battleships shell the beach?
     Ask: Do naval guns go before the shore artillery?
 
+    Scenario: Ships fire before anybody on land does
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 1 artillery and 2 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1 |
+      And the defender loses 1 artillery
+      Then the battle stands at step 5a
+
+    Scenario: Ships fire after gas and before the attacker's own artillery
+      Given the attacker has 1 gas attack and 1 artillery
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 3 infantry
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+      When the attacker's gas attacks miss
+      And step 1b begins
+      Then these dice are rolled
+        | attacker's dreadnoughts | 1 | 1 |
+      When the attacker's dreadnoughts miss
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's artillery | 1 | 2 |
+
+    Scenario: Hits of support fire may be taken on aircraft
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 1 fighter and 2 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1 |
+      Then the defender may lose 1 fighter
+      When the defender loses 1 fighter
+      Then the defender has 2 infantry left
+
+    Scenario: Ships may support a landing after a naval battle
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the ships have fought a naval battle
+      And the defender has 3 infantry
+      When step 1b begins
+      Then these dice are rolled
+        | attacker's dreadnoughts | 1 | 1 |
+
+    # Under other readings
+
     Scenario Outline: An ally's ships give no support fire, but by another reading they do
       Given reading <letter> of gw.issue.allied-support-ships
       And a turn of England, France on this board
@@ -54,34 +105,6 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
-    Scenario: Ships fire before anybody on land does
-      Given the attacker lands 2 infantry
-      And the landing uses 2 transports
-      And 1 dreadnought supports the landing
-      And the defender has 1 artillery and 2 infantry
-      When step 1b is fought with
-        | attacker's dreadnoughts | 1 |
-      And the defender loses 1 artillery
-      Then the battle stands at step 5a
-
-    Scenario: Ships fire after gas and before the attacker's own artillery
-      Given the attacker has 1 gas attack and 1 artillery
-      And the attacker lands 2 infantry
-      And the landing uses 2 transports
-      And 1 dreadnought supports the landing
-      And the defender has 3 infantry
-      When step 1a begins
-      Then these dice are rolled
-        | attacker's gas attacks | 1 | 1 |
-      When the attacker's gas attacks miss
-      And step 1b begins
-      Then these dice are rolled
-        | attacker's dreadnoughts | 1 | 1 |
-      When the attacker's dreadnoughts miss
-      And step 2 begins
-      Then these dice are rolled
-        | attacker's artillery | 1 | 2 |
-
     Scenario: Another reading lets nobody but dreadnoughts fire
       Given reading b of gw.issue.support-ships
       And the attacker lands 2 infantry
@@ -91,17 +114,6 @@ Feature: Support fire
       When step 1b begins
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
-
-    Scenario: Hits of support fire may be taken on aircraft
-      Given the attacker lands 2 infantry
-      And the landing uses 2 transports
-      And 1 dreadnought supports the landing
-      And the defender has 1 fighter and 2 infantry
-      When step 1b is fought with
-        | attacker's dreadnoughts | 1 |
-      Then the defender may lose 1 fighter
-      When the defender loses 1 fighter
-      Then the defender has 2 infantry left
 
     Scenario: Another reading spares aircraft from support fire
       Given reading b of gw.issue.support-targets
@@ -116,16 +128,6 @@ Feature: Support fire
       And step 6b is fought with
         | attacker's landing infantry | 1, 6 |
       Then the defender may lose 1 fighter
-
-    Scenario: Ships may support a landing after a naval battle
-      Given the attacker lands 2 infantry
-      And the landing uses 2 transports
-      And 1 dreadnought supports the landing
-      And the ships have fought a naval battle
-      And the defender has 3 infantry
-      When step 1b begins
-      Then these dice are rolled
-        | attacker's dreadnoughts | 1 | 1 |
 
     Scenario: In a turn: by the reading that ships fight only once, those that have rested beside the enemy give support fire
       Given reading b of gw.issue.support-after-battle
@@ -203,16 +205,6 @@ Feature: Support fire
     001 "They hit only on a 1."
     Ask: What does a dreadnought need to hit the beach?
 
-    Scenario: Where another reading boosts support fire, ships without air superiority hit only on a 1 all the same
-      Given reading b of gw.issue.boost-support-fire
-      And the attacker lands 2 infantry
-      And the landing uses 2 transports
-      And 2 dreadnoughts support the landing
-      And the defender has 1 fighter and 3 infantry
-      When step 1b begins
-      Then these dice are rolled
-        | attacker's dreadnoughts | 2 | 1 |
-
     Scenario: A 1 hits and a 2 does not
       Given the attacker lands 2 infantry
       And the landing uses 2 transports
@@ -222,6 +214,18 @@ Feature: Support fire
       When step 1b is fought with
         | attacker's dreadnoughts | 1, 2 |
       Then the defender has 2 infantry left
+
+    # Under other readings
+
+    Scenario: Where another reading boosts support fire, ships without air superiority hit only on a 1 all the same
+      Given reading b of gw.issue.boost-support-fire
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 2 dreadnoughts support the landing
+      And the defender has 1 fighter and 3 infantry
+      When step 1b begins
+      Then these dice are rolled
+        | attacker's dreadnoughts | 2 | 1 |
 
   @gw.landing.support.limit
   Rule: The number of ships that may give support fire is limited to the number of transports used for the invasion
@@ -256,6 +260,8 @@ Feature: Support fire
       And step 1b begins
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
+
+    # Under other readings
 
     Scenario Outline: Artillery that waits aboard lets <ships> of four dreadnoughts fire under reading <letter>
       Given reading <letter> of gw.issue.transports-used

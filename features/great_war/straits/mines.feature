@@ -34,6 +34,8 @@ Feature: Sea mines
       And these dice are rolled
         | defender's forts | 2 | 3 |
 
+    # Under other readings
+
     Scenario: Another reading has the fort fire before the mines
       Given reading b of gw.issue.mines-and-fire
       And a fleet of 2 cruisers
@@ -124,6 +126,74 @@ Feature: Sea mines
       And the fleet sails on
       Then the battle stands at step P1 of round 3
 
+    Scenario: A fleet does not roll for its own mines
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone     | mines | own mines |
+        | Skagen   | 0     | 1         |
+        | Kattegat | 1     | 0         |
+      Then the battle stands at step P1 of round 2
+
+    Scenario: In a turn, mines that one ship has passed await the next
+      Given a turn of England on this board
+        | North Sea | England | 1 cruiser, 1 destroyer |
+      When the turn begins
+      And England sails with 1 cruiser from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 6 |
+      And England sails with 1 destroyer from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 1 |
+      Then 2 fights have begun in the turn
+      And the board shows
+        | Baltic Sea | England | 1 cruiser |
+
+    Scenario: A dreadnought that mines have damaged is still damaged in the battle that it sails into
+      Given a turn of England on this board
+        | North Sea  | England | 1 dreadnought |
+        | Baltic Sea | Germany | 1 cruiser     |
+      When the turn begins
+      And England sails with 1 dreadnought from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 1 |
+      And combat at sea begins
+      And step 3 is fought with
+        | defender's cruisers     | 1 |
+        | attacker's dreadnoughts | 6 |
+      Then the battle is over: the attacker is eliminated
+
+    Scenario: Mines hit submerged submarines as well
+      Given a fleet of 1 submerged submarine and 1 cruiser
+      And it moves into these zones
+        | zone   | mines |
+        | Skagen | 1     |
+      When step P1 begins
+      Then these dice are rolled
+        | defender's sea mines | 2 | 1 |
+      When step P1 is fought with
+        | defender's sea mines | 1, 6 |
+      Then 1 submerged submarine of the fleet may be lost
+
+    Scenario: In a turn, an ally's mines let a fleet pass
+      Given a turn of Austria on this board
+        | North Sea | Austria | 1 cruiser   |
+        | North Sea | Austria | 1 destroyer |
+      When the turn begins
+      And Austria sails with 1 cruiser from "North Sea" to "Baltic Sea"
+      Then Austria has 1 cruiser in "Baltic Sea"
+      And a fleet rolls for mines
+
+    Scenario: A fleet that meets one mine stays where its movement ends anyway
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone   | mines |
+        | Skagen | 1     |
+      When step P1 is fought with
+        | defender's sea mines | 6, 6 |
+      Then the battle is over: the fleet is in Skagen
+
+    # Under other readings
+
     Scenario: Another reading rolls one die for each mine
       Given reading b of gw.issue.mine-dice
       And a fleet of 5 cruisers
@@ -143,14 +213,6 @@ Feature: Sea mines
       When step P1 begins
       Then these dice are rolled
         | defender's sea mines | 1 | 1 |
-
-    Scenario: A fleet does not roll for its own mines
-      Given a fleet of 2 cruisers
-      And it moves into these zones
-        | zone     | mines | own mines |
-        | Skagen   | 0     | 1         |
-        | Kattegat | 1     | 0         |
-      Then the battle stands at step P1 of round 2
 
     Scenario: Another reading has its own mines damage a fleet as well
       Given reading b of gw.issue.whose-mines
@@ -215,20 +277,6 @@ Feature: Sea mines
       And England sails with 1 destroyer from "North Sea" to "Baltic Sea"
       Then England has 1 cruiser, 1 destroyer in "Baltic Sea"
 
-    Scenario: In a turn, mines that one ship has passed await the next
-      Given a turn of England on this board
-        | North Sea | England | 1 cruiser, 1 destroyer |
-      When the turn begins
-      And England sails with 1 cruiser from "North Sea" to "Baltic Sea"
-      And step P1 is fought with
-        | defender's sea mines | 6 |
-      And England sails with 1 destroyer from "North Sea" to "Baltic Sea"
-      And step P1 is fought with
-        | defender's sea mines | 1 |
-      Then 2 fights have begun in the turn
-      And the board shows
-        | Baltic Sea | England | 1 cruiser |
-
     Scenario: In a turn, another reading has a nation's own mines sink its ships, and the troops aboard
       Given reading b of gw.issue.whose-mines
       And a turn of Germany on this board
@@ -239,20 +287,6 @@ Feature: Sea mines
         | defender's sea mines | 1, 6 |
       Then the board shows
         | Baltic Sea | Germany | 1 transport, 2 artillery |
-
-    Scenario: A dreadnought that mines have damaged is still damaged in the battle that it sails into
-      Given a turn of England on this board
-        | North Sea  | England | 1 dreadnought |
-        | Baltic Sea | Germany | 1 cruiser     |
-      When the turn begins
-      And England sails with 1 dreadnought from "North Sea" to "Baltic Sea"
-      And step P1 is fought with
-        | defender's sea mines | 1 |
-      And combat at sea begins
-      And step 3 is fought with
-        | defender's cruisers     | 1 |
-        | attacker's dreadnoughts | 6 |
-      Then the battle is over: the attacker is eliminated
 
     Scenario: Another reading has mines damage a fleet that retreats
       Given reading b of gw.issue.mines-outside-movement
@@ -276,18 +310,6 @@ Feature: Sea mines
       Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
-    Scenario: Mines hit submerged submarines as well
-      Given a fleet of 1 submerged submarine and 1 cruiser
-      And it moves into these zones
-        | zone   | mines |
-        | Skagen | 1     |
-      When step P1 begins
-      Then these dice are rolled
-        | defender's sea mines | 2 | 1 |
-      When step P1 is fought with
-        | defender's sea mines | 1, 6 |
-      Then 1 submerged submarine of the fleet may be lost
-
     Scenario: Another reading protects transports from mines
       Given reading b of gw.issue.mined-transports
       And a fleet of 1 cruiser and 2 transports
@@ -297,15 +319,6 @@ Feature: Sea mines
       When step P1 is fought with
         | defender's sea mines | 1, 6, 6 |
       Then the fleet still has 2 transports
-
-    Scenario: In a turn, an ally's mines let a fleet pass
-      Given a turn of Austria on this board
-        | North Sea | Austria | 1 cruiser   |
-        | North Sea | Austria | 1 destroyer |
-      When the turn begins
-      And Austria sails with 1 cruiser from "North Sea" to "Baltic Sea"
-      Then Austria has 1 cruiser in "Baltic Sea"
-      And a fleet rolls for mines
 
     Scenario: In a turn, a fleet passes its own mines whatever is read of an ally's
       Given reading b of gw.issue.allied-mines
@@ -324,15 +337,6 @@ Feature: Sea mines
       And Austria sails with 1 cruiser from "North Sea" to "Baltic Sea"
       Then these dice are rolled
         | defender's sea mines | 1 | 1 |
-
-    Scenario: A fleet that meets one mine stays where its movement ends anyway
-      Given a fleet of 2 cruisers
-      And it moves into these zones
-        | zone   | mines |
-        | Skagen | 1     |
-      When step P1 is fought with
-        | defender's sea mines | 6, 6 |
-      Then the battle is over: the fleet is in Skagen
 
   @gw.mines.immediately
   Rule: Losses to sea mines are removed immediately
@@ -388,12 +392,6 @@ Feature: Sea mines
       When the fleet heaves to
       Then the battle is over: the fleet is in Skagen
 
-    Scenario: A fleet may stop among mines under a reading, too, by which it has to sail on under fire
-      Given reading b of gw.issue.after-halt
-      When step P1 is fought with
-        | defender's sea mines | 6, 6 |
-      Then the fleet may heave to
-
     Scenario: A fleet that has stopped among mines is not asked again after the fire of a fort
       Given it moves into these zones
         | zone      | mines | place               | forts |
@@ -405,3 +403,11 @@ Feature: Sea mines
       And step P2 is fought with
         | defender's forts | 6, 6 |
       Then the battle is over: the fleet is in Gibraltar
+
+    # Under other readings
+
+    Scenario: A fleet may stop among mines under a reading, too, by which it has to sail on under fire
+      Given reading b of gw.issue.after-halt
+      When step P1 is fought with
+        | defender's sea mines | 6, 6 |
+      Then the fleet may heave to

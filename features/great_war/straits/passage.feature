@@ -118,6 +118,8 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    # Under other readings
+
     Scenario: The reading that spares ships bound elsewhere in the Gulf of Bothnia spares none off Fao
       Given reading a of gw.issue.bothnia
       And a fleet of 2 cruisers
@@ -185,6 +187,8 @@ Feature: Pass-through fire
         | Aland   | none            | 0     |
       Then these dice are rolled
         | defender's forts | 2 | 3 |
+
+    # Under other readings
 
     Scenario: Another reading has it fire on troops that could land, even if they go on
       Given reading a of gw.issue.bothnia
@@ -304,6 +308,99 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.fort.hit-left
 
+    Scenario: A fort in a contested territory fires
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone      | place               | forts | contested |
+        | Gibraltar | Strait of Gibraltar | 1     | yes       |
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: A fleet that retreats draws no fire
+      Given a fleet of 2 cruisers
+      And it moves outside the combat movement phase
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      Then the forts may not fire on the fleet because of gw.issue.fire-outside-movement
+      And the forts might fire on the fleet in its movement phase
+      And the transcript does not cite gw.mines.phase
+
+    Scenario: The losses of a fleet that is destroyed by a fort do not cite the mines
+      Given a fleet of 1 cruiser
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 is fought with
+        | defender's forts | 1, 6 |
+      Then the battle is over: the fleet is destroyed
+      And the transcript does not cite gw.mines.first
+      And the transcript does not cite gw.mines.immediately
+      And the transcript does not cite gw.passage.submarines
+      And the transcript does not cite gw.naval.protected.called
+
+    Scenario: In a turn, the forts let an ally's ships pass, and fire on an enemy's
+      Given a turn of Germany on this board
+        | Aegean Sea          | Germany | 1 cruiser   |
+        | Strait of Gibraltar | Germany | 1 destroyer |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Aegean Sea" to "Black Sea"
+      Then Germany has 1 cruiser in "Black Sea"
+      When Germany sails with 1 destroyer from "Strait of Gibraltar" to "Mediterranean"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: In a turn, a damaged fort fires, and a wreck does not
+      Given a turn of Germany on this board
+        | Atlantic   | Germany | 1 cruiser |
+        | Baltic Sea | Germany | 1 cruiser |
+      And the forts of "Gibraltar" have taken 4 hits
+      And the forts of "Saint Petersburg" have taken 3 hits
+      When the turn begins
+      And Germany sails with 1 cruiser from "Atlantic" to "Strait of Gibraltar"
+      Then Germany has 1 cruiser in "Strait of Gibraltar"
+      When Germany sails with 1 cruiser from "Baltic Sea" to "Gulf of Bothnia"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: In a turn, a fleet under fire heaves to where it was fired on, without the ship that it has lost
+      Given a turn of Germany on this board
+        | North Sea | Germany | 2 cruisers |
+      When the turn begins
+      And Germany sails with 2 cruisers from "North Sea" over "Atlantic" to "Strait of Gibraltar"
+      And step P2 is fought with
+        | defender's forts | 3, 4 |
+      And the fleet heaves to
+      Then the board shows
+        | Atlantic | Germany | 1 cruiser |
+      And 1 fights have begun in the turn
+
+    Scenario: In a turn, dreadnoughts that draw fire one after the other are both damaged
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 1 dreadnought |
+        | North Sea  | Germany | 1 dreadnought |
+      When the turn begins
+      And Germany sails with 1 dreadnought from "Baltic Sea" over "North Sea" to "Atlantic"
+      And step P2 of round 2 is fought with
+        | defender's forts | 3, 4 |
+      And Germany sails with 1 dreadnought from "North Sea" to "Atlantic"
+      And step P2 is fought with
+        | defender's forts | 3, 4 |
+      Then Germany has 2 dreadnoughts in "Atlantic"
+      And the dreadnoughts of Germany have 2 wounds in "Atlantic"
+      And 2 fights have begun in the turn
+
+    Scenario: A fleet under fire is halted where its movement ends anyway
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 is fought with
+        | defender's forts | 6, 6 |
+      Then the battle is over: the fleet is in Gibraltar
+
+    # Under other readings
+
     Scenario: Another reading does not fire on ships that already lay next to the area
       Given reading b of gw.issue.each-entry
       And a fleet of 2 cruisers
@@ -363,14 +460,6 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: A fort in a contested territory fires
-      Given a fleet of 2 cruisers
-      And it moves into these zones
-        | zone      | place               | forts | contested |
-        | Gibraltar | Strait of Gibraltar | 1     | yes       |
-      Then these dice are rolled
-        | defender's forts | 2 | 3 |
-
     Scenario: Another reading silences a fort in a contested territory
       Given reading b of gw.issue.passing-a-contested-fort
       And a fleet of 2 cruisers
@@ -383,16 +472,6 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.issue.passing-a-contested-fort
 
-    Scenario: A fleet that retreats draws no fire
-      Given a fleet of 2 cruisers
-      And it moves outside the combat movement phase
-      And it moves into these zones
-        | zone      | place               | forts |
-        | Gibraltar | Strait of Gibraltar | 1     |
-      Then the forts may not fire on the fleet because of gw.issue.fire-outside-movement
-      And the forts might fire on the fleet in its movement phase
-      And the transcript does not cite gw.mines.phase
-
     Scenario: Another reading has the fort fire on a fleet that retreats
       Given reading b of gw.issue.fire-outside-movement
       And a fleet of 2 cruisers
@@ -402,19 +481,6 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     |
       Then these dice are rolled
         | defender's forts | 2 | 3 |
-
-    Scenario: The losses of a fleet that is destroyed by a fort do not cite the mines
-      Given a fleet of 1 cruiser
-      And it moves into these zones
-        | zone      | place               | forts |
-        | Gibraltar | Strait of Gibraltar | 1     |
-      When step P2 is fought with
-        | defender's forts | 1, 6 |
-      Then the battle is over: the fleet is destroyed
-      And the transcript does not cite gw.mines.first
-      And the transcript does not cite gw.mines.immediately
-      And the transcript does not cite gw.passage.submarines
-      And the transcript does not cite gw.naval.protected.called
 
     Scenario: Under another reading a fleet draws fire once in a move that has begun elsewhere
       Given reading c of gw.issue.each-entry
@@ -446,30 +512,6 @@ Feature: Pass-through fire
       Then the forts may not fire on the fleet because of gw.issue.each-entry
       And the battle is over: the fleet is in Gibraltar
 
-    Scenario: In a turn, the forts let an ally's ships pass, and fire on an enemy's
-      Given a turn of Germany on this board
-        | Aegean Sea          | Germany | 1 cruiser   |
-        | Strait of Gibraltar | Germany | 1 destroyer |
-      When the turn begins
-      And Germany sails with 1 cruiser from "Aegean Sea" to "Black Sea"
-      Then Germany has 1 cruiser in "Black Sea"
-      When Germany sails with 1 destroyer from "Strait of Gibraltar" to "Mediterranean"
-      Then these dice are rolled
-        | defender's forts | 2 | 3 |
-
-    Scenario: In a turn, a damaged fort fires, and a wreck does not
-      Given a turn of Germany on this board
-        | Atlantic   | Germany | 1 cruiser |
-        | Baltic Sea | Germany | 1 cruiser |
-      And the forts of "Gibraltar" have taken 4 hits
-      And the forts of "Saint Petersburg" have taken 3 hits
-      When the turn begins
-      And Germany sails with 1 cruiser from "Atlantic" to "Strait of Gibraltar"
-      Then Germany has 1 cruiser in "Strait of Gibraltar"
-      When Germany sails with 1 cruiser from "Baltic Sea" to "Gulf of Bothnia"
-      Then these dice are rolled
-        | defender's forts | 2 | 3 |
-
     Scenario: In a turn, another reading silences the fort of a contested territory, and no other
       Given reading b of gw.issue.passing-a-contested-fort
       And a turn of Germany on this board
@@ -484,33 +526,6 @@ Feature: Pass-through fire
       When Germany sails with 1 cruiser from "Baltic Sea" to "Gulf of Bothnia"
       Then these dice are rolled
         | defender's forts | 2 | 3 |
-
-    Scenario: In a turn, a fleet under fire heaves to where it was fired on, without the ship that it has lost
-      Given a turn of Germany on this board
-        | North Sea | Germany | 2 cruisers |
-      When the turn begins
-      And Germany sails with 2 cruisers from "North Sea" over "Atlantic" to "Strait of Gibraltar"
-      And step P2 is fought with
-        | defender's forts | 3, 4 |
-      And the fleet heaves to
-      Then the board shows
-        | Atlantic | Germany | 1 cruiser |
-      And 1 fights have begun in the turn
-
-    Scenario: In a turn, dreadnoughts that draw fire one after the other are both damaged
-      Given a turn of Germany on this board
-        | Baltic Sea | Germany | 1 dreadnought |
-        | North Sea  | Germany | 1 dreadnought |
-      When the turn begins
-      And Germany sails with 1 dreadnought from "Baltic Sea" over "North Sea" to "Atlantic"
-      And step P2 of round 2 is fought with
-        | defender's forts | 3, 4 |
-      And Germany sails with 1 dreadnought from "North Sea" to "Atlantic"
-      And step P2 is fought with
-        | defender's forts | 3, 4 |
-      Then Germany has 2 dreadnoughts in "Atlantic"
-      And the dreadnoughts of Germany have 2 wounds in "Atlantic"
-      And 2 fights have begun in the turn
 
     Scenario: In a turn, another reading silences a fort that has lost its garrison, even if the enemy's cavalry stays there
       Given reading b of gw.issue.lost-garrison
@@ -540,15 +555,6 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: A fleet under fire is halted where its movement ends anyway
-      Given a fleet of 2 cruisers
-      And it moves into these zones
-        | zone      | place               | forts |
-        | Gibraltar | Strait of Gibraltar | 1     |
-      When step P2 is fought with
-        | defender's forts | 6, 6 |
-      Then the battle is over: the fleet is in Gibraltar
-
   @gw.passage.attack
   Rule: Pass-through fire is one attack of two dice against the ships
     002 "Pass-through fire is resolved by making one attack (rolling twice) against the ships."
@@ -569,6 +575,17 @@ Feature: Pass-through fire
       Then the battle is over: the fleet is in Gibraltar
       And the transcript does not cite gw.mines.continue
 
+    Scenario: The fire hits airships if no combat ship is left, but no fighters
+      Given a fleet of 1 transport, 1 zeppelin and 1 fighter
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 is fought with
+        | defender's forts | 1, 2 |
+      Then the fleet still has 1 fighter
+
+    # Under other readings
+
     Scenario: Where another reading has submarines protect transports, a transport without submarines is hit
       Given reading b of gw.issue.submarine-cover
       And a fleet of 1 transport
@@ -578,15 +595,6 @@ Feature: Pass-through fire
       When step P2 is fought with
         | defender's forts | 1, 2 |
       Then the battle is over: the fleet is destroyed
-
-    Scenario: The fire hits airships if no combat ship is left, but no fighters
-      Given a fleet of 1 transport, 1 zeppelin and 1 fighter
-      And it moves into these zones
-        | zone      | place               | forts |
-        | Gibraltar | Strait of Gibraltar | 1     |
-      When step P2 is fought with
-        | defender's forts | 1, 2 |
-      Then the fleet still has 1 fighter
 
     Scenario: Another reading spares the airships
       Given reading b of gw.issue.passing-aircraft
@@ -626,6 +634,8 @@ Feature: Pass-through fire
       Then the fleet may heave to
       When the fleet heaves to
       Then the battle is over: the fleet is in Gibraltar
+
+    # Under other readings
 
     Scenario: Another reading has the fleet go on
       Given reading b of gw.issue.after-halt
@@ -696,6 +706,8 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the battle stands at step P2 of round 2
 
+    # Under other readings
+
     Scenario: Another reading fires once on the way through, but again on a fleet that comes back
       Given reading b of gw.issue.each-entry
       And a fleet of 2 cruisers
@@ -726,6 +738,8 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
       And the transcript does not cite gw.passage.each-time
+
+    # Under other readings
 
     Scenario: Another reading silences a fort that has lost its garrison, and no other
       Given reading b of gw.issue.lost-garrison
@@ -804,6 +818,8 @@ Feature: Pass-through fire
       When step P2 is fought with
         | defender's forts | 1, 2 |
       Then the fleet still has 2 submarines
+
+    # Under other readings
 
     Scenario: Another reading has a submarine protect transports
       Given reading b of gw.issue.submarine-cover

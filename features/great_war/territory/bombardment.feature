@@ -20,6 +20,39 @@ Feature: Bombardment
       And no land units attack the territory
       Then the gun may bombard
 
+    Scenario: In a turn: a rail gun on land bombards, and one aboard a transport off the same coast does not
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun              |
+        | North Sea | Germany | 1 transport, 1 rail gun |
+        | Flanders  | England | 1 infantry              |
+      When the turn begins
+      And the phase "Bombardment" begins
+      Then Germany may bombard "Flanders" from "Rhineland"
+      And Germany may not bombard "Flanders" from "North Sea"
+      When Germany bombards "Flanders" from "Rhineland"
+      Then these dice are rolled
+        | attacker's rail guns | 1 | 3 |
+
+    Scenario: In a turn: a rail gun that has moved into enemy territory does not bombard the next one from there
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 rail guns, 2 infantry |
+        | Berlin    | Germany | 1 infantry              |
+        | Flanders  | England | 1 infantry              |
+        | Lorraine  | France  | 1 infantry              |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany moves 1 rail gun from "Rhineland" to "Flanders"
+      And the phase "Bombardment" begins
+      Then these are all the choices
+        | ends the phase                   |
+        | bombards Flanders from Rhineland |
+        | bombards Lorraine from Rhineland |
+      When Germany bombards "Lorraine" from "Rhineland"
+      Then these dice are rolled
+        | attacker's rail guns | 1 | 3 |
+
+    # Under other readings
+
     Scenario: Another reading wants an attack to follow
       Given reading b of gw.issue.bombardment-alone
       And a rail gun next to an enemy territory
@@ -51,19 +84,6 @@ Feature: Bombardment
         | Lorraine  | Germany | 1 rail gun, 1 infantry |
         | Lorraine  | France  | 2 infantry             |
 
-    Scenario: In a turn: a rail gun on land bombards, and one aboard a transport off the same coast does not
-      Given a turn of Germany on this board
-        | Rhineland | Germany | 1 rail gun              |
-        | North Sea | Germany | 1 transport, 1 rail gun |
-        | Flanders  | England | 1 infantry              |
-      When the turn begins
-      And the phase "Bombardment" begins
-      Then Germany may bombard "Flanders" from "Rhineland"
-      And Germany may not bombard "Flanders" from "North Sea"
-      When Germany bombards "Flanders" from "Rhineland"
-      Then these dice are rolled
-        | attacker's rail guns | 1 | 3 |
-
     Scenario: Another reading lets a rail gun bombard from aboard a transport, but not out of a contested sea zone that it has just reached
       Given reading b of gw.issue.guns-aboard
       And a turn of Germany on this board
@@ -81,24 +101,6 @@ Feature: Bombardment
       Then Germany may bombard "Flanders" from "North Sea"
       And Germany may not bombard "Poland" from "Baltic Sea"
       When Germany bombards "Flanders" from "North Sea"
-      Then these dice are rolled
-        | attacker's rail guns | 1 | 3 |
-
-    Scenario: In a turn: a rail gun that has moved into enemy territory does not bombard the next one from there
-      Given a turn of Germany on this board
-        | Rhineland | Germany | 2 rail guns, 2 infantry |
-        | Berlin    | Germany | 1 infantry              |
-        | Flanders  | England | 1 infantry              |
-        | Lorraine  | France  | 1 infantry              |
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Flanders"
-      And Germany moves 1 rail gun from "Rhineland" to "Flanders"
-      And the phase "Bombardment" begins
-      Then these are all the choices
-        | ends the phase                   |
-        | bombards Flanders from Rhineland |
-        | bombards Lorraine from Rhineland |
-      When Germany bombards "Lorraine" from "Rhineland"
       Then these dice are rolled
         | attacker's rail guns | 1 | 3 |
 
@@ -172,14 +174,6 @@ Feature: Bombardment
         | attacker's rail guns | 3 |
       Then the defender has 1 supporting rail gun left
 
-    Scenario: Another reading spares aircraft from bombardment
-      Given reading b of gw.issue.bombardment-targets
-      And 1 rail gun bombards
-      And the defender has 1 fighter and 1 infantry
-      When step G1 is fought with
-        | attacker's rail guns | 3 |
-      Then the defender has 1 fighter left
-
     Scenario: In a turn: a bombardment of the last defender in a contested territory ends the contest
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun |
@@ -195,6 +189,31 @@ Feature: Bombardment
       And the board shows
         | Rhineland | Germany | 1 rail gun |
         | Flanders  | Austria | 2 infantry |
+
+    Scenario: In a turn: aircraft that a bombardment has left alone keep the contest up
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun            |
+        | Flanders  | Austria | 2 infantry            |
+        | Flanders  | England | 1 infantry, 1 fighter |
+      And "Flanders" is contested
+      When the turn begins
+      And Germany bombards "Flanders" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3 |
+      And the defender loses 1 infantry
+      Then "Flanders" is contested now
+      And "Flanders" belongs to England
+      And England has 1 fighter in "Flanders"
+
+    # Under other readings
+
+    Scenario: Another reading spares aircraft from bombardment
+      Given reading b of gw.issue.bombardment-targets
+      And 1 rail gun bombards
+      And the defender has 1 fighter and 1 infantry
+      When step G1 is fought with
+        | attacker's rail guns | 3 |
+      Then the defender has 1 fighter left
 
     Scenario: Another reading leaves a contested territory to its owner although a bombardment has killed his last unit
       Given reading b of gw.issue.left-contest
@@ -228,21 +247,6 @@ Feature: Bombardment
       Then "Flanders" belongs to Germany
       And "Flanders" is not contested now
 
-    Scenario: In a turn: aircraft that a bombardment has left alone keep the contest up
-      Given a turn of Germany on this board
-        | Rhineland | Germany | 1 rail gun            |
-        | Flanders  | Austria | 2 infantry            |
-        | Flanders  | England | 1 infantry, 1 fighter |
-      And "Flanders" is contested
-      When the turn begins
-      And Germany bombards "Flanders" from "Rhineland"
-      And step G1 is fought with
-        | attacker's rail guns | 3 |
-      And the defender loses 1 infantry
-      Then "Flanders" is contested now
-      And "Flanders" belongs to England
-      And England has 1 fighter in "Flanders"
-
     Scenario: Another reading counts a side out of a contest that has only aircraft left, and these fly off
       Given reading b of gw.issue.aircraft-alone
       And a turn of Germany on this board
@@ -270,12 +274,6 @@ Feature: Bombardment
       Given a rail gun in the embattled space
       Then the gun may take part
       Given the gun has bombarded
-      Then the gun may not take part because of gw.bombardment.not-both
-
-    Scenario: Another reading lets no rail gun in the embattled space bombard and take part
-      Given reading b of gw.issue.bombard-or-support
-      And a rail gun in the embattled space
-      And the gun has bombarded
       Then the gun may not take part because of gw.bombardment.not-both
 
     Scenario: A rail gun that has bombarded does not support from an adjacent space
@@ -319,6 +317,14 @@ Feature: Bombardment
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
 
+    # Under other readings
+
+    Scenario: Another reading lets no rail gun in the embattled space bombard and take part
+      Given reading b of gw.issue.bombard-or-support
+      And a rail gun in the embattled space
+      And the gun has bombarded
+      Then the gun may not take part because of gw.bombardment.not-both
+
   @gw.bombardment.single-shot
   Rule: Each rail gun that bombards gets a single shot
     000 "Each Rail Gun bombarding gets single shot"
@@ -335,6 +341,8 @@ Feature: Bombardment
       Given a rail gun next to an enemy territory
       And the gun has bombarded
       Then the gun may not bombard because of gw.bombardment.single-shot
+
+    # Under other readings
 
     Scenario: In a turn: where another reading silences guns that have moved, one that has stayed bombards, and only the enemy
       Given reading a of gw.issue.moved-guns
@@ -369,6 +377,8 @@ Feature: Bombardment
       And the territory is not the enemy's
       Then the gun may not bombard because of gw.bombardment.enemy
 
+    # Under other readings
+
     Scenario: Another reading lets a rail gun bombard a friendly territory only where the enemy contests it
       Given reading b of gw.issue.contested-bombarded
       And a rail gun next to an enemy territory
@@ -390,6 +400,8 @@ Feature: Bombardment
       When step G1 is fought with
         | attacker's rail guns | 1, 2, 3, 4 |
       Then the defender has 2 infantry left
+
+    # Under other readings
 
     Scenario: Another reading has a bombardment hit on exactly 3
       Given reading b of gw.issue.hits-on

@@ -25,11 +25,6 @@ Feature: Coastal forts
     Scenario: The fort of an ally without ships in the battle may take part
       Then a fort of an ally of the defender may take part in a naval battle next to it
 
-    Scenario: Another reading lets only forts of nations with ships in the battle take part
-      Given reading b of gw.issue.allied-fort
-      Then a fort of an ally of the defender may not take part in a naval battle next to it
-      And a fort of the defender may take part in a naval battle next to it
-
     Scenario: In a turn: an ally's forts fire on an attacking fleet
       Given a turn of France on this board
         | Aegean Sea     | France  | 1 cruiser  |
@@ -38,25 +33,6 @@ Feature: Coastal forts
       When the turn begins
       And the phase "Sea battles" begins
       And France attacks "Aegean Sea"
-      Then these dice are rolled
-        | defender's forts | 2 | 3 |
-
-    Scenario: In a turn: by the reading that they do not, the forts fire as soon as their owner has a ship in the battle
-      Given reading b of gw.issue.allied-fort
-      And a turn of France on this board
-        | Aegean Sea     | France  | 1 cruiser  |
-        | Aegean Sea     | Austria | 1 cruiser  |
-        | Black Sea      | France  | 1 cruiser  |
-        | Black Sea      | Turkey  | 1 cruiser  |
-        | Constantinople | Turkey  | 1 infantry |
-      When the turn begins
-      And the phase "Sea battles" begins
-      And France attacks "Aegean Sea"
-      Then the battle stands at step 3
-      When step 3 is fought with
-        | attacker's cruisers | 1 |
-        | defender's cruisers | 6 |
-      And France attacks "Black Sea"
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -101,15 +77,6 @@ Feature: Coastal forts
         | defender's cruisers | 1 | 3 |
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: Another reading has the attacker's fort fire too
-      Given reading b of gw.issue.coastal-side
-      And the attacker's fleet has 1 fort and 1 cruiser
-      And the attacker's forts on the coast have a garrison of 1
-      And the defender's fleet has 1 cruiser
-      When step forts begins
-      Then these dice are rolled
-        | attacker's forts | 2 | 3 |
-
     Scenario: Ships do not hit a coastal fort
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 fort and 2 cruisers
@@ -132,6 +99,110 @@ Feature: Coastal forts
         | defender's forts | 3, 6 |
       Then the attacker may lose 1 submarine
       And the attacker may lose 1 fighter
+
+    Scenario: In a turn: a fort fires in the battle at sea and again in the landing beside it
+      Given a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser, 1 transport, 2 infantry |
+        | Aegean Sea     | Austria | 1 cruiser                          |
+        | Constantinople | Turkey  | 1 infantry                         |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      And step forts is fought with
+        | defender's forts | 4, 4 |
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 4 |
+      And France invades "Constantinople" from "Aegean Sea"
+      And the attacker's cruisers miss
+      And step 3 begins
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: In a turn: a fort fires in the battles of both sea zones next to it
+      Given a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser  |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Black Sea      | France  | 1 cruiser  |
+        | Black Sea      | Austria | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      And step forts is fought with
+        | defender's forts | 4, 4 |
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 4 |
+      And France attacks "Black Sea"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: In a turn: a fort in a contested territory fires on ships
+      Given a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser  |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+        | Constantinople | Russia  | 1 infantry |
+      And "Constantinople" is contested
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: A fort captured this turn may take part in a naval battle
+      Then a fort captured this turn may take part in a naval battle next to it
+
+    Scenario: In a turn: a captured fort fires on the fleet that leaves its port
+      Given a turn of England on this board
+        | Aegean Sea     | England | 1 transport, 2 infantry |
+        | Black Sea      | Russia  | 1 cruiser               |
+        | Constantinople | Turkey  | 1 infantry, 1 destroyer |
+      When the turn begins
+      And England invades "Constantinople" from "Aegean Sea"
+      And the defender's forts and infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 2 |
+      And the defender loses 1 infantry
+      And the fleet evacuates to "Black Sea"
+      Then these dice are rolled
+        | defender's forts | 4 | 3 |
+
+    # Under other readings
+
+    Scenario: Another reading lets only forts of nations with ships in the battle take part
+      Given reading b of gw.issue.allied-fort
+      Then a fort of an ally of the defender may not take part in a naval battle next to it
+      And a fort of the defender may take part in a naval battle next to it
+
+    Scenario: In a turn: by the reading that they do not, the forts fire as soon as their owner has a ship in the battle
+      Given reading b of gw.issue.allied-fort
+      And a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser  |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Black Sea      | France  | 1 cruiser  |
+        | Black Sea      | Turkey  | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      Then the battle stands at step 3
+      When step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 6 |
+      And France attacks "Black Sea"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: Another reading has the attacker's fort fire too
+      Given reading b of gw.issue.coastal-side
+      And the attacker's fleet has 1 fort and 1 cruiser
+      And the attacker's forts on the coast have a garrison of 1
+      And the defender's fleet has 1 cruiser
+      When step forts begins
+      Then these dice are rolled
+        | attacker's forts | 2 | 3 |
 
     Scenario: Another reading spares submarines from coastal forts
       Given reading b of gw.issue.coastal-targets
@@ -213,44 +284,6 @@ Feature: Coastal forts
       When step forts begins
       Then these dice are rolled
         | defender's forts | 4 | 3 |
-
-    Scenario: In a turn: a fort fires in the battle at sea and again in the landing beside it
-      Given a turn of France on this board
-        | Aegean Sea     | France  | 1 cruiser, 1 transport, 2 infantry |
-        | Aegean Sea     | Austria | 1 cruiser                          |
-        | Constantinople | Turkey  | 1 infantry                         |
-      When the turn begins
-      And the phase "Sea battles" begins
-      And France attacks "Aegean Sea"
-      And step forts is fought with
-        | defender's forts | 4, 4 |
-      And step 3 is fought with
-        | attacker's cruisers | 1 |
-        | defender's cruisers | 4 |
-      And France invades "Constantinople" from "Aegean Sea"
-      And the attacker's cruisers miss
-      And step 3 begins
-      Then these dice are rolled
-        | defender's forts | 2 | 3 |
-
-    Scenario: In a turn: a fort fires in the battles of both sea zones next to it
-      Given a turn of France on this board
-        | Aegean Sea     | France  | 1 cruiser  |
-        | Aegean Sea     | Austria | 1 cruiser  |
-        | Black Sea      | France  | 1 cruiser  |
-        | Black Sea      | Austria | 1 cruiser  |
-        | Constantinople | Turkey  | 1 infantry |
-      When the turn begins
-      And the phase "Sea battles" begins
-      And France attacks "Aegean Sea"
-      And step forts is fought with
-        | defender's forts | 4, 4 |
-      And step 3 is fought with
-        | attacker's cruisers | 1 |
-        | defender's cruisers | 4 |
-      And France attacks "Black Sea"
-      Then these dice are rolled
-        | defender's forts | 2 | 3 |
 
     Scenario: Another reading has a fort fight one battle a turn
       Given reading b of gw.issue.fort-often
@@ -432,46 +465,15 @@ Feature: Coastal forts
       Then the battle stands at step 5a
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: In a turn: a fort in a contested territory fires on ships
-      Given a turn of France on this board
-        | Aegean Sea     | France  | 1 cruiser  |
-        | Aegean Sea     | Austria | 1 cruiser  |
-        | Constantinople | Turkey  | 1 infantry |
-        | Constantinople | Russia  | 1 infantry |
-      And "Constantinople" is contested
-      When the turn begins
-      And the phase "Sea battles" begins
-      And France attacks "Aegean Sea"
-      Then these dice are rolled
-        | defender's forts | 2 | 3 |
-
     Scenario: Another reading silences a fort in a contested territory
       Given reading b of gw.issue.contested-fort
       Then a fort in a contested territory may not take part in a naval battle next to it because of gw.issue.contested-fort
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: A fort captured this turn may take part in a naval battle
-      Then a fort captured this turn may take part in a naval battle next to it
-
     Scenario: Another reading silences a fort in the turn in which it is captured
       Given reading b of gw.issue.captured-fort-fires
       Then a fort captured this turn may not take part in a naval battle next to it because of gw.issue.captured-fort-fires
       And a fort of the defender may take part in a naval battle next to it
-
-    Scenario: In a turn: a captured fort fires on the fleet that leaves its port
-      Given a turn of England on this board
-        | Aegean Sea     | England | 1 transport, 2 infantry |
-        | Black Sea      | Russia  | 1 cruiser               |
-        | Constantinople | Turkey  | 1 infantry, 1 destroyer |
-      When the turn begins
-      And England invades "Constantinople" from "Aegean Sea"
-      And the defender's forts and infantry miss
-      And step 6b is fought with
-        | attacker's landing infantry | 1, 2 |
-      And the defender loses 1 infantry
-      And the fleet evacuates to "Black Sea"
-      Then these dice are rolled
-        | defender's forts | 4 | 3 |
 
     Scenario: In a turn: under that reading a captured fort does not fire on the fleet that leaves its port
       Given reading b of gw.issue.captured-fort-fires

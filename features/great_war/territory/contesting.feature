@@ -138,14 +138,6 @@ Feature: Contesting
       And step 6 of round 2 begins
       Then the attacker may contest
 
-    Scenario: Another reading lets an attacker who has fought on contest no more
-      Given reading b of gw.issue.to-the-finish
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      Then the attacker may contest
-      When step 5a of round 2 begins
-      Then the attacker may not contest because of gw.land.step-6.out-of-contested
-
     Scenario: An attacker who came out of a contested territory may not call off the attack either
       Given these areas
         | area     | owner   | attackers came from it | contested |
@@ -154,6 +146,16 @@ Feature: Contesting
       And step 6 begins
       Then the attacker may not call off the attack because of gw.land.step-6.out-of-contested
       And the attacker may contest
+
+    # Under other readings
+
+    Scenario: Another reading lets an attacker who has fought on contest no more
+      Given reading b of gw.issue.to-the-finish
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may contest
+      When step 5a of round 2 begins
+      Then the attacker may not contest because of gw.land.step-6.out-of-contested
 
   @gw.land.step-6.contest-stops-defender
   Rule: An attacker who contests stops the defender from retreating
@@ -177,6 +179,8 @@ Feature: Contesting
       And step 6 begins
       And the attacker contests
       Then the battle is over: the space is contested
+
+    # Under other readings
 
     Scenario: Another reading has an ally's contest stop the defender in the next attack as well
       Given reading b of gw.issue.retreat-from-next
@@ -229,6 +233,36 @@ Feature: Contesting
       Then France has 4 infantry in "Lorraine"
       And "Lorraine" is contested now
 
+    Scenario: In a turn: units of any type reinforce a friendly contested territory by sea
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery, 1 zeppelin |
+        | Berlin     | Germany | 2 infantry                                        |
+        | Berlin     | England | 3 infantry                                        |
+      And "Berlin" is contested
+      When the turn begins
+      And Germany invades "Berlin" from "Baltic Sea"
+      And Germany attacks "Berlin"
+      Then these dice are rolled
+        | attacker's artillery | 1 | 2 |
+      When the attacker's artillery miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 3 | 1 |
+        | defender's infantry | 3 | 2 |
+
+    Scenario: In a turn, a side that reinforces in an enemy territory need not attack
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      Then Germany may rest in "Lorraine"
+
+    # Under other readings
+
     Scenario: Another reading resumes the battle in each turn
       Given reading b of gw.issue.contest-rests
       And a turn of France on this board
@@ -259,23 +293,6 @@ Feature: Contesting
       Then 2 fights have begun in the turn
       And the transcript does not cite gw.allies.next
 
-    Scenario: In a turn: units of any type reinforce a friendly contested territory by sea
-      Given a turn of Germany on this board
-        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery, 1 zeppelin |
-        | Berlin     | Germany | 2 infantry                                        |
-        | Berlin     | England | 3 infantry                                        |
-      And "Berlin" is contested
-      When the turn begins
-      And Germany invades "Berlin" from "Baltic Sea"
-      And Germany attacks "Berlin"
-      Then these dice are rolled
-        | attacker's artillery | 1 | 2 |
-      When the attacker's artillery miss
-      And step 5a begins
-      Then these dice are rolled
-        | attacker's infantry | 3 | 1 |
-        | defender's infantry | 3 | 2 |
-
     Scenario: Another reading has units from the sea reinforce an enemy territory that their side contests
       Given reading b of gw.issue.contested-landing
       And a turn of England on this board
@@ -293,17 +310,6 @@ Feature: Contesting
       Then these dice are rolled
         | attacker's infantry | 3 | 1 |
         | defender's infantry | 3 | 2 |
-
-    Scenario: In a turn, a side that reinforces in an enemy territory need not attack
-      Given a turn of Germany on this board
-        | Rhineland | Germany | 2 infantry |
-        | Lorraine  | Germany | 2 infantry |
-        | Lorraine  | France  | 2 infantry |
-      And "Lorraine" is contested
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      Then Germany may rest in "Lorraine"
 
     Scenario: Another reading has a side attack that reinforces in an enemy territory
       Given reading b of gw.issue.reinforcements-fight
@@ -372,6 +378,8 @@ Feature: Contesting
       Then Germany may not move 1 infantry from "Lorraine" to "Paris" because of gw.contesting.no-direct-move
       And Germany may move 1 infantry from "Lorraine" to "Rhineland"
 
+    # Under other readings
+
     Scenario: Even where units may pass through a contest, none rides there straight out of another one
       Given reading b of gw.issue.through-contest
       And a turn of France on this board
@@ -420,17 +428,6 @@ Feature: Contesting
       And the turn ends
       Then "Lorraine" belongs to Germany
 
-    Scenario: The owner has his territory whole again once the other side leaves it, by either reading
-      Given reading b of gw.issue.left-contest
-      And a turn of Germany on this board
-        | Lorraine | France  | 2 infantry |
-        | Lorraine | Germany | 2 infantry |
-      And "Lorraine" is contested
-      When the turn begins
-      And Germany moves 2 infantry from "Lorraine" to "Rhineland"
-      Then "Lorraine" belongs to France
-      And "Lorraine" is not contested now
-
     Scenario: In a turn, a rail gun moves out of a contested territory as other units do
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun             |
@@ -451,6 +448,19 @@ Feature: Contesting
       Then France may not move 1 cavalry from "Flanders" over "Lorraine" to "Paris" because of gw.issue.through-contest
       When France moves 1 infantry from "Lorraine" to "Paris"
       Then France has 1 infantry in "Paris"
+
+    # Under other readings
+
+    Scenario: The owner has his territory whole again once the other side leaves it, by either reading
+      Given reading b of gw.issue.left-contest
+      And a turn of Germany on this board
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Lorraine" to "Rhineland"
+      Then "Lorraine" belongs to France
+      And "Lorraine" is not contested now
 
     Scenario: Another reading lets units pass through a contested territory to friendly territory, and no farther
       Given reading b of gw.issue.through-contest
@@ -522,6 +532,8 @@ Feature: Contesting
 
     Scenario: A contested territory is friendly to its owner from before the contest
       Then a territory of France when the contest began, and of Germany at the start of this turn, is friendly to France
+
+    # Under other readings
 
     Scenario: Another reading goes by the owner at the start of each turn
       Given reading b of gw.issue.owner-of-contested

@@ -17,6 +17,8 @@ Feature: Fortresses
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    # Under other readings
+
     Scenario: Another reading has a fort fire once in step 3 and once in step 5
       Given reading b of gw.issue.fires-twice
       And the attacker has 3 infantry
@@ -97,6 +99,8 @@ Feature: Fortresses
         | defender's forts | 1, 2, 3, 4 |
       Then the attacker has 1 infantry left
 
+    # Under other readings
+
     Scenario: Another reading has a fort hit on exactly 3
       Given reading b of gw.issue.hits-on
       And the attacker has 4 infantry
@@ -118,6 +122,8 @@ Feature: Fortresses
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
+
+    # Under other readings
 
     Scenario: Another reading has a fort of the attacker fire with the guns of step 2
       Given reading b of gw.issue.fort-attacks
@@ -198,6 +204,8 @@ Feature: Fortresses
       And the defender takes 5 hits on his forts
       Then no fort of the defender is wrecked
 
+    # Under other readings
+
     Scenario: Another reading wrecks one fort before the next is hit
       Given reading b of gw.issue.fort-hits
       And the attacker has 5 artillery and 1 infantry
@@ -249,6 +257,8 @@ Feature: Fortresses
         | attacker's artillery | 1, 1 |
       Then the defender may take 1 hit on his forts and lose 1 infantry
       And the defender may not take 2 hits on his forts
+
+    # Under other readings
 
     Scenario: By another reading, ships hit a fort on the coast, and no more than four times
       Given reading b of gw.issue.coastal-hits
@@ -311,6 +321,17 @@ Feature: Fortresses
         | cavalry              |
         | storm troop          |
 
+    Scenario: Two forts need two garrisons
+      Given the attacker has 3 infantry
+      And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
+      When step 3 begins
+      Then these dice are rolled
+        | defender's fighters  | 1 | 1 |
+        | defender's artillery | 1 | 3 |
+        | defender's forts     | 2 | 4 |
+
+    # Under other readings
+
     Scenario: Another reading spares a fort that has lost its garrison
       Given reading b of gw.issue.silent-forts
       And the attacker has 1 artillery and 5 infantry
@@ -327,15 +348,6 @@ Feature: Fortresses
         | attacker's artillery | 1 |
       Then the defender has 1 fort and 1 artillery left
       And the forts of the defender have taken 1 hit
-
-    Scenario: Two forts need two garrisons
-      Given the attacker has 3 infantry
-      And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
-      When step 3 begins
-      Then these dice are rolled
-        | defender's fighters  | 1 | 1 |
-        | defender's artillery | 1 | 3 |
-        | defender's forts     | 2 | 4 |
 
     Scenario: Another reading has one garrison serve all forts, but neither guns nor aircraft
       Given reading b of gw.issue.garrison
@@ -391,6 +403,30 @@ Feature: Fortresses
       And "Lorraine" belongs to Germany
       And the forts of "Lorraine" have now taken 2 hits
 
+    Scenario: A garrison that retreats leaves its fort to the enemy
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 1 fort and 2 infantry
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated and his forts are captured
+
+    Scenario: The last defender falls and his fort is taken
+      Given the attacker has 1 artillery and 2 infantry
+      And the defender has 1 fort and 1 infantry
+      When step 2 is fought with
+        | attacker's artillery | 2 |
+      And the defender loses 1 infantry
+      Then the battle is over: the defender is eliminated and his forts are captured
+
+    # Under other readings
+
     Scenario: Another reading has the captor find a wreck
       Given reading b of gw.issue.captured-fort
       And a turn of Germany on this board
@@ -430,28 +466,6 @@ Feature: Fortresses
         | defender's infantry | 6             |
       Then "Lorraine" belongs to Austria
       And the forts of "Lorraine" have now taken 4 hits
-
-    Scenario: A garrison that retreats leaves its fort to the enemy
-      Given the attacker is Germany
-      And the defender is France
-      And the attacker has 2 infantry
-      And the defender has 1 fort and 2 infantry
-      And these areas
-        | area  | owner  |
-        | Paris | France |
-      When the defender's forts and infantry and the attacker's infantry miss
-      And step 6 begins
-      And the attacker fights on
-      And the defender retreats to "Paris"
-      Then the battle is over: the defender has retreated and his forts are captured
-
-    Scenario: The last defender falls and his fort is taken
-      Given the attacker has 1 artillery and 2 infantry
-      And the defender has 1 fort and 1 infantry
-      When step 2 is fought with
-        | attacker's artillery | 2 |
-      And the defender loses 1 infantry
-      Then the battle is over: the defender is eliminated and his forts are captured
 
     Scenario: Another reading has the fort hold out alone until it is wrecked
       Given reading b of gw.issue.lone-fort

@@ -23,25 +23,11 @@ Feature: Repairing forts
       When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
 
-    Scenario: Another reading repairs one hit of each fort
-      Given reading b of gw.issue.repair-amount
-      And the defender has 2 forts and 2 infantry
-      And the defender's forts have taken 5 hits
-      When phase 6 of the defender's turn begins
-      Then the forts of the defender have taken 3 hits
-
     Scenario: A wrecked fort is repaired
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 4 hits
       When phase 6 of the defender's turn begins
       Then no fort of the defender is wrecked
-
-    Scenario: Another reading leaves a wreck unrepaired
-      Given reading b of gw.issue.repaired-wrecks
-      And the defender has 2 forts and 2 infantry
-      And the defender's forts have taken 7 hits
-      When phase 6 of the defender's turn begins
-      Then the forts of the defender have taken 4 hits
 
     Scenario: Four and three attackers in two attacks are not five
       Given the defender has 1 fort and 1 infantry
@@ -50,32 +36,6 @@ Feature: Repairing forts
       And 3 land units have attacked the forts in their owner's turn
       When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
-
-    Scenario: Another reading ignores attacks in the enemy's turn
-      Given reading b of gw.issue.repair-since
-      And the defender has 1 fort and 1 infantry
-      And the defender's forts have taken 3 hits
-      And 9 land units have attacked the forts in the enemy's turn
-      When phase 6 of the defender's turn begins
-      Then the forts of the defender have taken 0 hits
-
-    Scenario: In a turn: under that reading a fort that five units attacked in the enemy's turn is repaired
-      Given reading b of gw.issue.repair-since
-      And a turn of Germany on this board
-        | Rhineland | Germany | 5 infantry |
-        | Lorraine  | France  | 1 infantry |
-      And the forts of "Lorraine" have taken 2 hits
-      When the turn begins
-      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And the defender's forts and infantry and the attacker's infantry miss
-      And step 6 begins
-      And the attacker retreats to "Rhineland"
-      And the turn ends
-      Then the forts of "Lorraine" have now taken 2 hits
-      When the next turn is that of France
-      And the turn ends
-      Then the forts of "Lorraine" have now taken 0 hits
 
     Scenario: In a turn: its owner's own attack in the territory does not keep a fort from being repaired
       Given a turn of France on this board
@@ -133,38 +93,6 @@ Feature: Repairing forts
       When the turn begins
       And combat on land begins
       And France rests in "Lorraine"
-      And the turn ends
-      Then the forts of "Lorraine" have now taken 0 hits
-
-    Scenario: Another reading leaves a fort in a contested territory unrepaired
-      Given reading b of gw.issue.repair-in-contest
-      And a turn of England, France on this board
-        | Lorraine | France  | 2 infantry |
-        | Lorraine | Germany | 1 infantry |
-      And "Lorraine" is contested
-      And the forts of "Lorraine" have taken 2 hits
-      And the forts of "Gibraltar" have taken 2 hits
-      When the turn begins
-      And combat on land begins
-      And France rests in "Lorraine"
-      And the turn ends
-      Then the forts of "Lorraine" have now taken 2 hits
-      And the forts of "Gibraltar" have now taken 0 hits
-
-    Scenario: Another reading lets a captor repair the fort that he has stormed
-      Given reading b of gw.issue.captured-repair
-      And a turn of Germany on this board
-        | Rhineland | Germany | 5 infantry |
-        | Lorraine  | France  | 1 infantry |
-      And the forts of "Lorraine" have taken 2 hits
-      When the turn begins
-      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And the defender's forts miss
-      And step 5a is fought with
-        | attacker's infantry | 1, 2, 2, 2, 2 |
-        | defender's infantry | 3             |
-      And the defender loses 1 infantry
       And the turn ends
       Then the forts of "Lorraine" have now taken 0 hits
 
@@ -258,6 +186,80 @@ Feature: Repairing forts
       And the turn ends
       Then the forts of "Lorraine" have now taken 0 hits
 
+    # Under other readings
+
+    Scenario: Another reading repairs one hit of each fort
+      Given reading b of gw.issue.repair-amount
+      And the defender has 2 forts and 2 infantry
+      And the defender's forts have taken 5 hits
+      When phase 6 of the defender's turn begins
+      Then the forts of the defender have taken 3 hits
+
+    Scenario: Another reading leaves a wreck unrepaired
+      Given reading b of gw.issue.repaired-wrecks
+      And the defender has 2 forts and 2 infantry
+      And the defender's forts have taken 7 hits
+      When phase 6 of the defender's turn begins
+      Then the forts of the defender have taken 4 hits
+
+    Scenario: Another reading ignores attacks in the enemy's turn
+      Given reading b of gw.issue.repair-since
+      And the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      And 9 land units have attacked the forts in the enemy's turn
+      When phase 6 of the defender's turn begins
+      Then the forts of the defender have taken 0 hits
+
+    Scenario: In a turn: under that reading a fort that five units attacked in the enemy's turn is repaired
+      Given reading b of gw.issue.repair-since
+      And a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Rhineland"
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 2 hits
+      When the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
+    Scenario: Another reading leaves a fort in a contested territory unrepaired
+      Given reading b of gw.issue.repair-in-contest
+      And a turn of England, France on this board
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 1 infantry |
+      And "Lorraine" is contested
+      And the forts of "Lorraine" have taken 2 hits
+      And the forts of "Gibraltar" have taken 2 hits
+      When the turn begins
+      And combat on land begins
+      And France rests in "Lorraine"
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 2 hits
+      And the forts of "Gibraltar" have now taken 0 hits
+
+    Scenario: Another reading lets a captor repair the fort that he has stormed
+      Given reading b of gw.issue.captured-repair
+      And a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 2, 2, 2, 2 |
+        | defender's infantry | 3             |
+      And the defender loses 1 infantry
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
   @gw.fort.repair.phase
   Rule: A fort is repaired during phase 6
     002 "during phase 6"
@@ -303,41 +305,6 @@ Feature: Repairing forts
       And 5 land units have attacked the forts in the enemy's turn
       When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
-
-    Scenario: Another reading adds up the units of several attacks
-      Given reading b of gw.issue.five-units
-      And the defender has 1 fort and 1 infantry
-      And the defender's forts have taken 3 hits
-      And 4 land units have attacked the forts in the enemy's turn
-      And 1 land unit has attacked the forts in their owner's turn
-      When phase 6 of the defender's turn begins
-      Then the forts of the defender have taken 3 hits
-
-    Scenario: Another reading counts attacks in the owner's turn alone
-      Given reading b of gw.issue.repair-since
-      And the defender has 1 fort and 1 infantry
-      And the defender's forts have taken 3 hits
-      And 5 land units have attacked the forts in their owner's turn
-      When phase 6 of the defender's turn begins
-      Then the forts of the defender have taken 3 hits
-
-    Scenario: In a turn: under that reading a captor does not repair a fort that he has just stormed with five units
-      Given reading b of gw.issue.repair-since
-      And a turn of Germany on this board
-        | Rhineland | Germany | 5 infantry |
-        | Lorraine  | France  | 1 infantry |
-      And the forts of "Lorraine" have taken 2 hits
-      When the turn begins
-      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And the defender's forts miss
-      And step 5a is fought with
-        | attacker's infantry | 1, 2, 2, 2, 2 |
-        | defender's infantry | 3             |
-      And the defender loses 1 infantry
-      And the turn ends
-      Then "Lorraine" belongs to Germany
-      And the forts of "Lorraine" have now taken 2 hits
 
     Scenario: In a turn: a fort that five units have attacked since is not repaired in its owner's next turn
       Given a turn of Germany on this board
@@ -387,6 +354,60 @@ Feature: Repairing forts
       And the turn ends
       Then the forts of "Lorraine" have now taken 1 hit
 
+    Scenario: In a turn: a captor does not repair the fort that he has stormed with five land units
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 2, 2, 2, 2 |
+        | defender's infantry | 3             |
+      And the defender loses 1 infantry
+      And the turn ends
+      Then "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 2 hits
+
+    # Under other readings
+
+    Scenario: Another reading adds up the units of several attacks
+      Given reading b of gw.issue.five-units
+      And the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      And 4 land units have attacked the forts in the enemy's turn
+      And 1 land unit has attacked the forts in their owner's turn
+      When phase 6 of the defender's turn begins
+      Then the forts of the defender have taken 3 hits
+
+    Scenario: Another reading counts attacks in the owner's turn alone
+      Given reading b of gw.issue.repair-since
+      And the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      And 5 land units have attacked the forts in their owner's turn
+      When phase 6 of the defender's turn begins
+      Then the forts of the defender have taken 3 hits
+
+    Scenario: In a turn: under that reading a captor does not repair a fort that he has just stormed with five units
+      Given reading b of gw.issue.repair-since
+      And a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 2, 2, 2, 2 |
+        | defender's infantry | 3             |
+      And the defender loses 1 infantry
+      And the turn ends
+      Then "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 2 hits
+
     Scenario: Another reading counts rail guns that support an attack among the five
       Given reading b of gw.issue.five-with-guns
       And a turn of Germany on this board
@@ -420,23 +441,6 @@ Feature: Repairing forts
       And the next turn is that of France
       And the turn ends
       Then the forts of "Lorraine" have now taken 1 hit
-
-    Scenario: In a turn: a captor does not repair the fort that he has stormed with five land units
-      Given a turn of Germany on this board
-        | Rhineland | Germany | 5 infantry |
-        | Lorraine  | France  | 1 infantry |
-      And the forts of "Lorraine" have taken 2 hits
-      When the turn begins
-      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And the defender's forts miss
-      And step 5a is fought with
-        | attacker's infantry | 1, 2, 2, 2, 2 |
-        | defender's infantry | 3             |
-      And the defender loses 1 infantry
-      And the turn ends
-      Then "Lorraine" belongs to Germany
-      And the forts of "Lorraine" have now taken 2 hits
 
     Scenario: Another reading counts artillery that stays aboard among the five
       Given reading b of gw.issue.five-aboard

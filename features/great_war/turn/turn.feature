@@ -402,24 +402,6 @@ Feature: A turn
         | Flanders | England | 2 infantry, 1 fighter |
       And the transcript does not cite gw.bombing.fighters-again
 
-    Scenario Outline: Where another reading has nobody base aircraft in a contested territory, the defender's <fly off> when the attacker <ends>
-      Given reading b of gw.issue.contested-base
-      And a turn of Germany on this board
-        | Rhineland | Germany | 2 infantry            |
-        | Flanders  | England | 2 infantry, 1 fighter |
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Flanders"
-      And combat on land begins
-      And the attacker's infantry and the defender's fighters, infantry miss
-      And step 6 begins
-      And the attacker <ends>
-      Then England has <units> in "Flanders"
-
-      Examples:
-        | fly off | ends                    | units                 |
-        | leave   | contests                | 2 infantry            |
-        | stay    | retreats to "Rhineland" | 2 infantry, 1 fighter |
-
     Scenario: A nation that rests in its own contested territory keeps its aircraft there
       Given a turn of France on this board
         | Lorraine | France  | 2 infantry, 1 fighter |
@@ -569,20 +551,6 @@ Feature: A turn
         | Baltic Sea | France  | 1 transport, 1 infantry |
         | Berlin     | Germany | 2 infantry              |
 
-    Scenario: Infantry in the open leaves no trenches, even by the reading that an attack is a move
-      Given reading c of gw.issue.attack-is-move
-      And a turn of Germany on this board
-        | Rhineland | Germany | 4 infantry |
-        | Flanders  | England | 1 infantry |
-        | Lorraine  | France  | 1 infantry |
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Flanders"
-      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And Germany attacks "Flanders"
-      And the attacker's infantry and the defender's infantry miss
-      Then the transcript does not cite gw.infantry.entrench.lost
-
     Scenario: A defender may not retreat to a territory that a single enemy has still to attack
       Given a turn of Germany on this board
         | Berlin  | Germany | 2 infantry            |
@@ -640,6 +608,40 @@ Feature: A turn
         | Poland | Austria | 2 infantry            |
         | Poland | Russia  | 2 infantry            |
         | Vienna | Austria | 1 infantry, 1 fighter |
+
+    # Under other readings
+
+    Scenario Outline: Where another reading has nobody base aircraft in a contested territory, the defender's <fly off> when the attacker <ends>
+      Given reading b of gw.issue.contested-base
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry            |
+        | Flanders  | England | 2 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's infantry and the defender's fighters, infantry miss
+      And step 6 begins
+      And the attacker <ends>
+      Then England has <units> in "Flanders"
+
+      Examples:
+        | fly off | ends                    | units                 |
+        | leave   | contests                | 2 infantry            |
+        | stay    | retreats to "Rhineland" | 2 infantry, 1 fighter |
+
+    Scenario: Infantry in the open leaves no trenches, even by the reading that an attack is a move
+      Given reading c of gw.issue.attack-is-move
+      And a turn of Germany on this board
+        | Rhineland | Germany | 4 infantry |
+        | Flanders  | England | 1 infantry |
+        | Lorraine  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Flanders"
+      And the attacker's infantry and the defender's infantry miss
+      Then the transcript does not cite gw.infantry.entrench.lost
 
   @gw.turn.non-combat
   Rule: A turn has a non-combat phase
@@ -710,27 +712,6 @@ Feature: A turn
       And the transcript does not cite gw.fort.repair
       And the transcript does not cite gw.bombing.income
 
-    Scenario Outline: A territory taken back from the enemy pays the nation that has taken it, or by another reading its first owner
-      Given reading <letter> of gw.issue.liberation
-      And a turn of France on this board
-        | Paris    | France  | 3 infantry |
-        | Flanders | Germany | 1 infantry |
-      And "Flanders" has been captured by Germany
-      When the turn begins
-      And France moves 3 infantry from "Paris" to "Flanders"
-      And combat on land begins
-      And step 5a is fought with
-        | attacker's infantry | 1, 1, 1 |
-        | defender's infantry | 6       |
-      Then "Flanders" belongs to <nation>
-      When the turn ends
-      Then the treasury of France is <money>
-
-      Examples:
-        | letter | nation  | money |
-        | a      | France  | 11    |
-        | b      | England | 9     |
-
     Scenario: A player collects for what he has captured in the same turn
       Given a turn of France on this board
         | Lorraine | France | 2 infantry |
@@ -776,6 +757,29 @@ Feature: A turn
       And France rests in "Lorraine"
       And the turn ends
       Then the treasury of France is 6
+
+    # Under other readings
+
+    Scenario Outline: A territory taken back from the enemy pays the nation that has taken it, or by another reading its first owner
+      Given reading <letter> of gw.issue.liberation
+      And a turn of France on this board
+        | Paris    | France  | 3 infantry |
+        | Flanders | Germany | 1 infantry |
+      And "Flanders" has been captured by Germany
+      When the turn begins
+      And France moves 3 infantry from "Paris" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 1, 1 |
+        | defender's infantry | 6       |
+      Then "Flanders" belongs to <nation>
+      When the turn ends
+      Then the treasury of France is <money>
+
+      Examples:
+        | letter | nation  | money |
+        | a      | France  | 11    |
+        | b      | England | 9     |
 
     Scenario: Another reading takes what is missing out of the owner's other income
       Given reading b of gw.issue.bombed-since
