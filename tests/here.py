@@ -1,11 +1,11 @@
-"""The house of this checkout, and small houses for tests."""
+"""The project of this checkout, and small projects for tests."""
 
 import os
 from pathlib import Path
 
-from clausewitz.text.project import Game, Project, house_here
+from clausewitz.text.project import Game, Project, project_here
 
-HOUSE = house_here(Path(__file__).parent)
+PROJECT = project_here(Path(__file__).parent)
 NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"
 """Whether tests may take long, as in `make nightly`: those marked `nightly` run, and all cases instead of a sample."""
 
@@ -15,8 +15,8 @@ def examples(by_night: int) -> int:
     return by_night if NIGHT else -(-by_night // 4)
 
 
-def house_at(root: Path, *games: str) -> Project:
-    """A house with its rooms in one folder, and the games of these ids in its folder `rulebooks`."""
+def project_at(root: Path, *games: str) -> Project:
+    """A project with its rooms in one folder, and the games of these ids in its folder `rulebooks`."""
     return Project(
         root=root,
         features=root / "features",
@@ -28,8 +28,8 @@ def house_at(root: Path, *games: str) -> Project:
     )
 
 
-def house_of_project(root: Path, id_: str) -> Project:
-    """The house of a project that `clausewitz new` has made, without its being installed."""
+def project_of_draft(root: Path, id_: str) -> Project:
+    """The project of a project that `clausewitz new` has made, without its being installed."""
     room = id_.replace("-", "_")
     features, verify, docs, steps = (root / each for each in ("features", "verify", "docs", "steps"))
     game = Game(id_, room, "RULEBOOK", root / "rules" / room)

@@ -13,13 +13,13 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable
 from clausewitz.prove.checking import UnknownClaimError
 from clausewitz.prove.verdicts import Proved
-from here import HOUSE
+from here import PROJECT
 
-EXAMPLES = HOUSE.docs / "examples"
+EXAMPLES = PROJECT.docs / "examples"
 
 
 def open_example(name: str) -> Playable:
-    return clausewitz.open_battle(EXAMPLES / f"{name}.toml", HOUSE)
+    return clausewitz.open_battle(EXAMPLES / f"{name}.toml", PROJECT)
 
 
 def test_none_of_it_is_imported_before_it_is_used() -> None:
@@ -34,7 +34,7 @@ def test_what_is_not_there_is_an_attribute_error() -> None:
 
 
 def test_the_project_is_that_of_the_folder() -> None:
-    assert clausewitz.open_project(EXAMPLES).root == HOUSE.root
+    assert clausewitz.open_project(EXAMPLES).root == PROJECT.root
 
 
 def test_a_ruling_says_whether_each_decision_is_allowed_and_by_which_sentence() -> None:
@@ -66,25 +66,25 @@ def test_the_chances_of_all_outcomes_add_up_to_one() -> None:
 
 
 def test_a_claim_is_proved_by_its_name() -> None:
-    (result,) = clausewitz.prove_claims("no_unit_fires_twice_in_a_round", project=HOUSE, jobs=1)
+    (result,) = clausewitz.prove_claims("no_unit_fires_twice_in_a_round", project=PROJECT, jobs=1)
     assert isinstance(result.verdict, Proved)
 
 
 def test_an_unknown_claim_is_told_with_the_nearest() -> None:
     with pytest.raises(UnknownClaimError, match="did you mean"):
-        clausewitz.prove_claims("no_unit_fires_twice_in_a_rond", project=HOUSE)
+        clausewitz.prove_claims("no_unit_fires_twice_in_a_rond", project=PROJECT)
 
 
 def test_all_faults_of_a_document_are_told(tmp_path: Path) -> None:
     (tmp_path / "broken.toml").write_text('rulebook = "great-war"\n[attacker]\nunits = { infantri = 1 }\n')
     with pytest.raises(DocumentError, match="infantri"):
-        clausewitz.open_battle(tmp_path / "broken.toml", HOUSE)
+        clausewitz.open_battle(tmp_path / "broken.toml", PROJECT)
 
 
 def test_the_example_of_the_readme_runs() -> None:
-    readme = (HOUSE.root / "README.md").read_text(encoding="utf-8")
+    readme = (PROJECT.root / "README.md").read_text(encoding="utf-8")
     program = readme.partition("```python\n")[2].partition("```")[0]
-    ran = subprocess.run([sys.executable, "-c", program], cwd=HOUSE.root, capture_output=True, text=True, check=True)
+    ran = subprocess.run([sys.executable, "-c", program], cwd=PROJECT.root, capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines()[:2] == [
         "retreats to Lorraine; False; The defender may retreat only to friendly or allied territory "
         "(gw.land.step-6.defender-where)",

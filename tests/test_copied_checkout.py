@@ -7,15 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from here import HOUSE
+from here import PROJECT
 
 COPIED = ("pyproject.toml", "features", "verify", "docs", "tests/steps", "rules")
 STORE = """
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
-from clausewitz.text.project import house_here
-house = house_here()
+from clausewitz.text.project import project_here
+house = project_here()
 (clause, *_) = (each for each in load_catalogue(house).register.clauses.values() if each.scenarios)
 passed = tuple(ScenarioOutcome(clause.id, each.name, Outcome.PASSED, "") for each in clause.scenarios)
 fingerprint = Fingerprints(house).scenarios()[clause.rulebook]
@@ -25,10 +25,10 @@ print(clause.id)
 SHOW = """
 import json, sys
 from clausewitz.catalogue import catalogue, stated
-from clausewitz.text import reading
-from clausewitz.text.project import house_here
-reading.load = stated.state = lambda *_: sys.exit("it was read anew")
-shown = catalogue.load_catalogue(house_here())
+from clausewitz.text import register
+from clausewitz.text.project import project_here
+register.load = stated.state = lambda *_: sys.exit("it was read anew")
+shown = catalogue.load_catalogue(project_here())
 entry = shown.entries[sys.argv[1]]
 files = [entry.clause.file, shown.register.rulebooks[0].file, *(each.file for each in shown.register.sources.values())]
 cited = [each.file for places in shown.register.citations.values() for each in places]
@@ -39,7 +39,7 @@ print(json.dumps({"files": list(map(str, files + cited)), "statuses": [each.stat
 def test_a_copied_checkout_shows_its_own_files_and_its_results_as_valid(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     for part in COPIED:
-        source, target = HOUSE.root / part, first / part
+        source, target = PROJECT.root / part, first / part
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copytree(source, target) if source.is_dir() else shutil.copy(source, target)
     clause = run(first, STORE)

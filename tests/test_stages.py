@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from here import HOUSE
+from here import PROJECT
 from processes import started
 
 ENVIRONMENT = 'environment = { budget = 1, run = ["true"], says = "stands" }'
@@ -30,7 +30,7 @@ HANGS = """
 
 def checkout(folder: Path, stages: str) -> Path:
     """A checkout with these stages of `make`."""
-    shutil.copy(HOUSE.root / "stages.py", folder)
+    shutil.copy(PROJECT.root / "stages.py", folder)
     text = "\n".join(["[make]", ENVIRONMENT, *map(str.strip, stages.splitlines()), "[test]"])
     (folder / "stages.toml").write_text(text, encoding="utf-8")
     return folder
@@ -217,7 +217,7 @@ def test_in_the_background_a_stage_has_no_input_and_can_be_interrupted(tmp_path:
 
 
 def test_the_budgets_of_make_are_150_seconds_and_those_of_make_test_420() -> None:
-    tables = tomllib.loads((HOUSE.root / "stages.toml").read_text(encoding="utf-8"))
+    tables = tomllib.loads((PROJECT.root / "stages.toml").read_text(encoding="utf-8"))
     main = tables["make"]
     assert sum(row["budget"] for row in main.values()) == 150
     assert sum(row["budget"] for row in {**main, **tables["test"]}.values()) == 420

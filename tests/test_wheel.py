@@ -21,7 +21,7 @@ from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.claims import stated_claims
 from clausewitz.export.bundle import bundle
 from clausewitz.store.entries import Status
-from here import HOUSE, NIGHT
+from here import NIGHT, PROJECT
 
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "build", "dist", "node_modules")
 NO_RESULTS = """\
@@ -110,18 +110,18 @@ def _run(*command: str, cwd: Path | None = None, **environment: str) -> subproce
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of this checkout in which nothing has been run."""
-    return Path(shutil.copytree(HOUSE.root, tmp_path_factory.mktemp("release") / "checkout", ignore=NOT_COPIED))
+    return Path(shutil.copytree(PROJECT.root, tmp_path_factory.mktemp("release") / "checkout", ignore=NOT_COPIED))
 
 
 @pytest.fixture(scope="module")
 def release(checkout: Path) -> Path:
     """The source distribution of a checkout in which the scenarios of one game have been run, and cases made."""
-    if NIGHT or {each.status for each in load_catalogue(HOUSE).entries[CLAUSE].scenarios} != {Status.PASSED}:
+    if NIGHT or {each.status for each in load_catalogue(PROJECT).entries[CLAUSE].scenarios} != {Status.PASSED}:
         making = ("-p", "clausewitz.conform.cases.make")
         run = (sys.executable, "-m", "pytest", "-q", "tests/steps/end_all_wars", *making)
         _run(*run, cwd=checkout, PYTHONPATH=str(checkout / "rules"))
     else:  # they have been run in this one, of which it is a copy
-        shutil.copytree(HOUSE.store, checkout / "build", ignore=shutil.ignore_patterns("book*", ".*"))
+        shutil.copytree(PROJECT.store, checkout / "build", ignore=shutil.ignore_patterns("book*", ".*"))
     _run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", cwd=checkout)
     return next((checkout / "dist").glob("clausewitz-*.tar.gz"))
 
@@ -172,12 +172,12 @@ def test_with_extras_it_looks_up_what_was_found_in_its_checkout(installed: Insta
 
 @pytest.mark.nightly
 def test_with_all_that_it_asks_for_every_command_works_from_another_folder(installed: Installed) -> None:
-    installed.install("--constraint", str(HOUSE.root / "constraints.txt"), extras="[prove]")
+    installed.install("--constraint", str(PROJECT.root / "constraints.txt"), extras="[prove]")
 
     check = installed.clausewitz("check")
     assert (check.returncode, check.stdout.splitlines()[-1]) == (0, "No faults in the corpus.")
 
-    claim = next(each for each in stated_claims(HOUSE) if each.file == "verify/great_war/land/infantry.py")
+    claim = next(each for each in stated_claims(PROJECT) if each.file == "verify/great_war/land/infantry.py")
     prove = installed.clausewitz("prove", claim.name)
     assert (prove.returncode, prove.stdout.splitlines()[-1]) == (0, "All came out as expected.")
     shown = json.loads(installed.clausewitz("rule", claim.clauses[0], "--json").stdout)
@@ -190,7 +190,7 @@ def test_with_all_that_it_asks_for_every_command_works_from_another_folder(insta
 
     export = installed.clausewitz("export", "data")
     assert (export.returncode, export.stdout.splitlines()[-1]) == (0, "The export is in data")
-    _, files = bundle(load_catalogue(HOUSE))
+    _, files = bundle(load_catalogue(PROJECT))
     differ = {name for name in files if (installed.home / "data" / name).read_bytes() != files[name]}
     examined = {"rulings.json", "manifest.json"}  # in the checkout, perhaps; in the release the rules were not
     assert differ in (set(), examined)
@@ -198,7 +198,7 @@ def test_with_all_that_it_asks_for_every_command_works_from_another_folder(insta
 
 @pytest.mark.nightly
 def test_what_an_extra_lacks_for_a_command_is_told(installed: Installed) -> None:
-    installed.install("--constraint", str(HOUSE.root / "constraints.txt"), extras="[prove]")
+    installed.install("--constraint", str(PROJECT.root / "constraints.txt"), extras="[prove]")
     book = installed.clausewitz("book")
     assert (book.returncode, book.stdout, book.stderr) == (
         2,
@@ -216,7 +216,7 @@ def test_what_an_extra_lacks_for_a_command_is_told(installed: Installed) -> None
 def blocks_of_the_page() -> dict[str, list[str]]:
     """What stands in the files that the page on a rulebook of one's own shows: a whole file, or before and after."""
     found: dict[str, list[str]] = {}
-    for file, text in _BLOCK.findall((HOUSE.docs / "own.rst").read_text(encoding="utf-8")):
+    for file, text in _BLOCK.findall((PROJECT.docs / "own.rst").read_text(encoding="utf-8")):
         found.setdefault(file, []).append(f"{textwrap.dedent(text.replace(chr(10) + '   ', chr(10))[3:]).strip()}\n")
     return found
 
@@ -250,7 +250,7 @@ def make(installed: Installed, goal: str, norms: str, standings: str, *also: str
 
 @pytest.mark.nightly
 def test_a_project_of_ones_own_runs_at_once_and_goes_all_the_way_of_its_page(installed: Installed) -> None:
-    installed.install("--constraint", str(HOUSE.root / "constraints.txt"), extras="[prove,scenarios,book]")
+    installed.install("--constraint", str(PROJECT.root / "constraints.txt"), extras="[prove,scenarios,book]")
     blocks = blocks_of_the_page()
     (installed.home / "bridge.txt").write_text(blocks.pop("bridge.txt")[0], encoding="utf-8")
     new = installed.clausewitz("new", "lowmere-bridge", "bridge.txt")

@@ -16,7 +16,7 @@ from clausewitz.documents.questions import actions_in_question
 from clausewitz.play.combat import Playable, considered_actions
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import with_figures
-from clausewitz.text.project import Project, house_here
+from clausewitz.text.project import Project, project_here
 from clausewitz.text.words import did_you_mean
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ _figures = ExitStack()
 def open_project(folder: str | PathLike[str] | None = None) -> Project:
     """The project of rules in a folder or above it; that of the current folder, or the toolkit's own, if none is given.
 
-    Raises `HouseError` where its pyproject.toml is wrong, with each place and what would be right.
+    Raises `ProjectError` where its pyproject.toml is wrong, with each place and what would be right.
     """
-    return house_here(Path(folder) if folder is not None else None)
+    return project_here(Path(folder) if folder is not None else None)
 
 
 def open_battle(file: str | PathLike[str], project: Project | None = None) -> Playable:

@@ -6,7 +6,7 @@ from pathlib import Path
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from clausewitz.publish.build import build_book
-from here import HOUSE
+from here import PROJECT
 
 MOST = 0.25
 """Of the process time of the first build."""
@@ -16,7 +16,7 @@ def process_time(out: Path) -> float:
     """Seconds that a build of the book of one game takes, in all processes."""
     both = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
     before = sum(used.ru_utime + used.ru_stime for used in map(resource.getrusage, both))
-    build_book(out, HOUSE.only("end-all-wars"))
+    build_book(out, PROJECT.only("end-all-wars"))
     return sum(used.ru_utime + used.ru_stime for used in map(resource.getrusage, both)) - before
 
 

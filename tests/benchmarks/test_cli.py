@@ -12,7 +12,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.text.register import load
-from here import HOUSE
+from here import PROJECT
 
 MOST = 0.2
 MOST_TIMES_BARE = 18
@@ -23,7 +23,7 @@ def process_time(*arguments: str) -> float:
     """Seconds that Python takes with these arguments, of its own and of the system, with compiled modules kept."""
     usual = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, *arguments], cwd=HOUSE.root, env=usual, capture_output=True, check=True)
+    subprocess.run([sys.executable, *arguments], cwd=PROJECT.root, env=usual, capture_output=True, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
@@ -46,7 +46,7 @@ def least_times_bare(benchmark: BenchmarkFixture, *words: str, setup: Callable[[
 
 @pytest.mark.parametrize("command", ["rule", "search"])
 def test_a_look_up_takes_at_most_two_tenths_of_a_second(benchmark: BenchmarkFixture, command: str) -> None:
-    clause = next(iter(load(HOUSE).clauses))
+    clause = next(iter(load(PROJECT).clauses))
     words = (command, clause) if command == "rule" else (command, "storm", "troops", "retreat")
     assert least_times_bare(benchmark, *words) <= MOST_TIMES_BARE
     assert benchmark.extra_info["seconds"] <= MOST
@@ -54,7 +54,7 @@ def test_a_look_up_takes_at_most_two_tenths_of_a_second(benchmark: BenchmarkFixt
 
 def test_all_issues_take_less_than_twice_as_long_as_one(benchmark: BenchmarkFixture) -> None:
     """Most of what one takes is spent on Python, and on finding out that nothing has changed."""
-    issue = next(iter(load_catalogue(HOUSE).issues))
+    issue = next(iter(load_catalogue(PROJECT).issues))
     one = min(process_time("-m", "clausewitz", "issues", issue) for _ in range(5))
     least_times_bare(benchmark, "issues")
     assert benchmark.extra_info["seconds"] <= 2 * one
@@ -70,7 +70,7 @@ BATTLE = "docs/examples/champagne.toml"
 
 def forget_whys() -> None:
     """Forget what would turn rulings round."""
-    rmtree(HOUSE.store / "whys", ignore_errors=True)
+    rmtree(PROJECT.store / "whys", ignore_errors=True)
 
 
 @pytest.mark.parametrize(("setup", "at_most"), [(None, 36), (forget_whys, 62)])

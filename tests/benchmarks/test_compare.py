@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from here import HOUSE
+from here import PROJECT
 
 MOST, MOST_UNTIL_SHOWN = 20, 5
 MOST_TIMES_COLLECTED = 6
@@ -33,7 +33,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 def seconds(*command: str) -> float:
     """Those that a command takes."""
     with _counted() as counted:
-        ran = subprocess.run(command, cwd=HOUSE.root, capture_output=True, text=True, check=False)
+        ran = subprocess.run(command, cwd=PROJECT.root, capture_output=True, text=True, check=False)
     assert ran.returncode in {0, 1}, ran.stderr
     return sum(counted)
 
@@ -41,7 +41,7 @@ def seconds(*command: str) -> float:
 def until_shown(*change: str) -> float:
     """Those that a comparison takes until it has shown whether any ruling is another."""
     with subprocess.Popen(
-        [*COMPARE, *change], cwd=HOUSE.root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        [*COMPARE, *change], cwd=PROJECT.root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as process:
         assert process.stdout
         assert any("ruling changes" in line for line in process.stdout)
@@ -54,14 +54,14 @@ def until_shown(*change: str) -> float:
 def collected() -> float:
     """Seconds in which pytest finds the scenarios, after a comparison by which results and verdicts are kept."""
     seconds(*COMPARE, *CHANGES[0])
-    return seconds(*COLLECT, str(HOUSE.steps / "great_war"))
+    return seconds(*COLLECT, str(PROJECT.steps / "great_war"))
 
 
 @pytest.fixture
 def revised(tmp_path: Path) -> Path:
     """The project in a folder of its own, with one figure of the roster changed."""
     aside = shutil.ignore_patterns("build", ".*", "__pycache__")
-    folder = Path(shutil.copytree(HOUSE.root, tmp_path / "revised", ignore=aside))
+    folder = Path(shutil.copytree(PROJECT.root, tmp_path / "revised", ignore=aside))
     roster = folder / "rules" / "clausewitz" / "rulebooks" / "great_war" / "roster.toml"
     text, figure = roster.read_text(encoding="utf-8"), "move = { value = 1"
     assert figure in text
@@ -90,7 +90,7 @@ def test_the_rulings_that_flip_are_shown_before_the_rest_is_found(change: tuple[
 
 @pytest.mark.usefixtures("collected")
 def test_two_versions_with_one_figure_changed_are_told_within_two_minutes(revised: Path) -> None:
-    compare = (*COMPARE[:4], str(HOUSE.root), str(revised))
+    compare = (*COMPARE[:4], str(PROJECT.root), str(revised))
     seconds(*compare)  # in which what is kept of the first is found again
     assert seconds(*compare) <= MOST_OF_VERSIONS
 

@@ -26,7 +26,7 @@ from conform.engines.battles import Document, land_battle, land_combat
 from conform.engines.node import engine as other_engine
 from conform.fakes import Fake
 from conform.samples import BEFORE, ISSUES, REFERENCE
-from here import HOUSE
+from here import PROJECT
 
 MOST, MOST_ELSEWHERE = 15 / 800, 10 / 800
 """Seconds for a case, on average: to put it to an engine, and to judge what that answers.
@@ -47,7 +47,7 @@ def plays() -> Mapping[str, Plays]:
 def report(engine: Engine) -> ConformAnswer:
     who = engine.ask(Hello())
     assert isinstance(who, Welcome)
-    return judged_by(HOUSE, engine, who, Chosen((), None, 2), Baseline())
+    return judged_by(PROJECT, engine, who, Chosen((), None, 2), Baseline())
 
 
 def of_both() -> float:
@@ -65,7 +65,7 @@ GREAT_WAR = {"great-war": plays()["great-war"]}
 
 @pytest.fixture(scope="module", autouse=True)
 def all_cases() -> None:
-    all_cases_of(HOUSE, 2)
+    all_cases_of(PROJECT, 2)
 
 
 @pytest.mark.parametrize("readings", [None, {}, {BEFORE: "b"}], ids=["taken", "preferred", "other"])
@@ -111,7 +111,7 @@ def told(*_: object) -> None: ...
 
 
 def test_four_times_the_cases_take_four_times_as_long() -> None:
-    every = all_cases_of(HOUSE, 2)["great-war"].cases
+    every = all_cases_of(PROJECT, 2)["great-war"].cases
     took = {}
     for share in (4, 2, 1):
         cases = every[::share]

@@ -22,7 +22,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from here import HOUSE
+from here import PROJECT
 from odds.classic import Classic, Units
 from odds.test_arrays import by_arrays
 from odds.test_classic import POLICY
@@ -160,5 +160,5 @@ def used_by_children() -> float:
 def test_the_command_from_its_start(weighed: tuple[str, ...]) -> None:
     before, begun = used_by_children(), perf_counter()
     command = [sys.executable, "-m", "clausewitz", "odds", "docs/examples/champagne.toml", *weighed]
-    subprocess.run(command, cwd=HOUSE.root, check=True, capture_output=True)
+    subprocess.run(command, cwd=PROJECT.root, check=True, capture_output=True)
     print(f"\nodds {' '.join(weighed)}: {used_by_children() - before:.2f} s of work in {perf_counter() - begun:.2f} s")

@@ -29,7 +29,7 @@ from clausewitz.rulebooks.great_war.standoff import Attack, FightOn, Holder, Ret
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.project import TOOLKIT
-from here import HOUSE
+from here import PROJECT
 
 AS_IT_WAS = "02d9ed0c6d04939fdbd4b1028aba14ff2e836a24"
 """The engine that took a tuple of 125 readings for each question, before anybody asked for odds of it."""
@@ -110,7 +110,7 @@ def test_random_play_takes_no_more_than_so_many_yardsticks(task: Callable[[], No
 
 @pytest.fixture(scope="module")
 def engine_as_it_was(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    packed = subprocess.run(["git", "archive", AS_IT_WAS, "rules"], cwd=HOUSE.root, capture_output=True, check=False)
+    packed = subprocess.run(["git", "archive", AS_IT_WAS, "rules"], cwd=PROJECT.root, capture_output=True, check=False)
     if packed.returncode:
         pytest.skip(f"no engine as it was in this history: {packed.stderr.decode().strip()}")
     folder = tmp_path_factory.mktemp("as_it_was")

@@ -28,7 +28,7 @@ from clausewitz.publish.search import scripts_of
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import search
 from conform.engines.node import NODE
-from here import HOUSE, house_of_project
+from here import PROJECT, project_of_draft
 
 SEARCH = TOOLKIT / "publish" / "static" / "search.js"
 QUESTIONS = [
@@ -41,7 +41,7 @@ TUNED, HELD_OUT = QUESTIONS[::2], QUESTIONS[1::2]
 
 @cache
 def looked_into() -> Searched:
-    return load_search_index(HOUSE, on_broken=lambda error: pytest.fail(str(error)))
+    return load_search_index(PROJECT, on_broken=lambda error: pytest.fail(str(error)))
 
 
 def places(questions: list[tuple[str, str, set[str]]], *, known: bool, without: Kind | None = None) -> list[int]:
@@ -105,9 +105,9 @@ def first_search(folder: Path, sentences: int) -> float:
     """The process time until a search of a new rulebook of so many sentences knows what it looks into."""
     name, rules = f"rivers-{sentences}", folder / "rules.txt"
     rules.write_text("\n\n".join(map(section, range(0, sentences, 10))))
-    house = house_of_project(make_project(name, [rules], folder).folder, name)
-    with patch.object(sys, "path", [str(house.root / "rules"), *sys.path]):
-        return seconds(lambda: load_search_index(house, on_broken=lambda error: pytest.fail(str(error))), times=1)
+    project = project_of_draft(make_project(name, [rules], folder).folder, name)
+    with patch.object(sys, "path", [str(project.root / "rules"), *sys.path]):
+        return seconds(lambda: load_search_index(project, on_broken=lambda error: pytest.fail(str(error))), times=1)
 
 
 def test_the_first_search_takes_three_times_as_long_in_a_rulebook_three_times_as_long(

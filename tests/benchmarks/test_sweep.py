@@ -13,7 +13,7 @@ import pytest
 from clausewitz.sweeps.cells import Batch, compute_batch, rules_of
 from clausewitz.sweeps.cluster import Sweep, Workers, _Pace
 from clausewitz.sweeps.spec import Grid
-from here import HOUSE
+from here import PROJECT
 from sweeps.samples import MOST, grid
 
 VARIES = """
@@ -31,10 +31,10 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Grid:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_workers_compute_nine_tenths_of_the_time(made: Grid, monkeypatch: pytest.MonkeyPatch, workers: int) -> None:
-    rules, spent = rules_of(HOUSE, made.rulebook), list[float]()
+    rules, spent = rules_of(PROJECT, made.rulebook), list[float]()
 
     def batch_of(cells: Sequence[int]) -> Batch:
-        return Batch(str(HOUSE.root), made.rulebook, rules, MOST, [made.case(cell) for cell in cells])
+        return Batch(str(PROJECT.root), made.rulebook, rules, MOST, [made.case(cell) for cell in cells])
 
     usual = _Pace.record_time
 
@@ -43,7 +43,7 @@ def test_workers_compute_nine_tenths_of_the_time(made: Grid, monkeypatch: pytest
         usual(pace, cells, seconds)
 
     with Workers(workers).open_client(made.cells) as client:
-        client.run(compute_batch, batch_of([0]))  # each worker has opened its house
+        client.run(compute_batch, batch_of([0]))  # each worker has opened its project
         monkeypatch.setattr(_Pace, "record_time", noted)
         begun, own = perf_counter(), process_time()
         swept = [each for finished in Sweep(client, range(made.cells), batch_of).results() for each in finished]
@@ -60,5 +60,5 @@ def test_a_grid_is_read_and_named_faster_than_a_thousand_cells_a_second(made: Gr
     from clausewitz.sweeps.run import GridRun  # noqa: PLC0415
 
     begun = process_time()
-    assert len({*GridRun(HOUSE, made, tmp_path / "a.journal", MOST).keys}) == made.cells
+    assert len({*GridRun(PROJECT, made, tmp_path / "a.journal", MOST).keys}) == made.cells
     assert made.cells / (process_time() - begun) > 1000

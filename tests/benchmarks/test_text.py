@@ -15,7 +15,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from clausewitz.text.lint import faults
 from clausewitz.text.project import Project
 from clausewitz.text.register import load
-from here import house_at
+from here import project_at
 
 CLAUSES = 150
 SCENARIOS = 250
@@ -34,14 +34,14 @@ READ = """
 import sys
 from pathlib import Path
 from clausewitz.text.register import load
-from here import house_at
-register = load(house_at(Path(sys.argv[1]), "big-war"))
+from here import project_at
+register = load(project_at(Path(sys.argv[1]), "big-war"))
 assert register.citations
 """
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Project:
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     root = tmp_path_factory.mktemp("house")
     rulebook, features = root / "rulebooks" / "big_war", root / "features" / "big_war"
     (rulebook / "sources").mkdir(parents=True)
@@ -55,7 +55,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Project:
     for topic in range(6):
         (features / f"topic-{topic}.feature").write_text(_feature(topic, range(topic, CLAUSES, 6)))
         (rulebook / f"topic_{topic}.py").write_text(_code(topic, range(topic, CLAUSES, 6)))
-    return house_at(root, "big-war")
+    return project_at(root, "big-war")
 
 
 def _feature(topic: int, numbers: range) -> str:
@@ -76,16 +76,16 @@ def _code(topic: int, numbers: range) -> str:
     )
 
 
-def test_loading_the_register(house: Project, benchmark: BenchmarkFixture) -> None:
-    register = benchmark(load, house)
+def test_loading_the_register(project: Project, benchmark: BenchmarkFixture) -> None:
+    register = benchmark(load, project)
     assert len(register.clauses) == CLAUSES
     assert sum(len(clause.scenarios) for clause in register.clauses.values()) == SCENARIOS
 
 
-def test_checking_the_whole_corpus(house: Project, benchmark: BenchmarkFixture) -> None:
-    assert benchmark(lambda: faults(load(house), issues=[], citing=[])) == []
+def test_checking_the_whole_corpus(project: Project, benchmark: BenchmarkFixture) -> None:
+    assert benchmark(lambda: faults(load(project), issues=[], citing=[])) == []
 
 
-def test_a_whole_process_that_loads_and_finds_the_code(house: Project, benchmark: BenchmarkFixture) -> None:
+def test_a_whole_process_that_loads_and_finds_the_code(project: Project, benchmark: BenchmarkFixture) -> None:
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)}
-    benchmark(subprocess.run, [sys.executable, "-c", READ, str(house.root)], env=env, check=True)
+    benchmark(subprocess.run, [sys.executable, "-c", READ, str(project.root)], env=env, check=True)

@@ -14,7 +14,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.ui import WebDriverWait
 
 from clausewitz.publish.build import build_book
-from here import HOUSE, NIGHT
+from here import NIGHT, PROJECT
 
 CHROMIUM = Path("/usr/bin/chromium")
 CHROMEDRIVER = Path("/usr/bin/chromedriver")
@@ -103,8 +103,8 @@ def _template_of(page: str) -> str:
 
 @pytest.fixture(scope="session")
 def book() -> Book:
-    with FileLock(HOUSE.store / "book.lock"):  # whichever worker comes first builds what `make book` has not
-        folder = build_book(HOUSE.store / "book", HOUSE).parent
+    with FileLock(PROJECT.store / "book.lock"):  # whichever worker comes first builds what `make book` has not
+        folder = build_book(PROJECT.store / "book", PROJECT).parent
     return Book(folder, Pages(folder))
 
 

@@ -9,7 +9,7 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
 from clausewitz.export.certificates import date_of
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Book
 
@@ -104,7 +104,7 @@ def test_every_page_and_every_script_of_the_search_is_under_250_kilobytes(book: 
 
 
 def test_the_navigation_shows_the_pages_of_one_game_at_a_time(book: Book) -> None:
-    rooms = {game.room for game in HOUSE.games}
+    rooms = {game.room for game in PROJECT.games}
     shown = {
         page: {normpath(join(dirname(page), str(link["href"]))) for link in soup.select(".sidebar-tree a")} - {page}
         for page, soup in book.sample.items()
@@ -117,18 +117,20 @@ def test_the_navigation_shows_the_pages_of_one_game_at_a_time(book: Book) -> Non
 
 def test_every_page_says_of_which_version_it_is(book: Book) -> None:
     editions = {" ".join(soup.select_one(".edition").get_text().split()) for soup in book.sample.values()}  # type: ignore[union-attr]
-    assert editions == {" · ".join(filter(None, (f"Clausewitz {metadata.version('clausewitz')}", date_of(HOUSE.docs))))}
+    assert editions == {
+        " · ".join(filter(None, (f"Clausewitz {metadata.version('clausewitz')}", date_of(PROJECT.docs))))
+    }
 
 
 def test_the_cards_of_the_games_stand_in_the_order_of_the_navigation(book: Book) -> None:
     first = book.pages["index.html"]
     cards = [str(link["href"]) for link in first.select(".game-name a")]
     assert cards == [str(link["href"]) for link in first.select(".sidebar-tree a") if link["href"] in cards]
-    assert len(cards) == len(HOUSE.games)
+    assert len(cards) == len(PROJECT.games)
 
 
 def test_the_first_page_says_what_the_newest_version_brings_as_the_changelog_does(book: Book) -> None:
-    changelog = (HOUSE.docs.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    changelog = (PROJECT.docs.parent / "CHANGELOG.md").read_text(encoding="utf-8")
     newest = changelog.partition("\n## ")[2].partition("###")[0]
     points = book.pages["index.html"].select("ul.news li")
     assert len(points) == newest.count("\n- ")

@@ -16,11 +16,11 @@ from clausewitz.store.entries import (
 )
 from clausewitz.text.model import Clause, Quote, Reference, Rulebook, Scenario, Source
 from clausewitz.text.register import Register
-from here import house_at
+from here import project_at
 
 TEXT = "Gas first.\nNever [b]twice[/b], see\u00a0below. [i]etc.[/i]\n"
-HOUSE = house_at(Path("/small"), "small")
-FEATURE = HOUSE.features / "small" / "gas.feature"
+PROJECT = project_at(Path("/small"), "small")
+FEATURE = PROJECT.features / "small" / "gas.feature"
 SOURCES = Path("small") / "sources.toml"
 
 SOURCE = Source("900", "A small source", "", SOURCES.parent / "900.txt", 3, TEXT)
@@ -63,7 +63,7 @@ CLAIM = ClaimResult(
     as_expected=False,
 )
 CATALOGUE = Catalogue(
-    house=HOUSE,
+    project=PROJECT,
     register=Register(
         (Rulebook("small", "A small game", "sm", SOURCES, (SOURCE,), ()),),
         {FIRST.id: FIRST, TWICE.id: TWICE},

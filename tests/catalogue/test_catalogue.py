@@ -10,7 +10,7 @@ from clausewitz.lint.check import all_faults
 from clausewitz.store.entries import NOT_RUN, Action, ClaimResult, ClauseStatus, ScenarioResult, Status
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
-from here import HOUSE
+from here import PROJECT
 
 from .small import CATALOGUE, CLAIM, FIRST, TWICE
 
@@ -57,22 +57,22 @@ def test_each_kind_of_action_is_known_once_and_two_that_are_told_by_the_same_wor
 
 
 def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are(tmp_path: Path) -> None:
-    house = replace(HOUSE, store=tmp_path)
-    clause = next(each for each in load_catalogue(house).register.clauses.values() if each.scenarios)
+    project = replace(PROJECT, store=tmp_path)
+    clause = next(each for each in load_catalogue(project).register.clauses.values() if each.scenarios)
     outcomes = tuple(
         ScenarioOutcome(clause.id, each.name, Outcome.BROKE, "line 3: no such step") for each in clause.scenarios
     )
 
     def shown(fingerprint: str) -> set[tuple[Status, str]]:
-        store_results(house, Results(scenarios={clause.rulebook: Last(fingerprint, outcomes)}))
-        return {(each.status, each.message) for each in load_catalogue(house).entries[clause.id].scenarios}
+        store_results(project, Results(scenarios={clause.rulebook: Last(fingerprint, outcomes)}))
+        return {(each.status, each.message) for each in load_catalogue(project).entries[clause.id].scenarios}
 
-    assert shown(Fingerprints(HOUSE).scenarios()[clause.rulebook]) == {(Status.FAILED, "line 3: no such step")}
+    assert shown(Fingerprints(PROJECT).scenarios()[clause.rulebook]) == {(Status.FAILED, "line 3: no such step")}
     assert shown("other files") == {(Status.NOT_RUN, "")}
 
 
 def test_the_catalogue_joins_clauses_issues_and_code_of_every_rulebook() -> None:
-    catalogue = load_catalogue(HOUSE, Results())
+    catalogue = load_catalogue(PROJECT, Results())
     assert sorted(catalogue.engines) == ["empires", "end-all-wars", "great-war"]
     for issue in catalogue.issues.values():
         assert issue.clauses == tuple(id_ for id_, each in catalogue.entries.items() if issue.id in each.clause.issues)
@@ -82,8 +82,8 @@ def test_the_catalogue_joins_clauses_issues_and_code_of_every_rulebook() -> None
     for entry in catalogue.entries.values():
         assert entry.clause.exempt or entry.code, entry.clause.id
         assert all(entry.clause.id in catalogue.register.citations for _ in entry.code)
-        assert all((HOUSE.root / each.file).is_file() for each in entry.code)
+        assert all((PROJECT.root / each.file).is_file() for each in entry.code)
 
 
 def test_the_corpus_has_no_faults() -> None:
-    assert all_faults(load_catalogue(HOUSE, Results())) == []
+    assert all_faults(load_catalogue(PROJECT, Results())) == []

@@ -13,13 +13,13 @@ from clausewitz.play.norms import all_norms
 from clausewitz.store.entries import IssueEntry, ReadingEntry, Status
 from clausewitz.store.results import Results
 from clausewitz.text.model import Fault, Quote
-from here import HOUSE
+from here import PROJECT
 
 
 @cache
 def loaded() -> Catalogue:
     """The real catalogue, without results."""
-    return load_catalogue(HOUSE, Results())
+    return load_catalogue(PROJECT, Results())
 
 
 def issue_with(*readings: ReadingEntry, question: str = "When?") -> list[str]:
@@ -152,12 +152,12 @@ def test_the_docstring_of_a_norm_leaves_the_figures_of_the_roster_to_the_roster(
 
 def test_claims_lie_in_the_folder_of_a_rulebook_one_topic_in_one_file(tmp_path: Path) -> None:
     catalogue = loaded()
-    house = replace(HOUSE, verify=tmp_path)
+    project = replace(PROJECT, verify=tmp_path)
     for file in ("no_game/land.py", "great_war/land/retreats.py", "great_war/retreats.py"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).touch()
     first = (tmp_path / "great_war/land/retreats.py").as_posix()
-    assert [(fault.file, fault.message) for fault in all_faults(replace(catalogue, house=house))] == [
+    assert [(fault.file, fault.message) for fault in all_faults(replace(catalogue, project=project))] == [
         (
             tmp_path / "great_war/retreats.py",
             f'the topic "retreats" is in {first} already; a topic is one file',
@@ -188,7 +188,7 @@ def test_a_claim_that_came_out_otherwise_than_expected_is_a_fault_where_it_stand
     expected = [replace(each, verdict="refuted", as_expected=True) for each in others]
     assert all_faults(replace(catalogue, claims=(refuted, *expected))) == [
         Fault(
-            HOUSE.root / first.file,
+            PROJECT.root / first.file,
             first.line,
             f"claim {first.name} did not come out as expected: refuted by z3: a = 1",
         )

@@ -10,7 +10,7 @@ from clausewitz.prove import verdicts  # not its classes: pytest would collect `
 from clausewitz.prove.claims import load_claims
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Vacuous, Verdict
 from clausewitz.store.entries import ClaimResult
-from here import HOUSE
+from here import PROJECT
 
 from . import small
 
@@ -18,9 +18,9 @@ CLAIM = ClaimResult("small.gas.once", ("sm.gas.first",), "Gas is thrown once.", 
 
 
 def test_the_claims_that_are_read_are_those_that_the_prover_loads() -> None:
-    read = [(each.name, each.clauses, each.statement, each.file, each.line) for each in stated_claims(HOUSE)]
+    read = [(each.name, each.clauses, each.statement, each.file, each.line) for each in stated_claims(PROJECT)]
     assert read == [
-        (each.name, each.clauses, each.statement, each.file, each.line) for each in load_claims(HOUSE.verify)
+        (each.name, each.clauses, each.statement, each.file, each.line) for each in load_claims(PROJECT.verify)
     ]
 
 
@@ -33,7 +33,7 @@ def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Pat
         'def once(gas: int) -> None:\n    """Gas is thrown\n    once."""\n    assume(gas > 2)\n    helper(gas)\n\n'
         'def helper(gas) -> None:\n    """No claim."""\n    assume(gas   < 9)\n    helper(gas)\n'
     )
-    assert stated_claims(replace(small.HOUSE, root=tmp_path, verify=folder)) == [
+    assert stated_claims(replace(small.PROJECT, root=tmp_path, verify=folder)) == [
         ClaimResult(
             "small.gas.once",
             ("sm.gas.first", "sm.gas.twice"),
@@ -55,7 +55,7 @@ def test_what_is_no_claim_in_a_file_is_passed_over_and_so_is_a_file_that_is_no_p
     (folder / "small" / "gas.py").write_text(
         'CLAUSE = "sm.gas.first"\n\n@claim(CLAUSE, "sm.gas.twice")\ndef once() -> None:\n    """Once."""\n'
     )
-    assert stated_claims(replace(small.HOUSE, root=tmp_path, verify=folder)) == [
+    assert stated_claims(replace(small.PROJECT, root=tmp_path, verify=folder)) == [
         ClaimResult("small.gas.once", ("sm.gas.twice",), "Once.", "verify/small/gas.py", 3)
     ]
 

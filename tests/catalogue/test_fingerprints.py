@@ -9,7 +9,7 @@ import pytest
 
 from clausewitz.store.fingerprints import Fingerprints, digest_of
 from clausewitz.text.project import Project
-from here import house_at
+from here import project_at
 
 FILES = (
     "features/{}/land/gas.feature",
@@ -23,13 +23,13 @@ Kind = Callable[[Fingerprints], Mapping[str, str]]
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Project:
-    """A house with two games, and a file that their step definitions share."""
+def project(tmp_path: Path) -> Project:
+    """A project with two games, and a file that their step definitions share."""
     root = tmp_path / "house"
     for file in (*(form.format(room) for form in FILES for room in ("small_war", "large_war")), "steps/world.py"):
         (root / file).parent.mkdir(parents=True, exist_ok=True)
         (root / file).write_text("1")
-    return house_at(root, "small-war", "large-war")
+    return project_at(root, "small-war", "large-war")
 
 
 @pytest.mark.parametrize(
@@ -46,35 +46,35 @@ def house(tmp_path: Path) -> Project:
     ],
 )
 def test_a_comment_makes_only_what_depends_on_its_file_stale(
-    house: Project, file: str, stale: dict[str, list[str]]
+    project: Project, file: str, stale: dict[str, list[str]]
 ) -> None:
-    before = {kind.__name__: kind(Fingerprints(house)) for kind in ALL}
-    (house.root / file).write_text("1  # a comment")
-    after = {kind.__name__: kind(Fingerprints(house)) for kind in ALL}
+    before = {kind.__name__: kind(Fingerprints(project)) for kind in ALL}
+    (project.root / file).write_text("1  # a comment")
+    after = {kind.__name__: kind(Fingerprints(project)) for kind in ALL}
     changed = {name: [game for game in before[name] if before[name][game] != after[name][game]] for name in before}
     assert changed == {"scenarios": [], "claims": [], "consistency": []} | stale
 
 
 @pytest.mark.parametrize("file", ["features/no_war/gas.feature", "rulebooks/large_war/sources/000.txt"])
-def test_the_register_depends_on_every_feature_file_and_on_every_game(house: Project, file: str) -> None:
-    before = Fingerprints(house).register()
-    (house.root / file).parent.mkdir(exist_ok=True)
-    (house.root / file).write_text("2")
-    assert Fingerprints(house).register() != before
-    assert Fingerprints(replace(house, games=house.games[:1])).register() != before
+def test_the_register_depends_on_every_feature_file_and_on_every_game(project: Project, file: str) -> None:
+    before = Fingerprints(project).register()
+    (project.root / file).parent.mkdir(exist_ok=True)
+    (project.root / file).write_text("2")
+    assert Fingerprints(project).register() != before
+    assert Fingerprints(replace(project, games=project.games[:1])).register() != before
 
 
-def test_the_register_depends_on_the_names_of_the_rooms(house: Project) -> None:
-    renamed = house.features.rename(house.root / "clauses")
-    assert Fingerprints(replace(house, features=renamed)).register() != Fingerprints(house).register()
+def test_the_register_depends_on_the_names_of_the_rooms(project: Project) -> None:
+    renamed = project.features.rename(project.root / "clauses")
+    assert Fingerprints(replace(project, features=renamed)).register() != Fingerprints(project).register()
 
 
 @pytest.mark.parametrize("kind", ALL)
-def test_a_house_that_is_copied_has_the_same_fingerprints(house: Project, tmp_path: Path, kind: Kind) -> None:
-    shutil.copytree(house.root, tmp_path / "copy")
-    copy = house_at(tmp_path / "copy", "small-war", "large-war")
-    assert kind(Fingerprints(copy)) == kind(Fingerprints(house))
-    assert Fingerprints(copy).statements() == Fingerprints(house).statements()
+def test_a_project_that_is_copied_has_the_same_fingerprints(project: Project, tmp_path: Path, kind: Kind) -> None:
+    shutil.copytree(project.root, tmp_path / "copy")
+    copy = project_at(tmp_path / "copy", "small-war", "large-war")
+    assert kind(Fingerprints(copy)) == kind(Fingerprints(project))
+    assert Fingerprints(copy).statements() == Fingerprints(project).statements()
 
 
 def test_a_digest_tells_contents_and_names_apart_and_passes_over_caches(tmp_path: Path) -> None:

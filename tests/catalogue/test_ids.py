@@ -6,7 +6,7 @@ import pytest
 
 from clausewitz.lint.check import id_faults, keep_ids, not_kept
 from clausewitz.text.register import load
-from here import HOUSE
+from here import PROJECT
 from text.conftest import Corpus
 
 
@@ -69,4 +69,4 @@ def test_a_list_that_cannot_be_read_is_a_fault(corpus: Corpus) -> None:
 
 
 def test_the_games_that_come_with_the_toolkit_keep_all_their_ids() -> None:
-    assert not_kept(HOUSE.verify, load(HOUSE)) == []
+    assert not_kept(PROJECT.verify, load(PROJECT)) == []

@@ -12,50 +12,50 @@ from clausewitz.text import register
 from clausewitz.text.model import Fault
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register, load
-from here import HOUSE
+from here import PROJECT
 
 
 def same(one: Register, other: Register) -> bool:
     return (one, one.citations, one.segments) == (other, other.citations, other.segments)
 
 
-SMALL = HOUSE.only("end-all-wars")
-"""This house with a single game: the less is read, the better."""
+SMALL = PROJECT.only("end-all-wars")
+"""This project with a single game: the less is read, the better."""
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Project:
-    """The house with a store of its own."""
+def project(tmp_path: Path) -> Project:
+    """The project with a store of its own."""
     return replace(SMALL, store=tmp_path / "kept")
 
 
-def test_what_is_kept_is_what_is_read(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert same(kept_register(house), load(SMALL))
-    monkeypatch.setattr(register, "load", lambda _house: pytest.fail("it was read again"))
-    assert same(kept_register(house), load(SMALL))
+def test_what_is_kept_is_what_is_read(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert same(kept_register(project), load(SMALL))
+    monkeypatch.setattr(register, "load", lambda _project: pytest.fail("it was read again"))
+    assert same(kept_register(project), load(SMALL))
 
 
-def test_it_is_read_again_when_a_file_has_changed(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept_register(house)
+def test_it_is_read_again_when_a_file_has_changed(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept_register(project)
     monkeypatch.setattr(Fingerprints, "register", lambda _self: "another")
-    monkeypatch.setattr(register, "load", lambda _house: Register((), {}, (), ()))
-    assert kept_register(house) == Register((), {}, (), ())
+    monkeypatch.setattr(register, "load", lambda _project: Register((), {}, (), ()))
+    assert kept_register(project) == Register((), {}, (), ())
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"\xc0", b"\x81\xa1a\xa1b"])
-def test_a_file_that_is_no_register_is_passed_over(house: Project, content: bytes) -> None:
-    house.store.mkdir()
-    file_of(house, "register").write_bytes(content)
-    assert same(kept_register(house), load(SMALL))
+def test_a_file_that_is_no_register_is_passed_over(project: Project, content: bytes) -> None:
+    project.store.mkdir()
+    file_of(project, "register").write_bytes(content)
+    assert same(kept_register(project), load(SMALL))
 
 
-def test_a_register_with_faults_is_not_kept(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    faulty = Register((), {}, (), (Fault(house.features / "land.feature", 1, "is wrong"),))
-    monkeypatch.setattr(register, "load", lambda _house: faulty)
-    assert kept_register(house) is faulty
-    assert not (house.store / "register.msgpack").exists()
+def test_a_register_with_faults_is_not_kept(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    faulty = Register((), {}, (), (Fault(project.features / "land.feature", 1, "is wrong"),))
+    monkeypatch.setattr(register, "load", lambda _project: faulty)
+    assert kept_register(project) is faulty
+    assert not (project.store / "register.msgpack").exists()
 
 
-def test_a_folder_that_cannot_be_written_to_does_no_harm(house: Project) -> None:
-    house.store.write_text("in the way")
-    assert same(kept_register(house), load(SMALL))
+def test_a_folder_that_cannot_be_written_to_does_no_harm(project: Project) -> None:
+    project.store.write_text("in the way")
+    assert same(kept_register(project), load(SMALL))

@@ -10,7 +10,7 @@ from clausewitz.store.results import Flip, Outcome, ScenarioOutcome
 from clausewitz.testing.load_bearing import Trial, load_bearing_faults, run_trial, unpinned_faults
 from clausewitz.testing.running import HarnessError
 from clausewitz.text.model import Clause, Fault
-from here import house_at
+from here import project_at
 
 from .small import CATALOGUE, FEATURE, TWICE
 
@@ -125,15 +125,15 @@ def test_a_reading_that_is_not_played_needs_no_scenario() -> None:
 
 def trial(folder: Path, test: str) -> tuple[list[tuple[str, int, int]], Callable[[], Trial]]:
     """What a trial of one test tells as it goes on, and the trial."""
-    house = house_at(folder, "small")
-    house.steps.mkdir()
-    (house.steps / "test_small.py").write_text(test)
+    project = project_at(folder, "small")
+    project.steps.mkdir()
+    (project.steps / "test_small.py").write_text(test)
     feature = folder / "gas.feature"
     feature.write_text("Feature: Gas\n" * 20)
     clauses = {id_: replace(clause, file=feature) for id_, clause in CATALOGUE.register.clauses.items()}
     told: list[tuple[str, int, int]] = []
     register = replace(CATALOGUE.register, clauses=clauses)
-    return told, lambda: run_trial(house, register, 1, lambda *stage: told.append(stage))
+    return told, lambda: run_trial(project, register, 1, lambda *stage: told.append(stage))
 
 
 def test_a_trial_tells_what_it_runs_and_how_far_it_is(tmp_path: Path) -> None:

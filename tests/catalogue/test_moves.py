@@ -10,9 +10,9 @@ from clausewitz.play.documents import Space
 from clausewitz.steps.world import HandedIn
 from clausewitz.testing.recording import Recording, open_recording
 from clausewitz.testing.trials import Moved, find_moved
-from here import HOUSE
+from here import PROJECT
 
-ENGINES = Engines(HOUSE.games)
+ENGINES = Engines(PROJECT.games)
 COAST = {"Kent": {"owner": "Albion", "armies": {"Albion": 2}, "adjacent": ["Wessex"]}, "Wessex": {}}
 HELD = COAST | {"Wessex": {"owner": "Gallia", "armies": {"Gallia": 1}}}
 
@@ -41,7 +41,7 @@ def test_a_sheet_that_waits_for_the_end_of_a_battle_or_changes_nothing_moves_not
 
 
 def test_decisions_in_a_turn_move_what_stands_elsewhere_afterwards() -> None:
-    document = read_document(HOUSE.docs / "examples" / "marne.toml")
+    document = read_document(PROJECT.docs / "examples" / "marne.toml")
     assert isinstance(document, dict)
     start = setting_of(document, [ENGINES["great-war"]]).document
     with open_recording() as recording:

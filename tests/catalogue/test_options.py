@@ -16,11 +16,11 @@ from clausewitz.play.combat import Playable
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
-from here import HOUSE
+from here import PROJECT
 from play.skirmish import Leave, Skirmish, Stay
 from play.squads import Squad
 
-EXAMPLES = sorted((HOUSE.docs / "examples").glob("*.toml"))
+EXAMPLES = sorted((PROJECT.docs / "examples").glob("*.toml"))
 
 
 class Pace(Enum):

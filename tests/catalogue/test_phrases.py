@@ -8,7 +8,7 @@ import pytest
 
 from clausewitz.catalogue.phrases import Phrase, Use, examples, phrase_files, read_phrases
 from clausewitz.text.project import TOOLKIT
-from here import HOUSE, house_at
+from here import PROJECT, project_at
 
 from .small import FIRST
 
@@ -61,7 +61,7 @@ def test_a_step_is_a_phrase_if_the_words_of_the_phrase_stand_in_it_to_the_letter
 
 
 def test_no_phrase_of_the_rulebooks_is_shown_as_a_regular_expression() -> None:
-    files = [*HOUSE.steps.rglob("*.py"), *GENERAL.rglob("*.py")]
+    files = [*PROJECT.steps.rglob("*.py"), *GENERAL.rglob("*.py")]
     phrases = [phrase.words for file in files for phrase in read_phrases(file)]
     assert phrases
     assert [words for words in phrases if re.search(r"[][?*+|\\^$]", words)] == []
@@ -80,5 +80,5 @@ def test_general_phrases_are_those_that_the_step_definitions_name(tmp_path: Path
     own = tmp_path / "steps" / "small_war" / "conftest.py"
     own.parent.mkdir(parents=True)
     own.write_text(f"globals().update(phrases_below({named}__package__))\n", encoding="utf-8")
-    read, general = phrase_files(house_at(tmp_path, "small-war"), "small-war")
+    read, general = phrase_files(project_at(tmp_path, "small-war"), "small-war")
     assert (read, [file.name for file in general]) == ([own], files)

@@ -8,7 +8,7 @@ import pytest
 
 from clausewitz.store.results import Outcome, load_results
 from clausewitz.testing.plugin import RECORDER_MODULE
-from clausewitz.text.project import house_here
+from clausewitz.text.project import project_here
 
 PROJECT = """
 [tool.clausewitz]
@@ -36,7 +36,7 @@ import pytest
 
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.readings import PREFERRED, Profile
-from clausewitz.steps.world import phrases_below
+from clausewitz.steps.vocabulary import phrases_below
 from clausewitz.steps.world import World
 
 globals().update(phrases_below("clausewitz.steps.phrases"))
@@ -70,7 +70,7 @@ def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded
     pytester: pytest.Pytester, project: Path, options: tuple[str, ...]
 ) -> None:
     pytester.runpytest_subprocess("-q", *options).assert_outcomes(passed=1)
-    recorded = load_results(replace(house_here(project), store=project / "build"))
+    recorded = load_results(replace(project_here(project), store=project / "build"))
     (ran,) = recorded.scenarios["empires"].results
     assert (ran.clause, ran.name, ran.outcome) == ("em.stuck.no-move", "A reading is chosen", Outcome.PASSED)
 

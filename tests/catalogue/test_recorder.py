@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.store.results import Outcome, Results, ScenarioOutcome, load_results
-from here import HOUSE
+from here import PROJECT
 
 FEATURE = """\
 @great-war
@@ -96,7 +96,7 @@ def results(pytester: pytest.Pytester) -> Path:
 def run(pytester: pytest.Pytester, results: Path, *options: str) -> Results:
     plugin = ("-p", "clausewitz.testing.recorder", "--results", str(results))
     pytester.runpytest_inprocess(*plugin, "-q", "--tb=no", *options)
-    return load_results(replace(HOUSE, store=results))
+    return load_results(replace(PROJECT, store=results))
 
 
 def expected(

@@ -10,11 +10,11 @@ from clausewitz.documents.kinds import setting_of
 from clausewitz.documents.moves import follow_script, lines_in, stages
 from clausewitz.play.moments import Done, Left, Side
 from clausewitz.play.switches import with_figures
-from here import HOUSE
+from here import PROJECT
 from play.skirmish import Skirmish
 from play.squads import Squad
 
-SCRIPTS = sorted((HOUSE.docs / "examples").rglob("*.script"))
+SCRIPTS = sorted((PROJECT.docs / "examples").rglob("*.script"))
 
 
 def test_empty_lines_and_what_follows_a_hash_are_passed_over_and_the_others_keep_their_numbers() -> None:
@@ -55,7 +55,7 @@ def test_of_a_step_through_which_a_battle_goes_without_a_halt_nobody_says_what_w
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
 def test_each_script_beside_an_example_leads_it_to_its_end(script: Path) -> None:
-    rulebooks = Engines(HOUSE.games).values()
+    rulebooks = Engines(PROJECT.games).values()
     setting = setting_of(read_document(script.with_suffix(".toml")), rulebooks)
     with with_figures(setting.document.own_figures):
         *_, last = follow_script(setting.opened.position, read_text(script))

@@ -11,7 +11,7 @@ from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.lint.check import all_faults, sound_part
 from clausewitz.store.register import kept_register
 from clausewitz.store.results import Results
-from clausewitz.text.project import Game, HouseError, Project
+from clausewitz.text.project import Game, Project, ProjectError
 
 TEXT = "Foot fires.\nCannon fire too.\nAll are lost at once.\n"
 FILES = {
@@ -157,7 +157,7 @@ class Small:
         return self.root / name.format(**self.words)
 
     @property
-    def house(self) -> Project:
+    def project(self) -> Project:
         room, id_ = self.words["room"], self.words["id"]
         game = Game(id_, room, "RULEBOOK", self.root / room)
         features, verify, docs, steps = (self.root / name for name in ("features", "verify", "docs", "steps"))
@@ -172,7 +172,7 @@ class Small:
         return self.faults()
 
     def faults(self) -> list[tuple[str, int, str]]:
-        sound, faults = sound_part(self.house)
+        sound, faults = sound_part(self.project)
         found = sorted({*faults, *all_faults(load_catalogue(sound, Results()))})
         return [(self._neutral(fault.file.name), fault.line, self._neutral(fault.message)) for fault in found]
 
@@ -199,8 +199,8 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
     file.write_text(file.read_text() + "\n[[source\n")
     ((name, line, message),) = small.faults()
     assert (name, message.startswith("is not TOML: ")) == ("sources.toml", True)
-    with pytest.raises(HouseError) as refused:
-        kept_register(small.house)
+    with pytest.raises(ProjectError) as refused:
+        kept_register(small.project)
     told = f"sources.toml:{line}: the sources of {small.words['id']} cannot be used: is not TOML: "
     assert told in str(refused.value)
 

@@ -1,4 +1,4 @@
-"""The trees of a house: kept under the fingerprint of a game, and where none can be made it is said why."""
+"""The trees of a project: kept under the fingerprint of a game, and where none can be made it is said why."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from clausewitz.catalogue.trees import Askable, NotAskableError, Trees
 from clausewitz.play.norms import norm, norms_on
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.rulebook import Rulebook
-from here import house_at
+from here import project_at
 
 
 class Thaw(Reading, issue="ml.issue.thaw"):
@@ -69,12 +69,12 @@ RULEBOOK = Rulebook("ml", "Ice", {"preferred": Profile()})
 
 def test_norms_that_nobody_can_be_asked_about_are_told_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(NotAskableError) as raised:
-        Trees(house_at(tmp_path, "ml")).load_tree(Askable(RULEBOOK, norms_on(Melt)))
+        Trees(project_at(tmp_path, "ml")).load_tree(Askable(RULEBOOK, norms_on(Melt)))
     assert str(raised.value).startswith("nobody can be asked about melt: the situation.warmth: float cannot vary")
 
 
 def test_a_tree_is_made_once_as_long_as_its_game_and_what_makes_it_are_the_same(tmp_path: Path) -> None:
-    house = house_at(tmp_path, "ml")
+    project = project_at(tmp_path, "ml")
     made: list[Askable] = []
 
     @contextmanager
@@ -83,13 +83,13 @@ def test_a_tree_is_made_once_as_long_as_its_game_and_what_makes_it_are_the_same(
         yield
 
     asked = Askable(RULEBOOK, norms_on(Skate))
-    first = Trees(house, making).load_tree(asked)
-    assert Trees(house, making).load_tree(asked) == first
+    first = Trees(project, making).load_tree(asked)
+    assert Trees(project, making).load_tree(asked) == first
     assert made == [asked]
     question = first.places[0].question
     assert question
     assert (question.asks, question.clauses) == ("Is the ice thin?", ("ml.skate",))
-    (house.games[0].folder / "changed.py").parent.mkdir(parents=True)
-    (house.games[0].folder / "changed.py").write_text("")
-    Trees(house, making).load_tree(asked)
+    (project.games[0].folder / "changed.py").parent.mkdir(parents=True)
+    (project.games[0].folder / "changed.py").write_text("")
+    Trees(project, making).load_tree(asked)
     assert made == [asked, asked]

@@ -14,7 +14,7 @@ from clausewitz.play.switches import switch_off, with_figures
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.standoff import Contest, Standoff
 from clausewitz.store.fingerprints import Fingerprints
-from here import HOUSE
+from here import PROJECT
 
 AT = Standoff(side=Side.ATTACKER)
 FOUND = WhyDocument(
@@ -36,7 +36,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[Ruling]:
 
 
 def whys(store: Path) -> Whys:
-    return Whys(replace(HOUSE.only("great-war"), store=store), "great-war", ("no",))
+    return Whys(replace(PROJECT.only("great-war"), store=store), "great-war", ("no",))
 
 
 def test_what_was_found_is_told_again(tmp_path: Path, found: list[Ruling]) -> None:

@@ -47,7 +47,7 @@ def asking(
     """The faults where the first clause, the second and the issue ask these."""
     entries = {clause.id: replace(CATALOGUE.entries[clause.id], clause=clause) for clause in _clauses(asks, second)}
     issues = {
-        id_: replace(each, asks=issue, rulebook=CATALOGUE.house.games[0].id) for id_, each in CATALOGUE.issues.items()
+        id_: replace(each, asks=issue, rulebook=CATALOGUE.project.games[0].id) for id_, each in CATALOGUE.issues.items()
     }
     catalogue = replace(CATALOGUE, entries=entries, issues=issues)
     return [fault.message for fault in wording_faults(catalogue)]

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from catalogue.small import CATALOGUE, HOUSE
+from catalogue.small import CATALOGUE, PROJECT
 from clausewitz.answers.base import ErrorAnswer, id_of
 from clausewitz.answers.schemas import ANSWERS, schema_of
 from clausewitz.catalogue.catalogue import Catalogue
@@ -76,12 +76,12 @@ def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The small catalogue in place of that of the house."""
+    """The small catalogue in place of that of the project."""
 
-    def load_catalogue(_house: object, **_: object) -> Catalogue:
+    def load_catalogue(_project: object, **_: object) -> Catalogue:
         return CATALOGUE
 
-    def load_register(_house: object, _now: object = None) -> Register:
+    def load_register(_project: object, _now: object = None) -> Register:
         return CATALOGUE.register
 
     def load_stated(*_: object, **__: object) -> Stated:
@@ -90,7 +90,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", load_stated)
     monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_register", load_register)
-    monkeypatch.setattr(terminal, "house_here", lambda: replace(HOUSE, store=tmp_path))
+    monkeypatch.setattr(terminal, "project_here", lambda: replace(PROJECT, store=tmp_path))
     for name in ("lookups.rule", "making.check", "lookups.clauses", "lookups.issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
     monkeypatch.setattr("clausewitz.cli.dangling.kept_register", load_register)

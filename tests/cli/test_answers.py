@@ -12,11 +12,11 @@ from clausewitz.answers.schemas import ANSWERS, schema_of
 from clausewitz.cli.application import COMMANDS
 from clausewitz.conform.serve import schemas as messages
 from clausewitz.play.document_schema import DRAFT
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner, fits
 
-EXAMPLES = HOUSE.docs / "examples"
+EXAMPLES = PROJECT.docs / "examples"
 CHAMPAGNE = str(EXAMPLES / "champagne.toml")
 ASKED = {
     "check": ("--rulebook", "end-all-wars"),
@@ -37,7 +37,7 @@ ASKED = {
     "book": (),
     "export": ("-r", "empires"),
     "cases": ("-r", "end-all-wars"),
-    "new": ("lowmere-siege", str(HOUSE.root / "README.md")),
+    "new": ("lowmere-siege", str(PROJECT.root / "README.md")),
     "serve": (),
     "conform": ("-r", "end-all-wars", "-t", "fuel", "--against", f"{sys.executable} -m clausewitz serve"),
     "completion": ("bash",),

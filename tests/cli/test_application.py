@@ -135,7 +135,7 @@ def test_a_search_waits_for_nothing_that_only_a_rule_or_a_program_needs() -> Non
     assert [name for name in ran.stderr.split() if name.startswith(spared)] == []
 
 
-def test_a_house_that_cannot_be_read_is_wrong_use(
+def test_a_project_that_cannot_be_read_is_wrong_use(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "pyproject.toml").write_text("[tool.clausewitz]\n")
@@ -166,7 +166,7 @@ def test_a_reader_that_goes_away_is_no_fault_of_the_rules(monkeypatch: pytest.Mo
 
 
 def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_house: object) -> None:
+    def interrupted(_project: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("clausewitz.cli.dangling.kept_register", interrupted)

@@ -8,7 +8,7 @@ import pytest
 from clausewitz.cli.battles import rulebooks_in
 from clausewitz.documents.kinds import known_documents, schema_of
 from clausewitz.play.switches import switch_off
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner
 
@@ -480,8 +480,8 @@ def test_who_has_a_map_is_told_what_executes_orders_on_it(clausewitz: Runner, tm
 
 
 def test_schema_prints_the_schema_of_each_kind_of_document(clausewitz: Runner) -> None:
-    schemas = [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks_in(HOUSE))]
-    schemas += [schema_of(each, each.orders.map) for each in rulebooks_in(HOUSE) if each.orders]
+    schemas = [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks_in(PROJECT))]
+    schemas += [schema_of(each, each.orders.map) for each in rulebooks_in(PROJECT) if each.orders]
     assert json.loads(clausewitz("schema").out)["oneOf"] == schemas
 
 

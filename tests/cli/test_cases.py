@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from clausewitz.cli.cases import cases_of
-from here import HOUSE
+from here import PROJECT
 
 
 def test_that_nothing_can_be_kept_is_told_before_any_scenario_is_run(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(b"")
     with pytest.raises(NotADirectoryError) as raised:
-        cases_of(replace(HOUSE, store=file / "build"), 1)
+        cases_of(replace(PROJECT, store=file / "build"), 1)
     assert raised.value.filename == str(file / "build")

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from catalogue.small import CATALOGUE, HOUSE
+from catalogue.small import CATALOGUE, PROJECT
 from clausewitz.export.certificates import file_of
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.store.results import Results
-from here import HOUSE as TOOLKIT
+from here import PROJECT as TOOLKIT
 
 from .conftest import Runner
 from .test_prove import CLAIMS
@@ -30,16 +30,16 @@ def counts_are_counts(first: Count) -> None:
 
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Results]:
-    """A house with three claims, and what is kept of them."""
+    """A project with three claims, and what is kept of them."""
     file = tmp_path / "verify" / "small" / "gas.py"
     file.parent.mkdir(parents=True)
     file.write_text(CLAIMS + TESTED)
-    house = replace(HOUSE, verify=tmp_path / "verify", store=tmp_path / "build")
-    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
+    project = replace(PROJECT, verify=tmp_path / "verify", store=tmp_path / "build")
+    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: project)
     monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # the small game has none
-    monkeypatch.setattr("clausewitz.cli.prove.kept_register", lambda _house: CATALOGUE.register)
+    monkeypatch.setattr("clausewitz.cli.prove.kept_register", lambda _project: CATALOGUE.register)
     results: list[Results] = []
-    monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _house, ran: results.append(ran))
+    monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _project, ran: results.append(ran))
     return results
 
 

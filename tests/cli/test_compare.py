@@ -36,8 +36,8 @@ No other ruling changes, on 5 kinds of action: proved for every situation.
 @pytest.fixture(autouse=True)
 def quarrelling(monkeypatch: pytest.MonkeyPatch) -> None:
     """The small game, with an engine whose norms quarrel."""
-    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: QUARRELLING.house)
-    monkeypatch.setattr(compare, "kept_register", lambda _house: QUARRELLING.register)
+    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: QUARRELLING.project)
+    monkeypatch.setattr(compare, "kept_register", lambda _project: QUARRELLING.register)
     monkeypatch.setattr(compare, "Engines", lambda _games: {"small": ENGINE})
     monkeypatch.setattr(report, "compare_scenarios", lambda *_: ())  # it has no step definitions
     monkeypatch.setattr(report, "compare_claims", lambda *_: ())  # nor claims

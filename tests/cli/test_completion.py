@@ -12,8 +12,8 @@ from click.shell_completion import BashComplete
 
 from clausewitz.cli.application import clausewitz as commands
 from clausewitz.text.model import Wrong
-from clausewitz.text.project import HouseError
-from here import house_at
+from clausewitz.text.project import ProjectError
+from here import project_at
 
 from .conftest import Runner
 
@@ -53,8 +53,8 @@ def two_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     }.items():
         (tmp_path / file).parent.mkdir(parents=True)
         (tmp_path / file).write_text(text)
-    house = house_at(tmp_path, "small", "large")
-    monkeypatch.setattr("clausewitz.cli.options.house_here", lambda: house)
+    project = project_at(tmp_path, "small", "large")
+    monkeypatch.setattr("clausewitz.cli.options.project_here", lambda: project)
 
 
 def completed(*words: str) -> list[tuple[str, str | None]]:
@@ -112,11 +112,11 @@ def test_commands_and_options_are_completed() -> None:
     ]
 
 
-def test_outside_of_any_house_no_names_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outside_of_any_project_no_names_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere() -> None:
-        raise HouseError([Wrong("there is no house")])
+        raise ProjectError([Wrong("there is no house")])
 
-    monkeypatch.setattr("clausewitz.cli.options.house_here", nowhere)
+    monkeypatch.setattr("clausewitz.cli.options.project_here", nowhere)
     assert completed("rule", "") == []
 
 

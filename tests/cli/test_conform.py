@@ -27,7 +27,7 @@ from clausewitz.conform.protocol import (
 )
 from conform.fakes import LAND_ALONE, Fake
 from conform.samples import BEFORE, GUNS, LAND, OPEN, PLAIN, REGISTER, REMAINING, STORM, TRENCH
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner
 
@@ -38,14 +38,14 @@ Against = Callable[[Fake], None]
 @pytest.fixture(autouse=True)
 def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few cases in place of those of all scenarios."""
-    monkeypatch.setattr(conform, "cases_of", lambda _house, _jobs: {"great-war": Made(cases=LAND)})
-    monkeypatch.setattr(conform, "tables_of", lambda _house, _games: {})
+    monkeypatch.setattr(conform, "cases_of", lambda _project, _jobs: {"great-war": Made(cases=LAND)})
+    monkeypatch.setattr(conform, "tables_of", lambda _project, _games: {})
 
 
 @pytest.fixture(autouse=True)
 def own_battles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where random battles are kept."""
-    monkeypatch.setattr(lockstep_store, "folder_of", lambda _house: tmp_path / "random")
+    monkeypatch.setattr(lockstep_store, "folder_of", lambda _project: tmp_path / "random")
     return tmp_path / "random"
 
 
@@ -70,7 +70,7 @@ def against(monkeypatch: pytest.MonkeyPatch) -> Against:
     return put
 
 
-def test_the_engine_of_the_house_conforms_to_itself_behind_a_pipe(clausewitz: Runner) -> None:
+def test_the_engine_of_the_project_conforms_to_itself_behind_a_pipe(clausewitz: Runner) -> None:
     answer = clausewitz("conform", "--against", SERVED, "-r", "great-war")
     assert (answer.code, answer.out.splitlines()[0], answer.out.splitlines()[-1]) == (
         0,
@@ -510,4 +510,4 @@ def test_random_battles_leave_nothing_in_the_folder_in_which_one_stands(
     monkeypatch.delenv("HYPOTHESIS_STORAGE_DIRECTORY")
     against(Fake())
     clausewitz("conform", "--against", "logo", "--battles", "1")
-    assert os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] == str(HOUSE.store / "hypothesis")
+    assert os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] == str(PROJECT.store / "hypothesis")

@@ -96,10 +96,10 @@ Settled by the text's own words (1)
 @pytest.fixture(autouse=True)
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
-    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: QUARRELLING.house)
-    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda _house, _results: QUARRELLING)
-    monkeypatch.setattr("clausewitz.cli.consistency.load_results", lambda _house, _now: Results())
-    monkeypatch.setattr("clausewitz.cli.consistency.store_results", lambda _house, ran: results.append(ran))
+    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: QUARRELLING.project)
+    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda _project, _results: QUARRELLING)
+    monkeypatch.setattr("clausewitz.cli.consistency.load_results", lambda _project, _now: Results())
+    monkeypatch.setattr("clausewitz.cli.consistency.store_results", lambda _project, ran: results.append(ran))
     return results
 
 
@@ -157,7 +157,7 @@ def test_what_was_found_of_the_files_as_they_are_is_shown_again_unless_it_is_to_
 ) -> None:
     first = clausewitz("consistency", "small")
     (kept,) = stored
-    monkeypatch.setattr("clausewitz.cli.consistency.load_results", lambda _house, _now: kept)
+    monkeypatch.setattr("clausewitz.cli.consistency.load_results", lambda _project, _now: kept)
     looked_at: list[object] = []
 
     def noted(*arguments: object) -> ConsistencyReport:
@@ -450,6 +450,6 @@ def test_clauses_that_are_in_no_feature_yet_are_told_by_their_ids(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "clausewitz.cli.consistency.load_catalogue", lambda _house, _results: replace(QUARRELLING, entries={})
+        "clausewitz.cli.consistency.load_catalogue", lambda _project, _results: replace(QUARRELLING, entries={})
     )
     assert "    may      sm.gas.first\n    may not  sm.gas.twice\n" in clausewitz("consistency", "small").out

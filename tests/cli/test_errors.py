@@ -11,12 +11,12 @@ import pytest
 from clausewitz.cli import terminal
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.model import Wrong
-from clausewitz.text.project import HouseError
-from here import HOUSE
+from clausewitz.text.project import ProjectError
+from here import PROJECT
 
 from .conftest import Runner
 
-CHAMPAGNE = str(HOUSE.docs / "examples" / "champagne.toml")
+CHAMPAGNE = str(PROJECT.docs / "examples" / "champagne.toml")
 USAGE = "`clausewitz {} --help` shows its usage"
 
 
@@ -60,10 +60,10 @@ def test_a_line_of_a_script_is_told_with_its_number(clausewitz: Runner, tmp_path
 
 
 def test_what_is_wrong_with_the_project_is_told(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_house() -> object:
-        raise HouseError([Wrong("is not TOML: Invalid value", "pyproject.toml")])
+    def no_project() -> object:
+        raise ProjectError([Wrong("is not TOML: Invalid value", "pyproject.toml")])
 
-    monkeypatch.setattr(terminal, "house_here", no_house)
+    monkeypatch.setattr(terminal, "project_here", no_project)
     told = clausewitz("dangling", "--json")
     assert (told.code, json.loads(told.out)) == (
         2,
@@ -72,7 +72,7 @@ def test_what_is_wrong_with_the_project_is_told(clausewitz: Runner, monkeypatch:
 
 
 def test_a_command_that_is_broken_off_says_so(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_house: object) -> tuple[Rulebook, ...]:
+    def interrupted(_project: object) -> tuple[Rulebook, ...]:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("clausewitz.cli.schema.rulebooks_in", interrupted)

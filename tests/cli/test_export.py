@@ -9,7 +9,7 @@ import pytest
 from catalogue.small import CATALOGUE
 from clausewitz.cli import terminal
 from clausewitz.text.model import Fault
-from here import house_at
+from here import project_at
 
 from .conftest import Runner
 
@@ -76,7 +76,7 @@ def test_a_corpus_with_faults_is_not_exported(
 ) -> None:
     faulty = replace(CATALOGUE.register, faults=(Fault(Path("gas.feature"), 3, "no clause"),))
     shown = replace(CATALOGUE, register=faulty)
-    monkeypatch.setattr("clausewitz.cli.export.load_catalogue", lambda _house: shown)
+    monkeypatch.setattr("clausewitz.cli.export.load_catalogue", lambda _project: shown)
     answer = clausewitz("export", str(tmp_path / "data"))
     assert (answer.code, answer.out, answer.err, (tmp_path / "data").exists()) == (
         1,
@@ -89,12 +89,12 @@ def test_a_corpus_with_faults_is_not_exported(
 def test_step_definitions_that_are_no_python_are_told_with_their_place(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = house_at(tmp_path / "house", "small")
-    (house.steps / "small").mkdir(parents=True)
-    (house.steps / "small" / "phrases.py").write_text("given = \n")
-    shown = replace(CATALOGUE, house=house, register=replace(CATALOGUE.register, clauses={}))
-    monkeypatch.setattr(terminal, "house_here", lambda: house)
-    monkeypatch.setattr("clausewitz.cli.export.load_catalogue", lambda _house: shown)
+    project = project_at(tmp_path / "house", "small")
+    (project.steps / "small").mkdir(parents=True)
+    (project.steps / "small" / "phrases.py").write_text("given = \n")
+    shown = replace(CATALOGUE, project=project, register=replace(CATALOGUE.register, clauses={}))
+    monkeypatch.setattr(terminal, "project_here", lambda: project)
+    monkeypatch.setattr("clausewitz.cli.export.load_catalogue", lambda _project: shown)
     answer = clausewitz("export", str(tmp_path / "data"))
     assert (answer.code, answer.out, answer.err, (tmp_path / "data").exists()) == (
         1,

@@ -11,7 +11,7 @@ import pytest
 from clausewitz.catalogue.trees import Trees, askables
 from clausewitz.cli.application import run
 from clausewitz.rulings.trees.tree import fields_in
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner
 
@@ -96,7 +96,7 @@ def test_why_it_is_asked_is_told_by_the_rule_itself_and_back_and_quit_may_be_spe
 def test_input_or_output_closed_beforehand_ends_it_without_a_traceback(closed: str) -> None:
     command = f'"$0" -m clausewitz may submerge {closed}'
     ended = subprocess.run(
-        ["sh", "-c", command, sys.executable], input="", capture_output=True, text=True, check=False, cwd=HOUSE.root
+        ["sh", "-c", command, sys.executable], input="", capture_output=True, text=True, check=False, cwd=PROJECT.root
     )
     assert (ended.returncode, ended.stderr) == (
         2,
@@ -442,8 +442,8 @@ def test_where_no_rule_has_the_words_all_actions_are_told_by_game(clausewitz: Ru
 
 
 def test_every_question_of_every_game_is_one_in_words_and_asks_for_fields_by_name() -> None:
-    trees = Trees(HOUSE)
-    for each in askables(HOUSE):
+    trees = Trees(PROJECT)
+    for each in askables(PROJECT):
         tree = trees.load_tree(each)
         for place in tree.places:
             if place.question and {answer.answer for answer in place.question.answers} == {"yes", "no"}:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner
 
@@ -87,8 +87,8 @@ def test_a_decision_of_the_battle_is_asked_about_by_its_own_words_too(clausewitz
     assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", "--set to.contested: the battle says no")
 
 
-CHAMPAGNE = HOUSE.root / "docs" / "examples" / "champagne.toml"
-DOGGER_BANK = HOUSE.root / "docs" / "examples" / "dogger_bank.toml"
+CHAMPAGNE = PROJECT.root / "docs" / "examples" / "champagne.toml"
+DOGGER_BANK = PROJECT.root / "docs" / "examples" / "dogger_bank.toml"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner
 
@@ -39,13 +39,13 @@ def test_no_interview_is_held_in_a_battle_that_is_over(clausewitz: Runner, battl
     over = (str(battle), "--script", moves(tmp_path, "6 6 6", "contest"))
     answer = clausewitz("may", "contest", *over, "--set", "whole=yes")
     assert (answer.code, answer.out.splitlines()[1:]) == (0, ["no  attacker contests the space (step 6)"])
-    dogger_bank = HOUSE.root / "docs" / "examples" / "dogger_bank"  # in which submarines never came to submerge
+    dogger_bank = PROJECT.root / "docs" / "examples" / "dogger_bank"  # in which submarines never came to submerge
     answer = clausewitz("may", "submerge", f"{dogger_bank}.toml", "--script", f"{dogger_bank}.script")
     assert (answer.code, answer.err.splitlines()[0]) == (2, "the battle is over: the attacker is eliminated")
 
 
 def test_who_may_submerge_nothing_is_not_said_to_have_to_submerge(clausewitz: Runner) -> None:
-    dogger_bank = str(HOUSE.root / "docs" / "examples" / "dogger_bank.toml")
+    dogger_bank = str(PROJECT.root / "docs" / "examples" / "dogger_bank.toml")
     answer = clausewitz("may", "may my subs dive?", dogger_bank, "--no-why")
     assert [line for line in answer.out.splitlines() if line.startswith(("yes", "no"))] == [
         "yes  attacker leaves all submarines surfaced (step 1)",
@@ -256,7 +256,7 @@ def three(tmp_path: Path) -> Path:
 
 def test_nobody_is_forbidden_to_do_nothing(clausewitz: Runner) -> None:
     told = clausewitz(
-        "may", "can my submarines dive", str(HOUSE.root / "docs" / "examples" / "dogger_bank.toml"), "--json"
+        "may", "can my submarines dive", str(PROJECT.root / "docs" / "examples" / "dogger_bank.toml"), "--json"
     )
     rulings = [(each["action"], each["answer"]) for each in json.loads(told.out)["rulings"]]
     assert rulings == [("leaves all submarines surfaced", "yes"), ("submerges 2 submarines", "no")]
@@ -274,7 +274,7 @@ def test_to_submerge_nothing_is_told_as_what_it_is(clausewitz: Runner, tmp_path:
 
 
 def test_where_nothing_is_left_to_decide_it_is_said_what_to_type_without_the_battle(clausewitz: Runner) -> None:
-    dardanelles = HOUSE.root / "docs" / "examples" / "dardanelles"
+    dardanelles = PROJECT.root / "docs" / "examples" / "dardanelles"
     answer = clausewitz("may", "submerge", f"{dardanelles}.toml", "--script", f"{dardanelles}.script")
     assert answer.err.splitlines()[:2] == [
         '"submerge" is not an action in this battle; its players decide nothing but their losses',

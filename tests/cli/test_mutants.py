@@ -27,15 +27,17 @@ def wanted(small: None, monkeypatch: pytest.MonkeyPatch) -> list[tuple[MutantSel
     """What is asked of the trial, which gives always the same report."""
     asked: list[tuple[MutantSelection, int]] = []
 
-    def tried(_house: object, _register: object, wanted: MutantSelection, jobs: int, _progress: object) -> MutantReport:
+    def tried(
+        _project: object, _register: object, wanted: MutantSelection, jobs: int, _progress: object
+    ) -> MutantReport:
         asked.append((wanted, jobs))
         return REPORT
 
-    monkeypatch.setattr(check, "sound_part", lambda house: (house, []))
+    monkeypatch.setattr(check, "sound_part", lambda project: (project, []))
     monkeypatch.setattr(check, "all_faults", lambda _: [])
-    monkeypatch.setattr("clausewitz.cli.check.kept_register", lambda _house: CATALOGUE.register)
+    monkeypatch.setattr("clausewitz.cli.check.kept_register", lambda _project: CATALOGUE.register)
     monkeypatch.setattr("clausewitz.mutation.report.try_mutants", tried)
-    monkeypatch.setattr("clausewitz.mutation.report.topics_of", lambda _house: ["play", "small", "bridges"])
+    monkeypatch.setattr("clausewitz.mutation.report.topics_of", lambda _project: ["play", "small", "bridges"])
     return asked
 
 

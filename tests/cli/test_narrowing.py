@@ -9,7 +9,7 @@ import pytest
 from catalogue.small import CATALOGUE, CLAIM, FIRST
 from clausewitz.cli import terminal
 from clausewitz.store.entries import Stated
-from here import HOUSE, house_at
+from here import PROJECT, project_at
 
 from .conftest import Runner
 
@@ -34,7 +34,7 @@ def claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     }.items():
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text(text)
-    monkeypatch.setattr(terminal, "house_here", lambda: house_at(tmp_path, "small", "large"))
+    monkeypatch.setattr(terminal, "project_here", lambda: project_at(tmp_path, "small", "large"))
     monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # neither game has one
 
 
@@ -86,7 +86,7 @@ def test_a_check_of_one_rulebook_tells_of_its_sources_and_clauses_alone(clausewi
     answer = clausewitz("check", "--rulebook", "end-all-wars", "--json")
     told = json.loads(answer.out)
     assert (answer.code, told["faults"], [each["source"] for each in told["coverage"]]) == (0, [], ["003"])
-    clauses = (HOUSE.features / "end_all_wars").rglob("*.feature")
+    clauses = (PROJECT.features / "end_all_wars").rglob("*.feature")
     assert sum(told["standings"].values()) == sum(file.read_text().count("  Rule: ") for file in clauses)
 
 
@@ -110,9 +110,9 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
     stated = Stated(dict(catalogue.issues), {}, (), {})
     monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", lambda *_, **__: stated)
     for name in ("clauses", "issues"):
-        monkeypatch.setattr(f"clausewitz.cli.{name}.load_catalogue", lambda _house, **_: catalogue)
+        monkeypatch.setattr(f"clausewitz.cli.{name}.load_catalogue", lambda _project, **_: catalogue)
     for name in ("catalogue.catalogue", "cli.dangling"):
-        monkeypatch.setattr(f"clausewitz.{name}.kept_register", lambda _house, _now=None: catalogue.register)
+        monkeypatch.setattr(f"clausewitz.{name}.kept_register", lambda _project, _now=None: catalogue.register)
 
 
 @pytest.mark.usefixtures("two_topics")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner, faults_of
 
@@ -343,6 +343,6 @@ def test_it_is_said_why_no_odds_are_told_and_the_play_goes_on(  # noqa: PLR0913,
 ) -> None:
     monkeypatch.setattr("clausewitz.cli.odds_output.MOST", most)
     monkeypatch.setattr("clausewitz.cli.odds_output.HAS_ARRAYS", False)
-    battle = str(HOUSE.docs / f"examples/{document}.toml") if document else file
+    battle = str(PROJECT.docs / f"examples/{document}.toml") if document else file
     answer = clausewitz("play", battle, "--odds", typed="")
     assert (answer.code, " ".join(answer.out.split()).endswith(f"No odds: {why}.")) == (0, True)

@@ -11,7 +11,7 @@ from clausewitz.cli.progress import Progress
 from clausewitz.documents.kinds import read_setting
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner
 from .test_odds import BATTLE
@@ -99,11 +99,11 @@ def test_whoever_interrupts_is_told_what_is_known_by_then(file: Path) -> None:
             if stage.startswith("Weighing") and done == 2:
                 raise KeyboardInterrupt
 
-    setting = read_setting(file, rulebooks_in(HOUSE))
+    setting = read_setting(file, rulebooks_in(PROJECT))
     position = setting.opened.position
     assert isinstance(position, Battle)
     everything = Weighs(disputes=True, figures=False, sentences=False)
-    _, found, missing = weigh(everything, HOUSE, file, setting, position, Policy(), 100, Impatient(), 2)
+    _, found, missing = weigh(everything, PROJECT, file, setting, position, Policy(), 100, Impatient(), 2)
     assert len(found) == 2
     assert missing > 0
 

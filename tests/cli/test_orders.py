@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner
 
-EXAMPLES = HOUSE.docs / "examples" / "empires"
+EXAMPLES = PROJECT.docs / "examples" / "empires"
 STRAITS = str(EXAMPLES / "straits.toml")
 
 

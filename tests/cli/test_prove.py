@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import CATALOGUE, HOUSE
+from catalogue.small import CATALOGUE, PROJECT
 from clausewitz.prove.verdicts import Bite, ReadingVerdict
 from clausewitz.publish.build import BookError
 from clausewitz.store.results import Results
@@ -35,8 +35,8 @@ def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file = tmp_path / "verify" / "small" / "gas.py"
     file.parent.mkdir(parents=True)
     file.write_text(CLAIMS)
-    house = replace(HOUSE, verify=tmp_path / "verify", store=tmp_path / "build")
-    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
+    project = replace(PROJECT, verify=tmp_path / "verify", store=tmp_path / "build")
+    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: project)
     monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # the small game has none
     return file
 
@@ -44,7 +44,7 @@ def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
-    monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _house, ran: results.append(ran))
+    monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _project, ran: results.append(ran))
     return results
 
 
@@ -148,14 +148,14 @@ def test_a_claim_that_cannot_be_checked_is_told(clausewitz: Runner, verify: Path
 @pytest.fixture
 def found_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the book looks for before it is built has been found."""
-    monkeypatch.setattr("clausewitz.cli.book._find_beforehand", lambda _house, _progress: None)
+    monkeypatch.setattr("clausewitz.cli.book._find_beforehand", lambda _project, _progress: None)
 
 
 @pytest.mark.usefixtures("found_beforehand")
 def test_the_book_ends_by_saying_where_it_is(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, _house, _progress: out / "index.html")
+    monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, _project, _progress: out / "index.html")
     answer = clausewitz("book", "--out", str(tmp_path))
     assert (answer.code, answer.out) == (0, f"The book is at {tmp_path / 'index.html'}\n")
     assert json.loads(clausewitz("book", "--out", str(tmp_path), "--json").out) == {
@@ -178,7 +178,7 @@ def test_a_book_that_has_no_place_is_wrong_use(clausewitz: Runner, verify: Path)
 def test_a_book_that_cannot_be_built_is_told_with_every_warning(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_out: Path, _house: object, _progress: object) -> Path:
+    def broken(_out: Path, _project: object, _progress: object) -> Path:
         raise BookError("land.rst:3: WARNING: unknown clause\nair.rst:4: WARNING: [red]no[/red]")
 
     monkeypatch.setattr("clausewitz.publish.build.build_book", broken)
@@ -199,7 +199,7 @@ BITES = [
 def bitten(monkeypatch: pytest.MonkeyPatch) -> None:
     """A trial of null engines that always finds the same."""
     monkeypatch.setattr("clausewitz.prove.null_engines.try_null_engines", lambda *_, **__: BITES)
-    monkeypatch.setattr("clausewitz.cli.prove.askables", lambda _house: [])
+    monkeypatch.setattr("clausewitz.cli.prove.askables", lambda _project: [])
 
 
 @pytest.mark.usefixtures("verify", "bitten")
@@ -255,7 +255,7 @@ def test_a_sample_is_a_number_or_all(clausewitz: Runner, typed: str) -> None:
 def test_a_file_of_scores_that_cannot_be_read_is_told(
     clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch, sample: str
 ) -> None:
-    monkeypatch.setattr("clausewitz.cli.check.kept_register", lambda _house: CATALOGUE.register)
+    monkeypatch.setattr("clausewitz.cli.check.kept_register", lambda _project: CATALOGUE.register)
     (verify.parent.parent / "mutants.toml").write_text('"small.bridges.toll" = { unnoticed = 1 }\n')
     answer = clausewitz("prove", "--teeth", "--sample", sample, "--jobs", "1")
     wrong = "the row of small.bridges.toll is wrong: Object missing required field `reason`"

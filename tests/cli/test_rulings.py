@@ -84,10 +84,10 @@ def reports(monkeypatch: pytest.MonkeyPatch) -> dict[str, ConsistencyReport]:
     """The reports that the commands find; a test may take one away."""
     found = {"small": REPORT}
 
-    def load_catalogue(_house: object, **_: object) -> Catalogue:
+    def load_catalogue(_project: object, **_: object) -> Catalogue:
         return replace(QUARRELLING, consistency=found)
 
-    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: QUARRELLING.house)
+    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: QUARRELLING.project)
     for module in (rule, rulings):
         monkeypatch.setattr(module, "load_catalogue", load_catalogue)
     return found
@@ -196,12 +196,12 @@ def test_a_counterexample_is_shown_with_the_sentence_on_which_it_hangs(
     refuted = Refuted("Scenario: A counterexample\n  Given gas", "assert thrown <= 1", "z3", situation, hinges)
     claim = replace(CLAIM, name="small.gas.gas_is_thrown_once", as_expected=True, asks="Is gas thrown only once?")
     catalogue = replace(CATALOGUE, claims=(claim,), refutations={claim.name: refuted})
-    monkeypatch.setattr(rulings, "load_catalogue", lambda _house, **_: catalogue)
+    monkeypatch.setattr(rulings, "load_catalogue", lambda _project, **_: catalogue)
     answer = clausewitz("rulings", "sm.ruling.gas.gas-is-thrown-once")
     assert (answer.code, answer.out, answer.err) == (0, ONCE, "")
     # What has not been examined is of no interest to whoever is shown what he named.
     unexamined = replace(QUARRELLING, claims=(claim,), refutations={claim.name: refuted}, consistency={})
-    monkeypatch.setattr(rulings, "load_catalogue", lambda _house, **_: unexamined)
+    monkeypatch.setattr(rulings, "load_catalogue", lambda _project, **_: unexamined)
     assert clausewitz("rulings", "sm.ruling.gas.gas-is-thrown-once").out == ONCE
 
 

@@ -5,7 +5,7 @@ import shlex
 
 import pytest
 
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner
 
@@ -19,7 +19,7 @@ _LEFT_OUT = re.compile(r"^\.\.\.\n", re.MULTILINE)
 
 @pytest.mark.parametrize("page", ["README.md", "docs/tour.rst"])
 def test_a_page_shows_what_the_commands_answer(clausewitz: Runner, page: str) -> None:
-    shown = _SHOWN.findall((HOUSE.root / page).read_text(encoding="utf-8"))
+    shown = _SHOWN.findall((PROJECT.root / page).read_text(encoding="utf-8"))
     wrong = []
     for indentation, command, block in shown:
         rest = clausewitz(*shlex.split(command.replace("\\\n", " "), comments=True)).out

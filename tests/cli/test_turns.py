@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Runner
 
-MARNE = str(HOUSE.docs / "examples" / "marne.toml")
+MARNE = str(PROJECT.docs / "examples" / "marne.toml")
 TO_THE_BATTLE = (
     "France moves 3 infantry from Paris to Flanders",
     "England moves 2 infantry from Paris to Flanders",

@@ -9,7 +9,7 @@ import pytest
 from clausewitz.compare import results as compared
 from clausewitz.prove.verdicts import Proved
 from clausewitz.rulings.rules import Rules
-from here import house_at
+from here import project_at
 
 from .small_war import SKIRMISHES
 
@@ -38,8 +38,8 @@ def standing(monkeypatch: pytest.MonkeyPatch) -> dict[str, Proved]:
 def told(root: Path) -> list[tuple[int, int]]:
     """How far it is told to be, one after the other."""
     far: list[tuple[int, int]] = []
-    house = house_at(root, "skirmish")
-    assert compared.compare_claims(house, "skirmish", RULES, RULES, lambda done, of: far.append((done, of))) == ()
+    project = project_at(root, "skirmish")
+    assert compared.compare_claims(project, "skirmish", RULES, RULES, lambda done, of: far.append((done, of))) == ()
     return far
 
 

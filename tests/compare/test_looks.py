@@ -12,9 +12,9 @@ from clausewitz.rulings.diff import looked_at
 
 
 def test_what_norms_look_at_is_kept_as_it_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = replace(QUARRELLING.house, store=tmp_path)
+    project = replace(QUARRELLING.project, store=tmp_path)
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
     found = {each.action: looked_at(tuple(each.norms), ENGINE.texts) for each in askables}
-    assert looks.load_looks(house, ENGINE, askables) == found
+    assert looks.load_looks(project, ENGINE, askables) == found
     monkeypatch.setattr(looks, "looked_at", lambda *_: pytest.fail("it was found again"))
-    assert looks.load_looks(house, ENGINE, askables) == found
+    assert looks.load_looks(project, ENGINE, askables) == found

@@ -1,4 +1,4 @@
-"""Engines that are made up of the engine of the house: what is wrong with each is said in a function or a table."""
+"""Engines that are made up of the engine of the project: what is wrong with each is said in a function or a table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ def faithful(_asked: Asked, answer: Answered) -> Answered:
 
 @dataclass
 class Fake:
-    """Answers as the engine of the house does under readings of its own, but for what is spoilt."""
+    """Answers as the engine of the project does under readings of its own, but for what is spoilt."""
 
     readings: Mapping[str, str] = field(default_factory=dict)
     spoilt: Callable[[Asked, Answered], Answered] = faithful

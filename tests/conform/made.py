@@ -6,10 +6,10 @@ from functools import cache
 import pytest
 
 from clausewitz.conform.cases.store import OF_SCENARIOS, Made, build_cases
-from here import HOUSE, NIGHT
+from here import NIGHT, PROJECT
 
 BY_DAY = "end-all-wars"
-_WITH_CASES = HOUSE if NIGHT else HOUSE.only(BY_DAY)
+_WITH_CASES = PROJECT if NIGHT else PROJECT.only(BY_DAY)
 
 
 def parameters(games: Iterable[str]) -> list[object]:

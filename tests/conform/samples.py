@@ -1,4 +1,4 @@
-"""A few cases, made by putting requests to the engine of the house, and what a judgement on them needs."""
+"""A few cases, made by putting requests to the engine of the project, and what a judgement on them needs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -12,15 +12,15 @@ from clausewitz.conform.report import Corpus, answer_of
 from clausewitz.conform.traces import Baseline, ReferenceAnswers, Trace, compare_trace
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.register import kept_register
-from here import HOUSE
+from here import PROJECT
 
-REFERENCE = reference_of(HOUSE)
+REFERENCE = reference_of(PROJECT)
 ISSUES = issues_of(REFERENCE.rulebooks["great-war"])
 OPEN = sum(len(letters) > 1 for letters in ISSUES.letters.values())
 """So many issues have several readings."""
 RULES = ReferenceAnswers(REFERENCE, ISSUES.preferred_letters)
-REGISTER = kept_register(HOUSE)
-CORPUS = Corpus(HOUSE, REGISTER, load_stated(HOUSE, REGISTER, Fingerprints(HOUSE)).issues)
+REGISTER = kept_register(PROJECT)
+CORPUS = Corpus(PROJECT, REGISTER, load_stated(PROJECT, REGISTER, Fingerprints(PROJECT)).issues)
 NOBODY = Baseline()
 
 REMAINING, BEFORE, HITS = "gw.issue.remaining-units", "gw.issue.storm-before", "gw.issue.hits-on"
@@ -57,7 +57,7 @@ def played(document: Mapping[str, object], face: int, most: int = 8) -> list[Ask
 
 
 def recorded(id_: str, asked: Sequence[Asked], *issues: str, rulebook: str = "great-war") -> Case:
-    """A case of these requests, with what the engine of the house answers to them; of these issues it may rest on."""
+    """A case of these requests, with what the engine of the project answers to them; of these issues it may rest on."""
     exchanges = tuple(Exchange(each, REFERENCE.ask(each)) for each in asked)
     clause, _, title = id_.partition("/")
     case = Case(id_, rulebook, clause, title.replace("-", " "), exchanges, {}, {}, ())

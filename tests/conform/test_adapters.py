@@ -25,13 +25,13 @@ from clausewitz.conform.protocol import (
     Unsupported,
 )
 from clausewitz.conform.wire import Driver
-from here import HOUSE
+from here import PROJECT
 
 from .engines.battles import parting
 from .engines.node import NODE
 from .samples import REFERENCE
 
-ADAPTERS = HOUSE.docs / "examples" / "adapters"
+ADAPTERS = PROJECT.docs / "examples" / "adapters"
 COMMANDS = {
     "python": f"{sys.executable} {ADAPTERS / 'adapter.py'}",
     "javascript": f"{NODE} {ADAPTERS / 'adapter.mjs'}",

@@ -91,7 +91,7 @@ def parted(answer: ConformAnswer) -> list[tuple[str, int, str, object, object]]:
     return [(each.case, each.exchange, each.path, each.expected, each.came) for each in answer.divergences]
 
 
-def test_the_engine_of_the_house_conforms_to_itself() -> None:
+def test_the_engine_of_the_project_conforms_to_itself() -> None:
     answer = report(REFERENCE)
     assert (answer.conforms, answer.divergences, answer.faults, answer.remarks) == (True, [], [], [])
     assert answer.games[0].says == "You play by the readings that a document names."

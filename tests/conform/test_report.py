@@ -16,7 +16,7 @@ from clausewitz.conform.protocol import Answered, Asked, NoReplyError, Open, Ord
 from clausewitz.conform.report import outline
 from clausewitz.conform.report_formats import badge, clauses, junit, page, read_report
 from clausewitz.conform.traces import Baseline, Known
-from here import HOUSE
+from here import PROJECT
 
 from .fakes import LAND_ALONE, Fake
 from .samples import GUNS, LAND, OPEN, PLAIN, REGISTER, STORM, TRENCH, report
@@ -143,7 +143,7 @@ def test_the_page_tells_small_battles_that_come_to_other_numbers_and_where_a_bat
 def test_every_clause_stands_on_the_page_that_bears_the_name_of_its_feature() -> None:
     missing = []
     for clause in REGISTER.clauses.values():
-        page_of = HOUSE.docs / clause.file.relative_to(HOUSE.features).with_suffix(".rst")
+        page_of = PROJECT.docs / clause.file.relative_to(PROJECT.features).with_suffix(".rst")
         directive = f".. clauses:: {clause.rulebook} {clause.topic}\n"
         if not page_of.is_file() or directive not in page_of.read_text(encoding="utf-8") + "\n":
             missing.append(clause.id)

@@ -51,7 +51,7 @@ class River:
     boats: int = 2
     """Boats that the side has."""
     name: str = "Oder"
-    house: House = House()
+    project: House = House()
 
     def is_sound(self) -> bool:
         """Nobody guards a flooded river."""
@@ -103,7 +103,7 @@ def attackers_fear_the_flood(at: River, _action: Row) -> bool:
 @norm(permits=Row, cites="rv.issue.ice")
 def ice_is_a_road(at: River, _action: Row) -> bool:
     """In winter anybody may cross on the ice."""
-    return at.season is Season.WINTER and at.house.ice is Ice.YES
+    return at.season is Season.WINTER and at.project.ice is Ice.YES
 
 
 @dataclass(frozen=True)
@@ -124,10 +124,10 @@ def as_many_as_there_are_boats(at: River, action: Ferry) -> bool:
     return action.armies <= at.boats
 
 
-def _every(side: Side, house: House) -> Iterator[tuple[River, Row]]:
+def _every(side: Side, project: House) -> Iterator[tuple[River, Row]]:
     flags = (False, True)
     for flooded, guarded, season, boats, night in product(flags, flags, Season, range(-1, 5), flags):
-        at = River(side=side, flooded=flooded, guarded=guarded, season=season, boats=boats, house=house)
+        at = River(side=side, flooded=flooded, guarded=guarded, season=season, boats=boats, project=project)
         if at.is_sound() and Row(night).can_arise_in(at):
             yield at, Row(night)
 
@@ -147,7 +147,7 @@ def _fewest_by_trying(one: tuple[River, Row], rulings: Mapping[tuple[River, Row]
 def test_all_smallest_changes_are_found_and_no_others(ice: Ice) -> None:
     rulings = {(at, action): ruling(action, at).allowed for at, action in _every(Side.ATTACKER, House(ice))}
     for (at, action), allowed in list(rulings.items())[:: 1 if NIGHT else 7]:
-        found = list(changes(action, at, at.house))
+        found = list(changes(action, at, at.project))
         fewest = _fewest_by_trying((at, action), rulings)
         assert {frozenset(one.field for one in each.changes) for each in found} == fewest
         assert [len(each.changes) for each in found] == sorted(len(each.changes) for each in found)
@@ -157,7 +157,7 @@ def test_all_smallest_changes_are_found_and_no_others(ice: Ice) -> None:
 def test_a_change_names_its_fields_and_the_nearest_values_and_what_would_then_decide() -> None:
     at = River(boats=-3)
     made = ruling(Row(), replace(at, boats=2))
-    few, by_night = changes(Row(), at, at.house)
+    few, by_night = changes(Row(), at, at.project)
     assert few == Otherwise((Change(River, "boats", -3, 2),), made)
     assert made.decided_by is boats_may_cross
     assert describe_condition(few.changes) == "if the number of boats that the side has is 2 instead of -3"
@@ -184,7 +184,7 @@ def test_whoever_asks_about_doing_something_is_not_told_that_he_may_do_nothing(
     armies: int, boats: int, told: list[str]
 ) -> None:
     at = River(boats=boats)
-    assert [describe_condition(each.changes) for each in changes(Ferry(armies), at, at.house)] == told
+    assert [describe_condition(each.changes) for each in changes(Ferry(armies), at, at.project)] == told
 
 
 def test_each_value_that_would_do_is_told() -> None:
@@ -197,12 +197,12 @@ def test_each_value_that_would_do_is_told() -> None:
 
 def test_what_is_the_case_and_must_not_be_is_an_exception() -> None:
     at = River(flooded=True, season=Season.SPRING)
-    assert [describe_condition(each.changes) for each in changes(Row(), at, at.house)] == [
+    assert [describe_condition(each.changes) for each in changes(Row(), at, at.project)] == [
         "if the season is summer instead of spring, unless the river is flooded",
         "if it is done by night and guards stand on the bank, unless the river is flooded",
     ]
     night = River(guarded=True)
-    assert [describe_condition(each.changes) for each in changes(Row(), night, night.house)] == [
+    assert [describe_condition(each.changes) for each in changes(Row(), night, night.project)] == [
         "if it is done by night",
         "unless guards stand on the bank",
     ]
@@ -210,8 +210,8 @@ def test_what_is_the_case_and_must_not_be_is_an_exception() -> None:
 
 def test_a_reading_under_which_it_would_be_otherwise_is_told() -> None:
     at = River(season=Season.WINTER)
-    under = replace(at, house=House(Ice.YES))
-    assert list(other_readings(Row(), at, at.house)) == [OtherReading(Ice.YES, Ice.NO, ruling(Row(), under))]
+    under = replace(at, project=House(Ice.YES))
+    assert list(other_readings(Row(), at, at.project)) == [OtherReading(Ice.YES, Ice.NO, ruling(Row(), under))]
     assert list(other_readings(Row(), River(), House())) == []
 
 

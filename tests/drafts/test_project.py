@@ -9,7 +9,7 @@ import pytest
 from clausewitz.drafts.project import LARGEST, Drafted, Project, ProjectError, make_project, prefix_of, slug
 from clausewitz.text.lint import faults
 from clausewitz.text.register import load
-from here import house_of_project
+from here import project_of_draft
 
 RULES = """\
 LOWMERE
@@ -72,7 +72,7 @@ def test_each_sentence_is_a_draft_with_its_quote(tmp_path: Path, rules: Path) ->
 
 
 def test_nothing_is_wrong_in_the_texts_of_a_new_project(tmp_path: Path, rules: Path) -> None:
-    register = load(house_of_project(made(tmp_path, rules).folder, "lowmere-siege"))
+    register = load(project_of_draft(made(tmp_path, rules).folder, "lowmere-siege"))
     assert faults(register, (), ()) == []
     drafts = [each.id for each in register.clauses.values() if each.drafted]
     assert (len(drafts), len(register.clauses)) == (5, 8)
@@ -100,7 +100,7 @@ def test_a_source_is_kept_byte_for_byte_but_for_a_byte_order_mark(tmp_path: Path
     project = made(tmp_path, file)
     kept = project.folder / "rules/lowmere_siege/sources/regles.txt"
     assert kept.read_bytes() == b"Fire!\r\n\r\nThen\xc2\xa0melee.\r\n"
-    assert faults(load(house_of_project(project.folder, "lowmere-siege")), (), ()) == []
+    assert faults(load(project_of_draft(project.folder, "lowmere-siege")), (), ()) == []
 
 
 @pytest.mark.parametrize(

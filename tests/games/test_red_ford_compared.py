@@ -22,7 +22,7 @@ from clausewitz.answers.compare import (
 from clausewitz.cli.compare import show_texts
 from clausewitz.cli.terminal import Page
 from cli.conftest import fits
-from here import HOUSE
+from here import PROJECT
 
 from .projects import Project
 
@@ -75,7 +75,7 @@ def revised(tmp_path_factory: pytest.TempPathFactory) -> Project:
 
 
 def _sign(game: Path) -> None:
-    """Put the checksum of the source where the house looks for it."""
+    """Put the checksum of the source where the project looks for it."""
     sources = game / "sources.toml"
     text = sources.read_text(encoding="utf-8")
     old = text.partition('sha256 = "')[2].partition('"')[0]
@@ -254,7 +254,7 @@ def test_a_folder_without_a_project_is_no_version(revised: Project, tmp_path: Pa
 
 @pytest.mark.nightly
 def test_another_game_is_no_version(revised: Project) -> None:
-    code, out, errors = revised.clausewitz("compare", "HEAD", str(HOUSE.root))
+    code, out, errors = revised.clausewitz("compare", "HEAD", str(PROJECT.root))
     assert (code, out) == (2, "")
     assert "it is of another game: empires, end-all-wars, great-war, and what" in " ".join(errors.split())
     assert "it is compared with of red-ford" in " ".join(errors.split())

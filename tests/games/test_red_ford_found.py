@@ -16,9 +16,9 @@ from pathlib import Path
 from clausewitz.store.register import kept_register
 from clausewitz.store.store import stamp_of
 from clausewitz.compare.beforehand import find_beforehand
-from clausewitz.text.project import house_here
+from clausewitz.text.project import project_here
 
-house, due = house_here(Path.cwd()), []
+house, due = project_here(Path.cwd()), []
 find_beforehand(house, kept_register(house), 2, lambda _, of: due.append(of))
 files = [file for kind in ("trees", "briefs", "smallest") for file in (house.store / kind).rglob("*/*.msgpack")]
 print(json.dumps([due[0], {str(file.relative_to(house.store)): stamp_of(file) for file in files}]))

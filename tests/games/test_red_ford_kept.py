@@ -22,9 +22,9 @@ STANDING = """\
 import json
 from pathlib import Path
 from clausewitz.store.verdicts import Keeping
-from clausewitz.text.project import house_here
+from clausewitz.text.project import project_here
 
-print(json.dumps(sorted(Keeping(house_here(Path.cwd())).standing)))
+print(json.dumps(sorted(Keeping(project_here(Path.cwd())).standing)))
 """
 
 

@@ -23,9 +23,9 @@ import json
 from pathlib import Path
 from clausewitz.testing.trials import Trials
 from clausewitz.store.register import kept_register
-from clausewitz.text.project import house_here
+from clausewitz.text.project import project_here
 
-house = house_here(Path.cwd())
+house = project_here(Path.cwd())
 print(json.dumps(sorted(Trials(house, kept_register(house)).standing)))
 """
 

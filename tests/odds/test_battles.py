@@ -16,7 +16,7 @@ from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.play.rulebook import Rulebook
-from here import HOUSE
+from here import PROJECT
 from play.skirmish import Skirmish
 from play.squads import Squad
 
@@ -25,7 +25,7 @@ MOST = 20_000
 
 @cache
 def rulebooks() -> tuple[Rulebook, ...]:
-    return tuple(Engines(HOUSE.games).values())
+    return tuple(Engines(PROJECT.games).values())
 
 
 def battle(**document: object) -> Battle:
@@ -124,7 +124,7 @@ def test_losses_are_taken_in_the_order_that_is_named() -> None:
 
 @pytest.mark.parametrize("name", ["essen", "london", "verdun", "dardanelles", "antwerp", "dogger_bank"])
 def test_the_chances_of_every_example_add_up_to_one(name: str) -> None:
-    position = read_position(HOUSE.docs / "examples" / f"{name}.toml", rulebooks()).position
+    position = read_position(PROJECT.docs / "examples" / f"{name}.toml", rulebooks()).position
     assert isinstance(position, Battle)
     found = odds(position, Policy(), MOST, exact=name in ("essen", "london"))
     assert sum(found.endings.values()) + found.never == (
@@ -134,7 +134,7 @@ def test_the_chances_of_every_example_add_up_to_one(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["essen", "london", "verdun", "dardanelles", "antwerp", "dogger_bank"])
 def test_groups_that_are_not_told_apart_make_no_difference(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    position = read_position(HOUSE.docs / "examples" / f"{name}.toml", rulebooks()).position
+    position = read_position(PROJECT.docs / "examples" / f"{name}.toml", rulebooks()).position
     assert isinstance(position, Battle)
     together = odds(position, Policy(), MOST)
     monkeypatch.setattr(type(position), "hit_pool", lambda _, group: group)
@@ -163,7 +163,7 @@ def test_hits_of_anti_aircraft_guns_fall_on_aircraft_alone(monkeypatch: pytest.M
 
 def test_hits_on_units_that_land_later_count_as_well() -> None:
     """The second wave of Suvla brings the only cavalry."""
-    suvla = read_position(HOUSE.docs / "examples" / "suvla.toml", rulebooks()).position
+    suvla = read_position(PROJECT.docs / "examples" / "suvla.toml", rulebooks()).position
     assert isinstance(suvla, Battle)
     found = odds(suvla, Policy(), MOST)
     assert found.losses[Side.ATTACKER, "cavalry"] > 0

@@ -7,14 +7,14 @@ from clausewitz.odds.graph import odds
 from clausewitz.odds.odds import estimate_hits, estimate_positions, results
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
-from here import HOUSE
+from here import PROJECT
 
 from .test_battles import MOST, battle, rulebooks
 
 
 @pytest.mark.parametrize("name", ["essen", "london", "suvla", "dogger_bank"])
 def test_an_estimate_is_off_by_a_factor_of_three_at_most_on_an_example(name: str) -> None:
-    position = read_position(HOUSE.docs / "examples" / f"{name}.toml", rulebooks()).position
+    position = read_position(PROJECT.docs / "examples" / f"{name}.toml", rulebooks()).position
     assert isinstance(position, Battle)
     assert 1 / 3 <= estimate_positions(position) / odds(position, Policy(), MOST).positions <= 3
 

@@ -117,7 +117,7 @@ Build = Callable[..., Path]
 @pytest.fixture(scope="session")
 def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     shown = small_catalogue(tmp_path_factory.mktemp("corpus"))
-    phrases = shown.house.steps / "small_war" / "combat" / "phrases.py"
+    phrases = shown.project.steps / "small_war" / "combat" / "phrases.py"
     phrases.parent.mkdir(parents=True)
     phrases.write_text(STEPS, encoding="utf-8")
     (phrases.parent.parent / "conftest.py").write_text(CONFTEST, encoding="utf-8")
@@ -140,9 +140,9 @@ def build(catalogue: Catalogue) -> Build:
             if not (docs / name).is_file() or (docs / name).read_text(encoding="utf-8") != text:
                 (docs / name).write_text(text, encoding="utf-8")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(domain, "house_here", lambda _folder: replace(shown.house, docs=docs))
-            patch.setattr(domain, "load_catalogue", lambda _house: shown)
-            return builder(folder / "book", replace(shown.house, docs=docs)).parent
+            patch.setattr(domain, "project_here", lambda _folder: replace(shown.project, docs=docs))
+            patch.setattr(domain, "load_catalogue", lambda _project: shown)
+            return builder(folder / "book", replace(shown.project, docs=docs)).parent
 
     return write_and_build
 

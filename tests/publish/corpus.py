@@ -27,7 +27,7 @@ from clausewitz.store.entries import (
 )
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register, load
-from here import house_at
+from here import project_at
 
 SOURCE = """Combat:
 1. The attacker\u00a0fires <first>. The defender fires back (see losses).
@@ -239,21 +239,21 @@ REFUTED = ClaimResult(
 )
 
 
-def register(house: Project) -> Register:
-    """The register of the small war, from files written to a house."""
-    rulebook = house.games[0].folder
+def register(project: Project) -> Register:
+    """The register of the small war, from files written to a project."""
+    rulebook = project.games[0].folder
     (rulebook / "sources").mkdir(parents=True)
     (rulebook / "sources" / "000.txt").write_bytes(SOURCE.encode())
     (rulebook / "sources.toml").write_text(SOURCES_TOML, encoding="utf-8")
-    (house.features / "small_war").mkdir(parents=True)
-    (house.features / "small_war" / "combat.feature").write_text(FEATURE, encoding="utf-8")
-    return load(house)
+    (project.features / "small_war").mkdir(parents=True)
+    (project.features / "small_war" / "combat.feature").write_text(FEATURE, encoding="utf-8")
+    return load(project)
 
 
 def catalogue(folder: Path) -> Catalogue:
     """The whole catalogue of the small war."""
-    house = house_at(folder, "small-war")
-    read = register(house)
+    project = project_at(folder, "small-war")
+    read = register(project)
     assert [str(fault) for fault in (*read.faults, *read.broken)] == []
     clauses = read.clauses
     entries = {
@@ -303,4 +303,4 @@ def catalogue(folder: Path) -> Catalogue:
         clauses["sw.combat.attacker"].quotes,
     )
     engine = Rulebook("small-war", "A Small War", {"latest": _Profile()}, ROSTER, (COMBAT,))
-    return Catalogue(house, read, {"small-war": engine}, entries, {issue.id: issue}, (PROVED, REFUTED))
+    return Catalogue(project, read, {"small-war": engine}, entries, {issue.id: issue}, (PROVED, REFUTED))

@@ -20,7 +20,7 @@ from clausewitz.publish.directives.issues import Dangling
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.text.model import Fault
 from clausewitz.text.project import Project
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import CONF, PAGES, WHOLE, Build
 from .corpus import PROVED
@@ -109,9 +109,9 @@ def test_no_directive_runs_when_nothing_has_changed(
     monkeypatch.setattr(clausewitz.publish.build, "_PROCESSES", 1)  # others would not tell
     monkeypatch.setattr(Dangling, "build_nodes", shown)
     pages = {"index": "Rules\n=====\n\n.. dangling::\n"}
-    build(tmp_path, pages, load_catalogue(HOUSE.only("end-all-wars")))
+    build(tmp_path, pages, load_catalogue(PROJECT.only("end-all-wars")))
     assert ran == ["dangling"]
-    build(tmp_path, pages, load_catalogue(HOUSE.only("end-all-wars")))
+    build(tmp_path, pages, load_catalogue(PROJECT.only("end-all-wars")))
     assert ran == ["dangling"]
 
 
@@ -151,9 +151,9 @@ def test_the_same_book_is_the_same_bytes(build: Build, tmp_path: Path, book: Pat
 
 
 def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_path: Path, book: Path) -> None:
-    def in_parallel(out: Path, house: Project) -> Path:
+    def in_parallel(out: Path, project: Project) -> Path:
         with docutils_namespace():
-            app = Sphinx(house.docs, house.docs, out, out, "html", status=None, warningiserror=True, parallel=2)
+            app = Sphinx(project.docs, project.docs, out, out, "html", status=None, warningiserror=True, parallel=2)
             app.build()
         assert app.statuscode == 0
         return out / "index.html"
@@ -165,9 +165,9 @@ def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_pa
 
 
 def test_where_pages_are_not_html_every_issue_stands_on_its_page(build: Build, tmp_path: Path) -> None:
-    def as_text(out: Path, house: Project) -> Path:
+    def as_text(out: Path, project: Project) -> Path:
         with docutils_namespace():
-            app = Sphinx(house.docs, house.docs, out, out, "text", status=None, warningiserror=True)
+            app = Sphinx(project.docs, project.docs, out, out, "text", status=None, warningiserror=True)
             app.build()
         assert app.statuscode == 0
         return out / "index.txt"
@@ -181,14 +181,14 @@ def test_where_pages_are_not_html_every_issue_stands_on_its_page(build: Build, t
 def test_an_engine_that_cannot_be_used_is_told_as_such(
     catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_house: Project) -> Catalogue:
-        raise EngineError(HOUSE.games[0], Fault(HOUSE.games[0].folder / "roster.toml", 3, "is not TOML"))
+    def broken(_project: Project) -> Catalogue:
+        raise EngineError(PROJECT.games[0], Fault(PROJECT.games[0].folder / "roster.toml", 3, "is not TOML"))
 
     monkeypatch.setattr(domain, "load_catalogue", broken)
     (tmp_path / "conf.py").write_text(CONF)
     (tmp_path / "index.rst").write_text("War\n===\n")
     with pytest.raises(BookError) as error:
-        build_book(tmp_path / "book", replace(catalogue.house, docs=tmp_path))
+        build_book(tmp_path / "book", replace(catalogue.project, docs=tmp_path))
     assert str(error.value) == (
         "empires has no engine that can be used: clausewitz/rulebooks/empires/roster.toml:3: is not TOML"
     )
@@ -196,11 +196,11 @@ def test_an_engine_that_cannot_be_used_is_told_as_such(
 
 def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(tmp_path: Path) -> None:
     told: list[tuple[str, int, int]] = []
-    house = HOUSE.only("end-all-wars")
-    folder = build_book(tmp_path, house, lambda *stage: told.append(stage)).parent
+    project = PROJECT.only("end-all-wars")
+    folder = build_book(tmp_path, project, lambda *stage: told.append(stage)).parent
     pages = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
     written = {
-        page.relative_to(HOUSE.docs).with_suffix(".html") for page in (HOUSE.docs / "end_all_wars").rglob("*.rst")
+        page.relative_to(PROJECT.docs).with_suffix(".html") for page in (PROJECT.docs / "end_all_wars").rglob("*.rst")
     }
     others = {
         "index.html",
@@ -223,7 +223,7 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
     kinds = tuple(f"end_all_wars/{kind}" for kind in ("ew.issue.", "ew.ruling.", "claims.", "may-"))
     sheets = {page for page in pages if page.startswith((*kinds, "answers.")) or "/board." in page} - {"answers.html"}
     assert pages == {page.as_posix() for page in written} | others | sheets
-    assert {f"end_all_wars/{id_}.html" for id_ in load_catalogue(house).issues} < sheets  # and the claims by topic
+    assert {f"end_all_wars/{id_}.html" for id_ in load_catalogue(project).issues} < sheets  # and the claims by topic
     links = [
         page.parent / str(link["href"]).partition("#")[0]
         for page in folder.rglob("*.html")
@@ -253,9 +253,9 @@ def test_of_a_game_that_is_left_out_the_index_is_left_out_too_and_the_first_page
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
     (tmp_path / "docs" / "conf.py").write_text(CONF)
-    house = replace(HOUSE.only("empires"), docs=tmp_path / "docs")
-    monkeypatch.setattr(domain, "house_here", lambda _folder: house)
-    folder = build_book(tmp_path / "book", house).parent
+    project = replace(PROJECT.only("empires"), docs=tmp_path / "docs")
+    monkeypatch.setattr(domain, "project_here", lambda _folder: project)
+    folder = build_book(tmp_path / "book", project).parent
     made = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
     assert made == {"index.html", "search.html", "empires/index.html"}
 
@@ -334,13 +334,13 @@ def test_a_page_whose_words_have_changed_is_read_anew_alone_and_one_whose_title_
 
 
 def test_after_a_build_that_did_not_come_to_its_end_every_page_is_written_anew(build: Build, tmp_path: Path) -> None:
-    def interrupted(out: Path, house: Project) -> Path:
+    def interrupted(out: Path, project: Project) -> Path:
         def interrupt(stage: str, done: int, of: int) -> None:
             if stage == "Writing the pages":
                 raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
-            build_book(out, house, interrupt)
+            build_book(out, project, interrupt)
         return out / "index.html"
 
     pages = {"index": "War\n===\n\n.. toctree::\n\n   peace\n", "peace": "Peace\n=====\n"}

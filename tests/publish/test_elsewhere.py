@@ -13,11 +13,11 @@ from bs4 import BeautifulSoup
 
 from clausewitz.publish.domain import RulesDomain
 from clausewitz.publish.extension import DIRECTIVES
-from here import HOUSE
+from here import PROJECT
 
 from .conftest import Build, words
 
-PAGE = (HOUSE.docs / "directives.rst").read_text(encoding="utf-8")
+PAGE = (PROJECT.docs / "directives.rst").read_text(encoding="utf-8")
 EXAMPLE = {name: textwrap.dedent(text) for name, text in re.findall(r":caption: (\S+)\n\n((?:   .*\n|\n)+)", PAGE)}
 RED_FORD = Path(__file__).parents[1] / "games" / "red_ford"
 Sphinx = Callable[..., "subprocess.CompletedProcess[str]"]

@@ -19,7 +19,7 @@ from clausewitz.publish.search import scripts_of
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import read, stem, words_of
 from conform.engines.node import NODE
-from here import HOUSE, NIGHT
+from here import NIGHT, PROJECT
 
 from .conftest import PAGES, Build
 
@@ -27,7 +27,7 @@ SEARCH = (TOOLKIT / "publish" / "static" / "search.js").read_text(encoding="utf-
 QUESTIONS = [
     each["asks"]
     for name in ("questions", "may_i")
-    for questions in tomllib.loads((HOUSE.root / "tests/benchmarks" / f"{name}.toml").read_text("utf-8")).values()
+    for questions in tomllib.loads((PROJECT.root / "tests/benchmarks" / f"{name}.toml").read_text("utf-8")).values()
     for each in questions
 ]
 ASK = """
@@ -73,7 +73,7 @@ HARDER = [
 
 @pytest.fixture(scope="module")
 def looked_into() -> Searched:
-    return load_search_index(HOUSE, on_broken=lambda error: pytest.fail(str(error)))
+    return load_search_index(PROJECT, on_broken=lambda error: pytest.fail(str(error)))
 
 
 def in_javascript(scripts: list[str], questions: list[str], folder: Path) -> list[Any]:

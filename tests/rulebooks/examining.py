@@ -7,12 +7,12 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import load_results
-from here import HOUSE, NIGHT
+from here import NIGHT, PROJECT
 
 
 @cache
 def report_on(game: Rulebook, prefix: str) -> ConsistencyReport:
     """What is found under its preferred readings; to find it anew takes a quarter of a minute, and is for the night."""
-    last = load_results(HOUSE, Fingerprints(HOUSE)).consistency.get(game.id)
+    last = load_results(PROJECT, Fingerprints(PROJECT)).consistency.get(game.id)
     kept = [each for each in last.results if each.profile == "preferred"] if last and not NIGHT else []
     return kept[0] if kept else examine_rulebook(game, prefix, "preferred")

@@ -9,10 +9,10 @@ from clausewitz.compare.battles import PLAYS, compare_battles, examples_of
 from clausewitz.compare.changes import Changes
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.register import kept_register
-from here import HOUSE
+from here import PROJECT
 
-GREAT_WAR = Engines(HOUSE.games)["great-war"]
-BATTLES = dict(examples_of(GREAT_WAR, HOUSE))
+GREAT_WAR = Engines(PROJECT.games)["great-war"]
+BATTLES = dict(examples_of(GREAT_WAR, PROJECT))
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +23,7 @@ def small_battles_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def compared(changes: Changes, *names: str) -> dict[str, BattleDocument]:
     files = [(f"{each}.toml", BATTLES[f"{each}.toml"]) for each in names]
-    after = changes.build_rules(GREAT_WAR, kept_register(HOUSE))
+    after = changes.build_rules(GREAT_WAR, kept_register(PROJECT))
     played = list(compare_battles(files, GREAT_WAR, (Rules(GREAT_WAR.preferred_profile), after)))
     assert [each.file for each in played] == [name for name, _ in files]
     return {each.file: each for each in played}
@@ -33,7 +33,7 @@ def test_each_kind_of_battle_of_a_game_has_examples_and_a_map_for_orders_is_none
     assert {"champagne", "dogger_bank", "essen", "london", "marne", "dardanelles"} <= {
         each.removesuffix(".toml") for each in BATTLES
     }
-    assert list(examples_of(Engines(HOUSE.games)["empires"], HOUSE)) == []
+    assert list(examples_of(Engines(PROJECT.games)["empires"], PROJECT)) == []
 
 
 def test_a_battle_parts_at_the_step_of_a_sentence_that_is_struck_out_and_others_go_on_as_before() -> None:
@@ -81,7 +81,7 @@ DUEL = {
 
 
 def duelled(changes: Changes) -> BattleDocument:
-    after = changes.build_rules(GREAT_WAR, kept_register(HOUSE))
+    after = changes.build_rules(GREAT_WAR, kept_register(PROJECT))
     (told,) = compare_battles([("duel.toml", DUEL)], GREAT_WAR, (Rules(GREAT_WAR.preferred_profile), after))
     return told
 

@@ -42,7 +42,7 @@ from clausewitz.play.moments import Done, Roll
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
-from here import HOUSE
+from here import PROJECT
 
 RULEBOOKS = (EMPIRES, END_ALL_WARS, GREAT_WAR)
 KINDS: list[Kind[object]] = [kind for _, kind in known_documents(RULEBOOKS)]
@@ -65,13 +65,13 @@ def test_each_schema_is_a_schema_and_says_what_each_thing_is(schema: Schema) -> 
     assert undescribed(schema) == []
 
 
-@pytest.mark.parametrize("example", sorted((HOUSE.docs / "examples").glob("*.toml")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("example", sorted((PROJECT.docs / "examples").glob("*.toml")), ids=lambda file: file.stem)
 def test_each_example_of_the_book_sets_up_a_position(example: Path) -> None:
     assert not isinstance(read_position(example, RULEBOOKS).position.awaits, Done)
 
 
 def test_each_kind_of_document_has_an_example_in_the_book() -> None:
-    read = [tomllib.loads(file.read_text()) for file in (HOUSE.docs / "examples").rglob("*.toml")]
+    read = [tomllib.loads(file.read_text()) for file in (PROJECT.docs / "examples").rglob("*.toml")]
     shown = {(each["rulebook"], each.get("battle", "")) for each in read if "rulebook" in each}
     known = {(rulebook.id, kind.name) for rulebook in RULEBOOKS for kind in rulebook.documents[1:]}
     known |= {(rulebook.id, "") for rulebook in RULEBOOKS}
@@ -79,7 +79,7 @@ def test_each_kind_of_document_has_an_example_in_the_book() -> None:
 
 
 @pytest.mark.parametrize(
-    "example", sorted((HOUSE.docs / "examples").glob("empires/*.toml")), ids=lambda file: file.stem
+    "example", sorted((PROJECT.docs / "examples").glob("empires/*.toml")), ids=lambda file: file.stem
 )
 def test_each_map_of_the_book_is_one_on_which_orders_can_be_given(example: Path) -> None:
     charted = read_chart(example, RULEBOOKS)
@@ -121,7 +121,7 @@ def test_each_document_that_is_written_is_read_again_as_the_same(kind: Kind[obje
     again()
 
 
-@pytest.mark.parametrize("example", sorted((HOUSE.docs / "examples").glob("*.toml")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("example", sorted((PROJECT.docs / "examples").glob("*.toml")), ids=lambda file: file.stem)
 @pytest.mark.parametrize("suffix", [".toml", ".json"])
 def test_a_battle_that_is_saved_anywhere_is_read_again_to_the_same_position(
     example: Path, suffix: str, tmp_path: Path

@@ -12,7 +12,7 @@ from clausewitz.compare.changes import Changes
 from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.register import kept_register
-from here import HOUSE
+from here import PROJECT
 
 Told = tuple[str, bool, frozenset[str]]
 """The action, whether it is allowed now, and what describes where."""
@@ -222,7 +222,7 @@ def test_a_change_flips_what_the_text_says_and_nothing_else(
 
 
 def compared(game: str, changes: Changes) -> RulingsDocument:
-    register, rulebook = kept_register(HOUSE), Engines(HOUSE.games)[game]
+    register, rulebook = kept_register(PROJECT), Engines(PROJECT.games)[game]
     askables = askables_in(register, {game: rulebook})
     return compare_rulings(askables, before(game).build_follow(changes.build_rules(rulebook, register)), register)
 
@@ -230,4 +230,4 @@ def compared(game: str, changes: Changes) -> RulingsDocument:
 @cache
 def before(game: str) -> Before:
     """The rules of a game as they are, followed once for all changes."""
-    return Before(Rules(Engines(HOUSE.games)[game].preferred_profile))
+    return Before(Rules(Engines(PROJECT.games)[game].preferred_profile))

@@ -6,10 +6,10 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.documents.files import read_document
 from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.play.documents import Space
-from here import HOUSE
+from here import PROJECT
 
-EXAMPLES = HOUSE.docs / "examples"
-RULEBOOKS = tuple(Engines(HOUSE.games).values())
+EXAMPLES = PROJECT.docs / "examples"
+RULEBOOKS = tuple(Engines(PROJECT.games).values())
 
 
 def spaces_of(file: Path) -> dict[str, Space]:

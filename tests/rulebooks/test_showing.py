@@ -11,7 +11,7 @@ from clausewitz.rulebooks.empires.orders import Mode
 from clausewitz.rulebooks.end_all_wars.land.decisions import Entry
 from clausewitz.rulebooks.great_war.forces import Fleet, Navy
 from clausewitz.rulebooks.great_war.straits.straits import Leg
-from here import HOUSE
+from here import PROJECT
 
 from .test_situations import GAMES
 
@@ -95,7 +95,7 @@ SHOWN: list[tuple[str, str, Mapping[str, object], str]] = [
 @pytest.fixture(scope="module")
 def claims() -> Mapping[str, Claim]:
     """All claims by their names."""
-    return {each.name: each for each in with_scenarios(load_claims(HOUSE.verify), HOUSE)}
+    return {each.name: each for each in with_scenarios(load_claims(PROJECT.verify), PROJECT)}
 
 
 @pytest.mark.parametrize(("game", "name", "arguments", "steps"), SHOWN, ids=[each[1] for each in SHOWN])

@@ -11,7 +11,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
-from here import HOUSE
+from here import PROJECT
 from steps.empires.world import World as EmpiresWorld
 from steps.end_all_wars.world import World as EndAllWarsWorld
 from steps.great_war.world import World as GreatWarWorld
@@ -95,7 +95,7 @@ def test_what_decides_stands_in_the_question_of_each_ruling_numbers_too() -> Non
 def test_titles_of_rulings_can_be_read_aloud_and_no_two_of_a_game_are_the_same() -> None:
     games = ((GREAT_WAR, "gw"), (END_ALL_WARS, "ew"), (EMPIRES, "em"))
     reports = {game.id: report_on(game, prefix) for game, prefix in games}
-    found = list(replace(load_catalogue(HOUSE), consistency=reports, refutations={}).rulings.values())
+    found = list(replace(load_catalogue(PROJECT), consistency=reports, refutations={}).rulings.values())
     titles = Counter((each.rulebook, each.title) for each in found)
     assert [title for title, number in titles.items() if number > 1] == []
     assert [

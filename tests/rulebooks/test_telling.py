@@ -10,12 +10,12 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.play.norms import Norm, Verdict, all_norms, norms_by_action, order_norms
 from clausewitz.prove.norms.formulas import Speaking
 from clausewitz.prove.shapes import Shapes
-from here import HOUSE
+from here import PROJECT
 
 
 def _each_action() -> Iterator[object]:
     for game, prefix in (("great-war", "gw"), ("end-all-wars", "ew"), ("empires", "em")):
-        texts = Engines(HOUSE.games)[game].texts
+        texts = Engines(PROJECT.games)[game].texts
         for action, norms in norms_by_action(prefix).items():
             yield pytest.param(norms, texts, id=f"{game}-{action.__name__}")
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from clausewitz.catalogue.engines import Engines
 from clausewitz.store.register import kept_register
 from clausewitz.sweeps.spec import Grid, read_spec
-from here import HOUSE
+from here import PROJECT
 
-RULEBOOKS = Engines(HOUSE.games)
+RULEBOOKS = Engines(PROJECT.games)
 GREAT_WAR = RULEBOOKS["great-war"]
 MOST = 1000
 BATTLE = """
@@ -20,7 +20,7 @@ defender.units = { infantry = 1 }
 
 
 def clauses(rulebook: str) -> Iterable[str]:
-    return (each.id for each in kept_register(HOUSE).clauses.values() if each.rulebook == rulebook)
+    return (each.id for each in kept_register(PROJECT).clauses.values() if each.rulebook == rulebook)
 
 
 def written(folder: Path, varies: str, battle: str = BATTLE) -> Path:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.documents.files import DocumentError
-from here import HOUSE
+from here import PROJECT
 
 from .samples import grid
 
@@ -69,7 +69,7 @@ def test_a_spec_without_a_battle_is_refused(tmp_path: Path, battle: str, fault: 
 
 
 def test_a_turn_is_no_single_battle(tmp_path: Path) -> None:
-    (tmp_path / "marne.toml").write_bytes((HOUSE.docs / "examples" / "marne.toml").read_bytes())
+    (tmp_path / "marne.toml").write_bytes((PROJECT.docs / "examples" / "marne.toml").read_bytes())
     with pytest.raises(DocumentError, match=r"^marne\.toml: sets up no single battle, and a sweep is of one battle$"):
         grid(tmp_path, "figures.infantry.attack = 1", 'battle = "marne.toml"')
 

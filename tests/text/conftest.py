@@ -9,7 +9,7 @@ import pytest
 from clausewitz.text.lint import faults
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register, load
-from here import house_at
+from here import project_at
 
 SOURCE = """Combat:
 1. The attacker fires first.
@@ -144,13 +144,13 @@ class Corpus:
         file.write_bytes(text.replace(old, new).encode())
 
     def load(self) -> Register:
-        return load(self.house)
+        return load(self.project)
 
     @property
-    def house(self) -> Project:
-        """The house with all rulebooks that have been written."""
+    def project(self) -> Project:
+        """The project with all rulebooks that have been written."""
         folders = sorted(file.parent.name for file in self.rulebooks.glob("*/sources.toml"))
-        return house_at(self.root, *(folder.replace("_", "-") for folder in folders))
+        return project_at(self.root, *(folder.replace("_", "-") for folder in folders))
 
     def faults(self, issues: Collection[str] = ("sw.issue.retreating",)) -> list[str]:
         """The faults as `file:line: message`, the file without its folders."""

@@ -1,7 +1,7 @@
 """A draft is a clause that is quoted and not yet executed: nothing else is asked of it."""
 
 from clausewitz.text.project import clause_ids
-from here import HOUSE
+from here import PROJECT
 from text.conftest import Corpus
 
 DRAFT = """\
@@ -52,9 +52,9 @@ def test_a_draft_has_an_id_of_its_rulebook(corpus: Corpus) -> None:
 
 
 def test_a_shell_completes_the_id_of_a_draft(corpus: Corpus) -> None:
-    assert clause_ids(drafted(corpus).house)["sw.combat.mines"] == "It comes next, see above"
+    assert clause_ids(drafted(corpus).project)["sw.combat.mines"] == "It comes next, see above"
 
 
 def test_the_rulebooks_that_come_with_the_toolkit_hold_no_draft() -> None:
-    texts = (file.read_text(encoding="utf-8") for file in HOUSE.features.rglob("*.feature"))
+    texts = (file.read_text(encoding="utf-8") for file in PROJECT.features.rglob("*.feature"))
     assert not any("@draft" in text for text in texts)

@@ -1,4 +1,4 @@
-"""A house is read from its pyproject.toml, or told what is wrong there."""
+"""A project is read from its pyproject.toml, or told what is wrong there."""
 
 import sys
 from dataclasses import replace
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.text.project import GROUP, Game, HouseError, Project, house_here, installed_games
-from here import HOUSE, house_at
+from clausewitz.text.project import GROUP, Game, Project, ProjectError, installed_games, project_here
+from here import PROJECT, project_at
 
 TABLE = """\
 [tool.clausewitz]
@@ -22,7 +22,7 @@ ROOMS = ("features", "verify", "docs", "tests/steps")
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project with one game, which is installed."""
     package = tmp_path / "rules" / "my_games" / "my_game"
     package.mkdir(parents=True)
@@ -42,47 +42,47 @@ def installed(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     monkeypatch.setattr("clausewitz.text.project.installed_games", lambda: {"my-game": (value,)})
 
 
-def refused(project: Path) -> list[str]:
-    """What is said of a house that cannot be read, without the folder of the project."""
-    with pytest.raises(HouseError) as error:
-        house_here(project)
-    return str(error.value).replace(f"{project}/pyproject.toml: ", "").replace(str(project), "PROJECT").splitlines()
+def refused(folder: Path) -> list[str]:
+    """What is said of a project that cannot be read, without the folder of the project."""
+    with pytest.raises(ProjectError) as error:
+        project_here(folder)
+    return str(error.value).replace(f"{folder}/pyproject.toml: ", "").replace(str(folder), "PROJECT").splitlines()
 
 
-def test_a_house_is_that_of_the_project_in_which_one_stands_and_no_engine_is_imported(project: Path) -> None:
-    assert house_here(project / "tests" / "steps") == Project(
-        root=project,
-        features=project / "features",
-        verify=project / "verify",
-        docs=project / "docs",
-        steps=project / "tests" / "steps",
-        games=(Game("my-game", "my_games.my_game", "RULEBOOK", project / "rules" / "my_games" / "my_game"),),
-        store=project / "build",
+def test_a_project_is_that_of_the_project_in_which_one_stands_and_no_engine_is_imported(folder: Path) -> None:
+    assert project_here(folder / "tests" / "steps") == Project(
+        root=folder,
+        features=folder / "features",
+        verify=folder / "verify",
+        docs=folder / "docs",
+        steps=folder / "tests" / "steps",
+        games=(Game("my-game", "my_games.my_game", "RULEBOOK", folder / "rules" / "my_games" / "my_game"),),
+        store=folder / "build",
     )
 
 
-def test_who_stands_in_no_project_of_rules_is_in_the_house_of_the_toolkit(tmp_path: Path) -> None:
-    assert house_here(tmp_path) == HOUSE
+def test_who_stands_in_no_project_of_rules_is_in_the_project_of_the_toolkit(tmp_path: Path) -> None:
+    assert project_here(tmp_path) == PROJECT
     for others in ("[tool.other", "# no tool.clausewitz\ntool = 3", "[tool.clausewitz-lint]"):
         (tmp_path / "pyproject.toml").write_text(others)
-        assert house_here(tmp_path) == HOUSE
+        assert project_here(tmp_path) == PROJECT
 
 
-def test_the_nearest_project_of_rules_counts_past_other_projects_in_it(project: Path) -> None:
-    (project / "tools").mkdir()
-    (project / "tools" / "pyproject.toml").write_text("[project]\n")
-    assert house_here(project / "tools") == house_here(project)
+def test_the_nearest_project_of_rules_counts_past_other_projects_in_it(folder: Path) -> None:
+    (folder / "tools").mkdir()
+    (folder / "tools" / "pyproject.toml").write_text("[project]\n")
+    assert project_here(folder / "tools") == project_here(folder)
 
 
-def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
-    project: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+def test_an_installed_project_keeps_its_results_in_the_folder_for_caches(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(project / "caches"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "caches"))
     monkeypatch.setattr("sys.platform", "linux")
-    checkout = house_here(project)
-    monkeypatch.setattr("clausewitz.text.project._INSTALLED", project / "pyproject.toml")
-    assert house_here(tmp_path_factory.mktemp("elsewhere")) == replace(
-        checkout, store=project / "caches" / "clausewitz", released=project / "build" / "results.json"
+    checkout = project_here(folder)
+    monkeypatch.setattr("clausewitz.text.project._INSTALLED", folder / "pyproject.toml")
+    assert project_here(tmp_path_factory.mktemp("elsewhere")) == replace(
+        checkout, store=folder / "caches" / "clausewitz", released=folder / "build" / "results.json"
     )
 
 
@@ -112,16 +112,16 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
         ),
     ],
 )
-def test_all_that_is_wrong_with_a_house_is_told_at_once(project: Path, written: str, told: list[str]) -> None:
-    (project / "pyproject.toml").write_text(written)
-    assert refused(project) == told
+def test_all_that_is_wrong_with_a_project_is_told_at_once(folder: Path, written: str, told: list[str]) -> None:
+    (folder / "pyproject.toml").write_text(written)
+    assert refused(folder) == told
 
 
 @pytest.mark.parametrize("module", ["my_games.no_game", "no_games.my_game", "my_games.module"])
-def test_a_game_is_a_package(project: Path, monkeypatch: pytest.MonkeyPatch, module: str) -> None:
-    (project / "rules" / "my_games" / "module.py").touch()
+def test_a_game_is_a_package(folder: Path, monkeypatch: pytest.MonkeyPatch, module: str) -> None:
+    (folder / "rules" / "my_games" / "module.py").touch()
     installed(monkeypatch, f"{module}:RULEBOOK")
-    assert refused(project) == [
+    assert refused(folder) == [
         f'[tool.clausewitz]: the entry point my-game = "{module}:RULEBOOK" of clausewitz.rulebooks names no package '
         "that Python finds; install the project, and name the package in which sources.toml is, as in "
         'my-game = "my_games.my_game:RULEBOOK"'
@@ -129,19 +129,19 @@ def test_a_game_is_a_package(project: Path, monkeypatch: pytest.MonkeyPatch, mod
 
 
 def test_a_project_that_is_not_installed_finds_its_game_by_the_entry_point_of_its_own(
-    project: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    by_installation = house_here(project)
+    by_installation = project_here(folder)
     monkeypatch.setattr("clausewitz.text.project.installed_games", dict)
     own = '[project.entry-points."clausewitz.rulebooks"]\nmy-game = "my_games.my_game:RULEBOOK"\n'
-    (project / "pyproject.toml").write_text(f"{own}{TABLE}")
-    assert house_here(project) == by_installation
+    (folder / "pyproject.toml").write_text(f"{own}{TABLE}")
+    assert project_here(folder) == by_installation
 
 
-def test_what_is_installed_counts_before_the_entry_points_of_the_project(project: Path) -> None:
+def test_what_is_installed_counts_before_the_entry_points_of_the_project(folder: Path) -> None:
     own = '[project.entry-points."clausewitz.rulebooks"]\nmy-game = "no_game:RULEBOOK"\n'
-    (project / "pyproject.toml").write_text(f"{own}{TABLE}")
-    assert [game.module for game in house_here(project).games] == ["my_games.my_game"]
+    (folder / "pyproject.toml").write_text(f"{own}{TABLE}")
+    assert [game.module for game in project_here(folder).games] == ["my_games.my_game"]
 
 
 def test_every_game_that_is_installed_is_found() -> None:
@@ -163,18 +163,18 @@ def test_of_a_distribution_that_is_there_twice_the_first_on_the_path_counts(
 
 
 def test_an_id_that_two_distributions_claim_is_refused_and_so_is_one_named_twice(
-    project: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("my_games", "your_games"):
-        file = project / "site" / f"{name}-1.dist-info" / "entry_points.txt"
+        file = folder / "site" / f"{name}-1.dist-info" / "entry_points.txt"
         file.parent.mkdir(parents=True)
         file.write_text(f"[clausewitz.rulebooks]\nmy-game = {name}.my_game:RULEBOOK\n")
-    (project / "site" / "bad-1.dist-info").mkdir()
-    (project / "site" / "bad-1.dist-info" / "entry_points.txt").write_bytes(b"\xff\xfe = x\n")
-    monkeypatch.setattr("sys.path", [str(project / "site")])
+    (folder / "site" / "bad-1.dist-info").mkdir()
+    (folder / "site" / "bad-1.dist-info" / "entry_points.txt").write_bytes(b"\xff\xfe = x\n")
+    monkeypatch.setattr("sys.path", [str(folder / "site")])
     monkeypatch.setattr("clausewitz.text.project.installed_games", installed_games)
-    (project / "pyproject.toml").write_text(TABLE.replace('["my-game"]', '["my-game", "my-game"]'))
-    assert refused(project) == [
+    (folder / "pyproject.toml").write_text(TABLE.replace('["my-game"]', '["my-game", "my-game"]'))
+    assert refused(folder) == [
         '[tool.clausewitz]: the rulebook "my-game" is named 2 times; once is enough',
         '[tool.clausewitz]: several projects that are installed call a rulebook "my-game": '
         '"my_games.my_game:RULEBOOK" and "your_games.my_game:RULEBOOK"; uninstall all but one',
@@ -182,10 +182,10 @@ def test_an_id_that_two_distributions_claim_is_refused_and_so_is_one_named_twice
 
 
 def test_files_are_shown_from_the_top_of_the_project_or_of_the_package_on() -> None:
-    project, site = house_at(Path("/project"), "my-game"), Path("/site")
-    game = replace(project.games[0], module="my_games.my_game", folder=site / "my_games" / "my_game")
-    installed_house = replace(project, games=(game,))
-    assert project.display_path(project.features / "land.feature") == "features/land.feature"
-    assert project.display_path(project.games[0].folder / "land.py") == "rulebooks/my_game/land.py"
-    assert installed_house.display_path(game.folder / "land.py") == "my_games/my_game/land.py"
-    assert installed_house.display_path(Path("/elsewhere/land.py")) == "/elsewhere/land.py"
+    folder, site = project_at(Path("/project"), "my-game"), Path("/site")
+    game = replace(folder.games[0], module="my_games.my_game", folder=site / "my_games" / "my_game")
+    installed_project = replace(folder, games=(game,))
+    assert folder.display_path(folder.features / "land.feature") == "features/land.feature"
+    assert folder.display_path(folder.games[0].folder / "land.py") == "rulebooks/my_game/land.py"
+    assert installed_project.display_path(game.folder / "land.py") == "my_games/my_game/land.py"
+    assert installed_project.display_path(Path("/elsewhere/land.py")) == "/elsewhere/land.py"

@@ -6,7 +6,7 @@ from clausewitz.text.coverage import Coverage, Dangling, Segment
 from clausewitz.text.model import Clause, Exemption, Kind, Quote, Reference, Rulebook, Scenario, Source
 from clausewitz.text.project import UnknownRulebookError
 from clausewitz.text.register import Citation, load
-from here import HOUSE
+from here import PROJECT
 from text.conftest import FEATURE, SOURCE, Corpus
 
 
@@ -178,22 +178,22 @@ def test_one_rulebook_can_be_read_alone_as_if_the_others_were_not_there(corpus: 
     other_rulebook(corpus)
     corpus.write("features/large_war/land.feature", "@large-war\nFeature: Land\n")
     assert [each.id for each in corpus.load().rulebooks] == ["large-war", "small-war"]
-    alone = load(corpus.house.only("Small_War"))
+    alone = load(corpus.project.only("Small_War"))
     assert ([each.id for each in alone.rulebooks], alone.faults) == (["small-war"], ())
-    assert dict(load(corpus.house.only("large-war")).clauses) == {}
+    assert dict(load(corpus.project.only("large-war")).clauses) == {}
 
 
 def test_an_unknown_rulebook_is_refused_with_the_known_ones(corpus: Corpus) -> None:
     other_rulebook(corpus)
     with pytest.raises(UnknownRulebookError) as refused:
-        corpus.house.only("large-war", "smal-war")
+        corpus.project.only("large-war", "smal-war")
     assert str(refused.value) == (
         'there is no rulebook "smal-war"; there are large-war, small-war; did you mean "small-war"?'
     )
 
 
-def test_the_sources_of_this_house_are_read_without_a_fault() -> None:
-    register = load(HOUSE)
+def test_the_sources_of_this_project_are_read_without_a_fault() -> None:
+    register = load(PROJECT)
     assert [(each.id, each.prefix) for each in register.rulebooks] == [
         ("empires", "em"),
         ("end-all-wars", "ew"),

@@ -10,7 +10,7 @@ from clausewitz.text.model import Exemption, Kind, Quote, Source
 from clausewitz.text.quotes import fold, spans
 from clausewitz.text.register import load
 from clausewitz.text.sources import Marked, Sentences, marked_sentences
-from here import HOUSE
+from here import PROJECT
 
 TEXT = """\
 |
@@ -88,7 +88,7 @@ def test_a_sentence_is_words_of_the_source_around_its_quote(before: str, within:
 
 
 def test_every_sentence_of_the_register_stands_in_its_source_and_holds_no_heading() -> None:
-    register = load(HOUSE)
+    register = load(PROJECT)
     headings = {
         (each.source, fold(rulebook_source.text[each.start : each.end]))
         for rulebook in register.rulebooks

@@ -47,7 +47,7 @@ class River:
     season: Season = Season.SUMMER
     boats: int = 2
     far_bank: Bank
-    house: House = House()
+    project: House = House()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,7 +65,7 @@ def boats_may_cross(at: River, action: RowAcross) -> bool:
 
 @norm(permits=RowAcross, cites="si.issue.ice")
 def ice_is_a_road(at: River, _action: RowAcross) -> bool:
-    return at.season is Season.WINTER and at.house.ice is Ice.YES
+    return at.season is Season.WINTER and at.project.ice is Ice.YES
 
 
 AT = River(far_bank=Bank(name="Kehl"))
@@ -78,7 +78,7 @@ def shown(at: River, action: RowAcross) -> list[str]:
 
 def test_a_ruling_is_shown_with_all_that_is_not_as_usual() -> None:
     assert shown(AT, RowAcross()) == ["Then RowAcross is allowed by si.row where", "  | far bank name | Kehl |"]
-    frozen = River(season=Season.WINTER, far_bank=Bank(name="", guarded=True), house=House(Ice.YES))
+    frozen = River(season=Season.WINTER, far_bank=Bank(name="", guarded=True), project=House(Ice.YES))
     assert shown(frozen, ALLIES) == [
         "Given reading b of si.issue.ice",
         "Then RowAcross is allowed by si.issue.ice where",

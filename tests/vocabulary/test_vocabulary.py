@@ -9,7 +9,7 @@ from pytest_bdd.steps import StepNamePrefix
 
 from clausewitz.catalogue.phrases import Phrase, phrase_files, read_phrases
 from clausewitz.steps.vocabulary import phrases_below
-from here import HOUSE
+from here import PROJECT
 
 GENERAL = "clausewitz.steps.phrases"
 READINGS = f"{GENERAL}.readings"
@@ -36,11 +36,11 @@ def test_a_phrase_that_two_modules_define_is_told() -> None:
 
 
 def test_what_stands_word_for_word_in_two_games_is_a_general_phrase() -> None:
-    phrases = {(game.id, each.keyword, each.words) for game in HOUSE.games for each in own_phrases(game.id)}
+    phrases = {(game.id, each.keyword, each.words) for game in PROJECT.games for each in own_phrases(game.id)}
     games = Counter((keyword, said) for _, keyword, said in phrases)
     assert [phrase for phrase, number in games.items() if number > 1] == []
 
 
 def own_phrases(rulebook: str) -> Iterator[Phrase]:
-    own, _ = phrase_files(HOUSE, rulebook)
+    own, _ = phrase_files(PROJECT, rulebook)
     return chain.from_iterable(map(read_phrases, own))

@@ -17,7 +17,7 @@ class ScenarioDocument:
 
     name: str
     file: str
-    """Feature file below the house, such as `features/my_game/land.feature`."""
+    """Feature file below the project, such as `features/my_game/land.feature`."""
     line: int
     status: Status
     message: str
@@ -190,10 +190,10 @@ class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling
     references: list[DanglingDocument]
 
 
-def clause_document(house: Project, register: Register, entry: ClauseEntry) -> ClauseDocument:
+def clause_document(project: Project, register: Register, entry: ClauseEntry) -> ClauseDocument:
     """The document of a clause."""
     clause = entry.clause
-    file = house.display_path(clause.file)
+    file = project.display_path(clause.file)
     return ClauseDocument(
         id=clause.id,
         rulebook=clause.rulebook,

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """All that is known of all rulebooks of a house."""
+    """All that is known of all rulebooks of a project."""
 
-    house: Project
+    project: Project
     register: Register
     engines: Mapping[str, "Rulebook"]
     """The rulebooks of the engines, by id."""
@@ -70,7 +70,7 @@ class Catalogue:
         )
 
         topics = {entry.clause.topic: place for place, entry in enumerate(self.entries.values())}
-        rulebooks = {self.house.room_of(each.id): each for each in self.register.rulebooks}
+        rulebooks = {self.project.room_of(each.id): each for each in self.register.rulebooks}
         joining = Joining(self.register.clauses, self.issues)
         found = [
             *found_rulings(self.consistency.values(), joining),
@@ -79,25 +79,25 @@ class Catalogue:
         return {each.id: each for each in add_titles(sorted(found, key=lambda each: topics.get(each.topic, -1)))}
 
 
-def load_catalogue(house: Project, results: Results | None = None, on_broken: OnBroken | None = None) -> Catalogue:
+def load_catalogue(project: Project, results: Results | None = None, on_broken: OnBroken | None = None) -> Catalogue:
     """The catalogue as the files are now, with the results that are stored unless others are given.
 
     Where an engine cannot be used, its game is without issues, if `on_broken` is there to be told; else it raises
     `EngineError`.
     """
-    now = Fingerprints(house)
-    register, engines = kept_register(house, now), Engines(house.games)
-    results = results or load_results(house, now)
-    stated = load_stated(house, register, now, engines, on_broken)
+    now = Fingerprints(project)
+    register, engines = kept_register(project, now), Engines(project.games)
+    results = results or load_results(project, now)
+    stated = load_stated(project, register, now, engines, on_broken)
     by_name = {each.name: each for last in results.claims.values() for each in last.results}
     certificates = {each.name: each for last in results.certificates.values() for each in last.results}
     claims = tuple(with_verdict(each, by_name, certificates) for each in stated.claims)
     reports = (each for last in results.consistency.values() for each in last.results)
     return Catalogue(
-        house=house,
+        project=project,
         register=register,
         engines=engines,
-        entries=_Entries(house, register, results, claims, stated.actions),
+        entries=_Entries(project, register, results, claims, stated.actions),
         issues=stated.issues,
         claims=claims,
         refutations={name: each.verdict for name, each in by_name.items() if isinstance(each.verdict, Refuted)},
@@ -106,25 +106,25 @@ def load_catalogue(house: Project, results: Results | None = None, on_broken: On
 
 
 def load_stated(
-    house: Project,
+    project: Project,
     register: Register,
     now: Fingerprints,
     engines: Engines | None = None,
     on_broken: OnBroken | None = None,
 ) -> Stated:
-    """What the engines and the claims of a house state, as it is kept if nothing has changed since.
+    """What the engines and the claims of a project state, as it is kept if nothing has changed since.
 
     What lacks an engine that cannot be used is not kept.
     """
-    every = Engines(house.games) if engines is None else engines
+    every = Engines(project.games) if engines is None else engines
 
     def build_stated(engines: "Mapping[str, Rulebook]" = every) -> Stated:
         from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs engines, which a look-up does not wait for
 
-        return state(house, register, engines)
+        return state(project, register, engines)
 
     try:
-        return load_or_build(house, "stated", now.statements(), Stated, build_stated)
+        return load_or_build(project, "stated", now.statements(), Stated, build_stated)
     except EngineError:
         if on_broken is None:
             raise
@@ -136,13 +136,13 @@ class _Entries(Mapping[str, ClauseEntry]):
 
     def __init__(
         self,
-        house: Project,
+        project: Project,
         register: Register,
         results: Results,
         claims: Iterable[ClaimResult],
         actions: Mapping[str, tuple[Action, ...]],
     ) -> None:
-        self._register, self._actions, self._shown = register, actions, cache(house.display_path)
+        self._register, self._actions, self._shown = register, actions, cache(project.display_path)
         self._outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
         self._claims: defaultdict[str, tuple[ClaimResult, ...]] = defaultdict(tuple)
         for claim in claims:

@@ -15,13 +15,13 @@ from clausewitz.text.project import Project, topic_files
 from clausewitz.text.words import format_count
 
 
-def stated_claims(house: Project) -> list[ClaimResult]:
-    """All claims of the house, not run, in the order of the games, of their files and of the lines."""
+def stated_claims(project: Project) -> list[ClaimResult]:
+    """All claims of the project, not run, in the order of the games, of their files and of the lines."""
     return [
         each
-        for game in house.games
-        for file in topic_files(house.verify, game.room, "py")
-        for each in _stated_in(file, game.room, house)
+        for game in project.games
+        for file in topic_files(project.verify, game.room, "py")
+        for each in _stated_in(file, game.room, project)
     ]
 
 
@@ -65,7 +65,7 @@ def detail(result: Result) -> str:
             return "\n".join(filter(None, (error, place, counterexample)))
 
 
-def _stated_in(file: Path, room: str, house: Project) -> Iterator[ClaimResult]:
+def _stated_in(file: Path, room: str, project: Project) -> Iterator[ClaimResult]:
     try:
         tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
     except (SyntaxError, UnicodeDecodeError):
@@ -78,7 +78,7 @@ def _stated_in(file: Path, room: str, house: Project) -> Iterator[ClaimResult]:
                     name=f"{room}.{file.stem}.{node.name}",
                     clauses=tuple(str(each.value) for each in decorator.args if isinstance(each, ast.Constant)),
                     statement=" ".join((ast.get_docstring(node) or "").split()),
-                    file=house.display_path(file),
+                    file=project.display_path(file),
                     line=node.decorator_list[0].lineno,
                     about=tuple(ast.unparse(each) for each in node.args.args),
                     fixed=tuple(_fixed_values(decorator, tree)),

@@ -1,4 +1,4 @@
-"""The reference engines of the games of a house, each imported when it is first asked for."""
+"""The reference engines of the games of a project, each imported when it is first asked for."""
 
 import sys
 import traceback

@@ -62,10 +62,10 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def with_scenarios(claims: Iterable[Claim], house: Project) -> list[Claim]:
-    """The claims of a house; of each that asks a question the counterexample is data, and a scenario if it can be."""
-    by_id = Engines(house.games).sound(lambda _: None)
-    engines = {house.room_of(id_): engine for id_, engine in by_id.items()}
+def with_scenarios(claims: Iterable[Claim], project: Project) -> list[Claim]:
+    """The claims of a project; of each that asks a question the counterexample is data, and a scenario if it can be."""
+    by_id = Engines(project.games).sound(lambda _: None)
+    engines = {project.room_of(id_): engine for id_, engine in by_id.items()}
     return [_with_scenario(each, engines.get(each.name.partition(".")[0])) for each in claims]
 
 

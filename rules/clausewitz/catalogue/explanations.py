@@ -55,7 +55,7 @@ _TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue
 class Whys:
     """What would turn rulings of a game round. It is kept between runs: to find it takes most of a second."""
 
-    house: Project
+    project: Project
     game: str
     answers: Container[str]
     """The rulings with which it is told."""
@@ -65,13 +65,18 @@ class Whys:
         ruled = _in_full((rules_in_effect(), made.action, made.situation, profile))
         name = f"whys/{self.game}/{sha256(ruled.encode()).hexdigest()}"
         return load_or_build(
-            self.house, name, self._fingerprint, WhyDocument, lambda: _reversal_answer(made, profile), of_one_game=True
+            self.project,
+            name,
+            self._fingerprint,
+            WhyDocument,
+            lambda: _reversal_answer(made, profile),
+            of_one_game=True,
         )
 
     @cached_property
     def _fingerprint(self) -> str:
         """What it depends on: the norms, and what tells of them."""
-        return Fingerprints(self.house).games(*_TURNS_ROUND)[self.game]
+        return Fingerprints(self.project).games(*_TURNS_ROUND)[self.game]
 
 
 def _in_full(value: object) -> str:

@@ -31,7 +31,7 @@ from clausewitz.text.words import uncapitalize
 
 @dataclass(frozen=True)
 class Joining:
-    """The clauses and issues of a house, by their ids."""
+    """The clauses and issues of a project, by their ids."""
 
     clauses: Mapping[str, Clause]
     issues: Mapping[str, IssueEntry]

@@ -110,9 +110,9 @@ def read_phrases(file: Path) -> Iterator[Phrase]:
                     yield Phrase(ast.unparse(decorator.func), words, pattern, ast.get_docstring(node) or "", table)
 
 
-def phrase_files(house: Project, rulebook: str) -> tuple[list[Path], list[Path]]:
+def phrase_files(project: Project, rulebook: str) -> tuple[list[Path], list[Path]]:
     """The files of a rulebook's own phrases, and of the general ones that it takes."""
-    own = topic_files(house.steps, house.room_of(rulebook), "py")
+    own = topic_files(project.steps, project.room_of(rulebook), "py")
     return own, [general for file in own for general in _imported_phrase_files(file)]
 
 

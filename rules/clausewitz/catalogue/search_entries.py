@@ -91,11 +91,11 @@ class Prose:
         return fold(next((each for each in re.split(r"\n\s*\n", self.text) if each.strip()), ""))
 
 
-def pages(house: Project) -> Iterator[Prose]:
-    """The pages of a house that have a title, those of a game that is left out aside."""
-    for file in sorted(house.docs.rglob("*.rst")):
-        place = file.relative_to(house.docs)
-        if place.parts[0] not in house.left_out:
+def pages(project: Project) -> Iterator[Prose]:
+    """The pages of a project that have a title, those of a game that is left out aside."""
+    for file in sorted(project.docs.rglob("*.rst")):
+        place = file.relative_to(project.docs)
+        if place.parts[0] not in project.left_out:
             title, text = _read(file)
             if title:
                 yield Prose(place.with_suffix("").as_posix(), title, text)
@@ -121,7 +121,7 @@ Fields = tuple[tuple[str, str], ...]
 
 
 def build_search_index(known: Catalogue) -> Searched:
-    """The index of all that can be found in a house, with what is shown of it."""
+    """The index of all that can be found in a project, with what is shown of it."""
     asking = list(interviews(known.entries.values()))
     actions = {each.id: _action(each) for each in asking}
     every = sorted(_things(known, asking), key=lambda each: each[0].id)
@@ -137,13 +137,13 @@ def _action(interview: Interview) -> AskableAction:
 def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[SearchHit, Fields]]:
     register = known.register
     topics = {clause.id: clause.topic for clause in register.clauses.values()}
-    games = {game.room: game.id for game in known.house.games}
+    games = {game.room: game.id for game in known.project.games}
     yield from (_of_clause(each, register) for each in register.clauses.values())
     yield from (_of_issue(each, topics, register) for each in known.issues.values())
     yield from map(_of_ruling, known.rulings.values())
     yield from map(_of_interview, asking)
     yield from (_of_claim(each, games) for each in known.claims)
-    yield from (_of_page(each, games) for each in pages(known.house))
+    yield from (_of_page(each, games) for each in pages(known.project))
 
 
 def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:

@@ -32,22 +32,22 @@ class Match:
 
 
 def load_search_index(
-    house: Project, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
+    project: Project, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
 ) -> Searched:
-    """What is looked into of a house, made within `making` where it is not kept; without an engine it is never kept."""
-    now = Fingerprints(house)
+    """What is looked into of a project, made within `making` where it is not stored; without an engine it never is."""
+    now = Fingerprints(project)
 
     def build_anew(on_broken: OnBroken | None = None) -> Searched:
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
         from clausewitz.catalogue.search_entries import build_search_index  # noqa: PLC0415 - as above
 
         with making():
-            return build_search_index(load_catalogue(house, on_broken=on_broken))
+            return build_search_index(load_catalogue(project, on_broken=on_broken))
 
     try:
-        besides = " ".join(digest_of(each) for each in (house.docs, TOOLKIT / "drafts") if each.is_dir())
+        besides = " ".join(digest_of(each) for each in (project.docs, TOOLKIT / "drafts") if each.is_dir())
         return load_or_build(
-            house, "search", f"{now.statements()} {besides} {current_reports(house, now)}", Searched, build_anew
+            project, "search", f"{now.statements()} {besides} {current_reports(project, now)}", Searched, build_anew
         )
     except EngineError:
         return build_anew(on_broken)

@@ -13,12 +13,12 @@ from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 
 
-def state(house: Project, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
+def state(project: Project, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
     """What is stated now. This imports all engines."""
     return Stated(
         issues=_issues(register, engines),
         profiles={id_: next(iter(engine.profiles)) for id_, engine in engines.items()},
-        claims=tuple(stated_claims(house)),
+        claims=tuple(stated_claims(project)),
         actions=_actions(register, engines),
     )
 

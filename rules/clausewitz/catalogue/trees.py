@@ -1,4 +1,4 @@
-"""The decision trees of the games of a house, kept between runs: to make one takes the solver some seconds at most."""
+"""The decision trees of the games of a project, stored between runs: one takes the solver some seconds at most."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -46,9 +46,9 @@ class Askable:
         return tuple(dict.fromkeys(norm.clause for norm in self.norms))
 
 
-def askables(house: Project) -> Iterator[Askable]:
+def askables(project: Project) -> Iterator[Askable]:
     """All kinds of action on which the norms of a house rule, by game. This imports its engines."""
-    yield from askables_in(kept_register(house), Engines(house.games))
+    yield from askables_in(kept_register(project), Engines(project.games))
 
 
 def askables_in(register: Register, engines: Mapping[str, Rulebook]) -> Iterator[Askable]:
@@ -64,14 +64,14 @@ class NotAskableError(Exception):
 
 
 class Trees:
-    """The trees of a house as its files are."""
+    """The trees of a project as its files are."""
 
     def __init__(
-        self, house: Project, making: Callable[[Askable], AbstractContextManager[None]] = lambda _: nullcontext()
+        self, project: Project, making: Callable[[Askable], AbstractContextManager[None]] = lambda _: nullcontext()
     ) -> None:
         """A tree that has to be made anew is made within what `making` gives."""
-        self._house, self._making = house, making
-        self.fingerprints: Mapping[str, str] = Fingerprints(house).games(*FIND_TREES)
+        self._project, self._making = project, making
+        self.fingerprints: Mapping[str, str] = Fingerprints(project).games(*FIND_TREES)
         """What the trees of each game depend on."""
 
     def load_tree(self, asked: Askable) -> ToldTree:
@@ -86,7 +86,7 @@ class Trees:
 
         game = asked.rulebook.id
         name = f"trees/{game}/{asked.action.__name__}"
-        return load_or_build(self._house, name, self.fingerprints[game], ToldTree, build, of_one_game=True)
+        return load_or_build(self._project, name, self.fingerprints[game], ToldTree, build, of_one_game=True)
 
     def load_ends(self, asked: Askable) -> tuple[ToldEnd, ...]:
         """What would turn each ruling round to which the tree on a kind of action leads; raises as `load_tree` does."""
@@ -96,7 +96,7 @@ class Trees:
 
         game, kind = asked.rulebook.id, tuple[ToldEnd, ...]
         name = f"trees/{game}/{asked.action.__name__}-ends"
-        return load_or_build(self._house, name, self.fingerprints[game], kind, build, of_one_game=True)
+        return load_or_build(self._project, name, self.fingerprints[game], kind, build, of_one_game=True)
 
     def load_unasked(self, rulebook: Rulebook) -> tuple[Unasked, ...]:
         """The questions of its sequences that leave no choice; to find them anew needs the extra `prove`."""
@@ -105,7 +105,7 @@ class Trees:
             return tuple(find_unasked(rulebook))
 
         name, kind = f"trees/{rulebook.id}/unasked", tuple[Unasked, ...]
-        return load_or_build(self._house, name, self.fingerprints[rulebook.id], kind, build, of_one_game=True)
+        return load_or_build(self._project, name, self.fingerprints[rulebook.id], kind, build, of_one_game=True)
 
 
 def build_tree(asked: Askable) -> ToldTree:

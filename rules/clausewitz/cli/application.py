@@ -11,7 +11,7 @@ import rich_click as click
 
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.errors import report_error
-from clausewitz.text.project import HouseError
+from clausewitz.text.project import ProjectError
 from clausewitz.text.words import did_you_mean
 
 GROUPS = {
@@ -112,7 +112,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()  # what cannot be written is told here, and not when Python takes itself apart
     except BrokenPipeError:
         return _no_more_output(_NOBODY_READS)
-    except (click.ClickException, click.Abort, HouseError, EngineError, OSError) as error:
+    except (click.ClickException, click.Abort, ProjectError, EngineError, OSError) as error:
         return _exit_code_for(error, as_json="--json" in arguments)
     except SystemExit as stop:  # thus click leaves when a pipe is closed, but with the code of rules that fall short
         if isinstance(stop.__context__, BrokenPipeError):

@@ -38,9 +38,9 @@ def save_document(file: Path, entries: Mapping[str, object]) -> None:
         raise BadInputError("files", wrong) from None
 
 
-def rulebooks_in(house: Project) -> tuple[Rulebook, ...]:
-    """All games of a house, with their engines."""
-    return tuple(Engines(house.games).values())
+def rulebooks_in(project: Project) -> tuple[Rulebook, ...]:
+    """All games of a project, with their engines."""
+    return tuple(Engines(project.games).values())
 
 
 def battle_argument(*, required: bool = True) -> "Callable[[Function], Function]":
@@ -50,7 +50,7 @@ def battle_argument(*, required: bool = True) -> "Callable[[Function], Function]
     return argument
 
 
-def open_battle(house: Project, file: Path) -> Setting:
+def open_battle(project: Project, file: Path) -> Setting:
     """The document in a file with the position to which it leads; its figures hold as long as the command runs.
 
     Raises `click.UsageError` with all faults.
@@ -59,12 +59,12 @@ def open_battle(house: Project, file: Path) -> Setting:
     rulebooks: tuple[Rulebook, ...] = ()
     try:
         document = read_document(file)
-        rulebooks = engines_for(document, house.games)
+        rulebooks = engines_for(document, project.games)
         setting = setting_of(document, rulebooks, file.name)
     except DocumentError as error:
-        _refuse_of_another(house, document, file.name)
+        _refuse_of_another(project, document, file.name)
         maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
-        narrowed = f" -r {rulebooks[0].id}" if len(rulebooks) == 1 < len(house.games) else ""
+        narrowed = f" -r {rulebooks[0].id}" if len(rulebooks) == 1 < len(project.games) else ""
         hint = next(filter(None, maps), f"schema{narrowed}` prints what a document may hold")
         raise BadInputError("document", error.wrong, hint=f"`clausewitz {hint}") from None
     context = click.get_current_context()
@@ -73,10 +73,10 @@ def open_battle(house: Project, file: Path) -> Setting:
     return setting
 
 
-def _refuse_of_another(house: Project, document: object, name: str) -> None:
+def _refuse_of_another(project: Project, document: object, name: str) -> None:
     """Raise `click.UsageError` for a document of a rulebook that is left out."""
-    named, here = rulebook_named_in(document), [each.id for each in house.games]
-    if named in [each.id for each in whole(house).games if each.id not in here]:
+    named, here = rulebook_named_in(document), [each.id for each in project.games]
+    if named in [each.id for each in whole(project).games if each.id not in here]:
         told = f"is of {named}, and {', '.join(here)} alone is looked at; use -r {named}"
         raise BadInputError("document", [Wrong(told, name)])
 

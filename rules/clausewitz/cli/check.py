@@ -26,7 +26,7 @@ from clausewitz.cli.terminal import (
     Function,
     Page,
     json_option,
-    pass_house,
+    pass_project,
     require,
     write_faults,
     write_json,
@@ -98,7 +98,7 @@ def collect_options(topic: str | None, sample: int | None, tests: tuple[Path, ..
 
 
 def run_mutation_trial(
-    house: Project, wanted: MutantOptions, jobs: int
+    project: Project, wanted: MutantOptions, jobs: int
 ) -> tuple[MutantsDocument, list[Fault], list[Fault]]:
     """Try the mutants that are asked for.
 
@@ -114,16 +114,16 @@ def run_mutation_trial(
         Stage,
     )
 
-    topic = resolve_topic(wanted.topic, topics_of(house)) if wanted.topic else ""
+    topic = resolve_topic(wanted.topic, topics_of(project)) if wanted.topic else ""
     stages = (Stage.CLAIMS,) if wanted.trials else tuple(Stage)
     chosen = MutantSelection(topic, wanted.sample, wanted.seed, wanted.tests, stages, wanted.trials)
     try:
         with Progress() as progress:
-            report = try_mutants(house, kept_register(house), chosen, jobs, progress)
+            report = try_mutants(project, kept_register(project), chosen, jobs, progress)
     except (HarnessError, SpoiltError) as error:
         raise click.ClickException(str(error)) from None
     mutants = [each.mutant for each in report.survivors]
-    survivors = [SurvivorDocument(house.display_path(each.file), each.change.first, *each.key) for each in mutants]
+    survivors = [SurvivorDocument(project.display_path(each.file), each.change.first, *each.key) for each in mutants]
     rooms = [
         RoomDocument(each.room, each.mutants, each.scenarios, each.claims, each.tests, each.survivors, each.equivalent)
         for each in report.rooms
@@ -171,9 +171,9 @@ def _mutant_row(room: str, figures: list[int]) -> tuple[str, ...]:
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for all these.")
 @rulebook_option
 @json_option
-@pass_house
+@pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: Project,
+    project: Project,
     load_bearing: bool,
     mutants: str | None,
     sample: int | None,
@@ -188,7 +188,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     Every fault is shown, with its file and line; then how much of the sources is read.
     """
     asked = collect_options(mutants, sample, tests, seed)
-    sound, faults = sound_part(house)
+    sound, faults = sound_part(project)
     trial = tried_scenarios(sound, jobs)[0] if load_bearing else None
     tried, stale, unnoticed = run_mutation_trial(sound, asked, jobs) if asked.topic is not None else (None, [], [])
     catalogue = load_catalogue(sound)
@@ -207,8 +207,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 
 
 def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckAnswer:
-    shown = [FaultDocument(catalogue.house.display_path(fault.file), fault.line, fault.message) for fault in faults]
-    fresh = not_kept(catalogue.house.verify, catalogue.register)
+    shown = [FaultDocument(catalogue.project.display_path(fault.file), fault.line, fault.message) for fault in faults]
+    fresh = not_kept(catalogue.project.verify, catalogue.register)
     coverage = catalogue.register.coverage()
     return CheckAnswer(shown, coverage, _standings(catalogue), tried, _deadlocks(catalogue), fresh)
 
@@ -226,7 +226,7 @@ def _show(
     catalogue: Catalogue, faults: list[Fault], load_bearing: bool, keep: bool, tried: MutantsDocument | None
 ) -> None:
     page = Page()
-    write_faults(page, catalogue.house, faults)
+    write_faults(page, catalogue.project, faults)
     if faults:
         page.line()
     if tried:
@@ -265,10 +265,10 @@ def _show_deadlocks(page: Page, catalogue: Catalogue) -> None:
 
 
 def _show_ids(page: Page, catalogue: Catalogue, keep: bool) -> None:
-    verify = catalogue.house.verify
+    verify = catalogue.project.verify
     if keep:
-        of = f" of {', '.join(game.id for game in catalogue.house.games)}" if catalogue.house.left_out else ""
-        page.line(f"Every id{of} is kept for good in {catalogue.house.display_path(verify / IDS)}.")
+        of = f" of {', '.join(game.id for game in catalogue.project.games)}" if catalogue.project.left_out else ""
+        page.line(f"Every id{of} is kept for good in {catalogue.project.display_path(verify / IDS)}.")
     elif fresh := not_kept(verify, catalogue.register):
         are = "id is" if len(fresh) == 1 else "ids are"
         page.line(f"{len(fresh)} {are} not kept for good yet: `clausewitz check --keep-ids` keeps them.")

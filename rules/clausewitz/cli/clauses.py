@@ -6,7 +6,7 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.cli.options import resolve_topic, rulebook_option, topic_option
-from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_project, write_json
 from clausewitz.text.project import Project
 
 
@@ -14,10 +14,10 @@ from clausewitz.text.project import Project
 @rulebook_option
 @topic_option
 @json_option
-@pass_sound_house
-def command(house: Project, topic: str | None, as_json: bool) -> int:
+@pass_sound_project
+def command(project: Project, topic: str | None, as_json: bool) -> int:
     """List all clauses by topic, with their ids and their status."""
-    catalogue = load_catalogue(house, on_broken=lacks_engine)
+    catalogue = load_catalogue(project, on_broken=lacks_engine)
     entries = list(catalogue.entries.values())
     if topic is not None:
         wanted = resolve_topic(topic, (entry.clause.topic for entry in entries))
@@ -25,7 +25,7 @@ def command(house: Project, topic: str | None, as_json: bool) -> int:
     if as_json:
         from clausewitz.answers.lookups import ClausesAnswer, clause_document  # noqa: PLC0415 - only programs need it
 
-        write_json(ClausesAnswer([clause_document(catalogue.house, catalogue.register, entry) for entry in entries]))
+        write_json(ClausesAnswer([clause_document(catalogue.project, catalogue.register, entry) for entry in entries]))
         return FINE
     page = Page()
     for heading, members in groupby(entries, lambda each: f"{each.clause.rulebook}, {each.clause.topic}"):

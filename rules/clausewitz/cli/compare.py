@@ -39,7 +39,7 @@ from clausewitz.cli.terminal import (
     FINE,
     Page,
     json_option,
-    pass_house,
+    pass_project,
     require,
     write_json,
 )
@@ -282,9 +282,9 @@ def show_values(page: Page, title: str, values: Iterable[ValueDocument], length:
 )
 @click.option("--old-book", metavar="ADDRESS", help="The book of OLD, to which the page links for what was before.")
 @json_option
-@pass_house
+@pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: Project,
+    project: Project,
     old: str | None,
     new: str | None,
     allow: Path | None,
@@ -304,9 +304,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     _refuse(old, new, changes, html, book, old_book)
     meant = _read_allowed(allow) if allow else None
     page = None if as_json else Page()
-    answer, pages = _of_changes(house, changes, page) if old is None else _of_versions(house, old, new, page)
+    answer, pages = _of_changes(project, changes, page) if old is None else _of_versions(project, old, new, page)
     if html:
-        at = book_of(house, html) if book is None else book
+        at = book_of(project, html) if book is None else book
         was, is_ = pages
         _write(html, answer, Books(links_into(at, is_), links_into(old_book or "", was)))
     if as_json:
@@ -364,7 +364,7 @@ def _parts(page: Page, game: "GameDocument | ChangeCompared") -> Iterator[Callab
     yield partial(show_suspects, page, game.suspects)
 
 
-def _of_changes(house: Project, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
+def _of_changes(project: Project, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
     """What a change of readings, clauses and figures does, and where all stands in the book.
 
     Each part is shown on the page, if there is one, as soon as it is known. Raises `click.UsageError` for a change that
@@ -372,18 +372,18 @@ def _of_changes(house: Project, changes: Changes, page: Page | None) -> "tuple[C
     """
     from clausewitz.compare.report import ChangeCompared  # noqa: PLC0415 - needs the extra `prove`
 
-    refuse_ids_of_others(house, (*changes.readings, *changes.without))
-    register = kept_register(house)
-    if why := why_uncompared(register, house):
+    refuse_ids_of_others(project, (*changes.readings, *changes.without))
+    register = kept_register(project)
+    if why := why_uncompared(register, project):
         raise click.UsageError(f"this project cannot be compared: {why}")
-    rulebook = _rulebook(house, changes, register)
+    rulebook = _rulebook(project, changes, register)
     try:
         before, after = (Rules(rulebook.preferred_profile), changes.build_rules(rulebook, register))
         if why := why_idle(before, after, rulebook.roster):
             raise click.UsageError(f"nothing is changed by that: {why}")
         in_words = tuple(describe_changes(before, after, rulebook.roster))
         with Progress() as progress:
-            game = ChangeCompared(house, rulebook, register, changes, after, progress)
+            game = ChangeCompared(project, rulebook, register, changes, after, progress)
             if page:
                 _show_changes(page, in_words)
                 for show in _parts(page, game):
@@ -392,10 +392,10 @@ def _of_changes(house: Project, changes: Changes, page: Page | None) -> "tuple[C
             document = game.document
     except (UnknownChangeError, HarnessError) as error:
         raise click.UsageError(str(error)) from None
-    return CompareAnswer(in_words, (document,)), ({}, pages_of(house, register))
+    return CompareAnswer(in_words, (document,)), ({}, pages_of(project, register))
 
 
-def _of_versions(house: Project, old: str, new: str | None, page: Page | None) -> "tuple[CompareAnswer, Pages]":
+def _of_versions(project: Project, old: str, new: str | None, page: Page | None) -> "tuple[CompareAnswer, Pages]":
     """What has changed between two versions, and where it stands in the book of each.
 
     It is shown on the page, if there is one. The second version is the project as it stands unless it is named; its
@@ -405,7 +405,7 @@ def _of_versions(house: Project, old: str, new: str | None, page: Page | None) -
 
     try:
         with Progress() as progress:
-            games, pages = versions_compared((old, new or str(house.root)), house, progress)
+            games, pages = versions_compared((old, new or str(project.root)), project, progress)
     except UnknownVersionError as error:
         raise click.UsageError(str(error)) from None
     answer = CompareAnswer((f"{old} before, {new or 'the project as it stands'} now",), games)
@@ -428,9 +428,9 @@ def _show_changes(page: Page, changes: Iterable[str]) -> None:
         page.line(each)
 
 
-def _rulebook(house: Project, changes: Changes, register: Register) -> Rulebook:
+def _rulebook(project: Project, changes: Changes, register: Register) -> Rulebook:
     """The one game that is meant: the only one, or that of the ids. Raises `click.UsageError`."""
-    engines = Engines(house.games)
+    engines = Engines(project.games)
     names = set(engines)
     if len(names) > 1:
         names = named_games(changes, {each.id: each.prefix for each in register.rulebooks})

@@ -25,7 +25,7 @@ from clausewitz.cli.terminal import (
     FINE,
     Page,
     json_option,
-    pass_house,
+    pass_project,
     require,
     write_json,
 )
@@ -84,20 +84,20 @@ class Chosen:
     """Random battles that are played besides."""
 
 
-def judged_by(house: Project, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
+def judged_by(project: Project, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
     """How an engine that is `who` it says stands to the rules of the games that it plays.
 
     Raises `UnusableError`, and `click.UsageError` where nothing can be asked.
     """
-    house = _select_games(house, who)
-    register = kept_register(house)
+    project = _select_games(project, who)
+    register = kept_register(project)
     topic = resolve_topic(chosen.topic, _topics(register)) if chosen.topic else None
     clauses = {each.id for each in register.clauses.values() if topic in {None, each.topic}}
-    reference = reference_of(house)
-    made = cases_of(house, chosen.jobs)
-    cases = [each for each in _cases(house, who, made) if each.clause in clauses]
+    reference = reference_of(project)
+    made = cases_of(project, chosen.jobs)
+    cases = [each for each in _cases(project, who, made) if each.clause in clauses]
     for game in reference.rulebooks:
-        cases += load_kept_battles(house, game, reference, clauses)
+        cases += load_kept_battles(project, game, reference, clauses)
     judgements, players = [], Players(engine, who, reference)
     with Progress() as progress:
         for asking in _askings(reference.rulebooks, _select_cases(cases, chosen.cases)):
@@ -111,29 +111,29 @@ def judged_by(house: Project, engine: Engine, who: Welcome, chosen: Chosen, know
 
                 judgement = play_random_battles(judgement, players, chosen.battles, clauses, progress)
             for parted in judgement.battles:
-                keep(house, parted, reference.rulebooks[asking.rulebook])
+                keep(project, parted, reference.rulebooks[asking.rulebook])
             judgements.append(judgement)
-    corpus = Corpus(house, register, load_stated(house, register, Fingerprints(house)).issues)
+    corpus = Corpus(project, register, load_stated(project, register, Fingerprints(project)).issues)
     return answer_of(who, judgements, corpus, known, clauses)
 
 
-def _cases(house: Project, who: Welcome, made: Mapping[str, Made]) -> Iterator[Case]:
+def _cases(project: Project, who: Welcome, made: Mapping[str, Made]) -> Iterator[Case]:
     """The cases of the games, and the tables of rulings of those on which the engine rules."""
     yield from (case for each in made.values() for case in each.cases)
-    ruling = [game.id for game in house.games if who.plays[game.id].actions]
-    yield from (case for each in tables_of(house, ruling).values() for case in each.cases)
+    ruling = [game.id for game in project.games if who.plays[game.id].actions]
+    yield from (case for each in tables_of(project, ruling).values() for case in each.cases)
 
 
-def _select_games(house: Project, who: Welcome) -> Project:
-    """The house with the games that an engine plays."""
-    ids = [game.id for game in house.games]
+def _select_games(project: Project, who: Welcome) -> Project:
+    """The project with the games that an engine plays."""
+    ids = [game.id for game in project.games]
     played = [each for each in ids if each in who.plays]
     if not played:
         named = format_value(", ".join(who.plays)) or "none"
         raise click.UsageError(
             f"{format_value(who.name)} plays none of {', '.join(ids)}; the games that it names are {named}"
         )
-    return house if played == ids else house.only(*played)
+    return project if played == ids else project.only(*played)
 
 
 def _topics(register: Register) -> Iterator[str]:
@@ -383,9 +383,9 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
 @rulebook_option
 @topic_option
 @json_option
-@pass_house
+@pass_project
 def command(
-    house: Project, against: str | None, compare: tuple[Path, Path] | None, **said: Unpack[_ConformOptions]
+    project: Project, against: str | None, compare: tuple[Path, Path] | None, **said: Unpack[_ConformOptions]
 ) -> int:
     """Judge another engine: which clauses it follows, which it breaks, and which readings it has taken.
 
@@ -401,19 +401,19 @@ def command(
     _expect_writable(said["junit"], said["html"], said["badge"], said["write_baseline"])
     battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
     if battles:
-        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(house.store / "hypothesis"))
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.store / "hypothesis"))
         require("hypothesis")
     chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
     try:
         with exit_on_signals(), Driver(against, said["timeout"]) as engine:
-            answer = judged_by(house, engine, engine.welcome, chosen, known)
+            answer = judged_by(project, engine, engine.welcome, chosen, known)
     except UnusableError as error:
         raise click.UsageError(str(error)) from None
-    _write(house, answer, said)
+    _write(project, answer, said)
     if said["as_json"]:
         write_json(answer)
     else:
-        show(Page(), answer, kept_register(house))
+        show(Page(), answer, kept_register(project))
     if answer.conforms:
         return FINE
     return FALLS_SHORT if is_compared(answer) else click.UsageError.exit_code
@@ -426,14 +426,14 @@ def _load_baseline(file: Path | None) -> Baseline:
         raise click.UsageError(str(error)) from None
 
 
-def _write(house: Project, answer: ConformAnswer, said: _ConformOptions) -> None:
+def _write(project: Project, answer: ConformAnswer, said: _ConformOptions) -> None:
     """Write all files that are asked for. Raises `click.UsageError` where one cannot be written."""
     file = None
     try:
         if file := said["junit"]:
             write_at_once(file, junit(answer))
         if file := said["html"]:
-            write_at_once(file, page(answer, _address(house, file, said["book"])))
+            write_at_once(file, page(answer, _address(project, file, said["book"])))
         if file := said["badge"]:
             write_at_once(file, badge(answer))
         if file := said["write_baseline"]:
@@ -453,9 +453,9 @@ def _not_written(file: Path | None, error: OSError) -> click.UsageError:
     return click.UsageError(f"{file} cannot be written: {why_not_written(error)}")
 
 
-def _address(house: Project, file: Path, book: str | None) -> str:
+def _address(project: Project, file: Path, book: str | None) -> str:
     """Where the book is, seen from the page: that which was built last where no other is named."""
-    built = house.store / "book"
+    built = project.store / "book"
     if book is None and (built / "index.html").is_file():
         return Path(os.path.relpath(built, file.resolve().parent)).as_posix()
     return book or ""

@@ -36,7 +36,7 @@ from clausewitz.cli.terminal import (
     Page,
     json_option,
     only,
-    pass_house,
+    pass_project,
     require,
     write_json,
 )
@@ -287,9 +287,9 @@ def _says(sentence: Sentence, catalogue: Catalogue) -> str:
 @click.option("--anew", is_flag=True, help="Examine the sentences again, although nothing has changed since.")
 @click.option("--brief", is_flag=True, help="Show only what is unsettled, and the figures.")
 @json_option
-@pass_house
+@pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: Project,
+    project: Project,
     named: str | None,
     profile: str | None,
     topic: str | None,
@@ -311,12 +311,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     require("z3")
     from clausewitz.catalogue.examination import examine_rulebook  # noqa: PLC0415 - needs the extra `prove`
 
-    if named is not None and house.left_out:
+    if named is not None and project.left_out:
         raise click.UsageError("two rulebooks are named; name one, either as RULEBOOK or with --rulebook")
-    house = only(house, named) if named is not None else house
-    fingerprints = Fingerprints(house)
-    results = load_results(house, fingerprints)
-    catalogue = load_catalogue(house, results)
+    project = only(project, named) if named is not None else project
+    fingerprints = Fingerprints(project)
+    results = load_results(project, fingerprints)
+    catalogue = load_catalogue(project, results)
     is_meant = _is_meant(catalogue, topic, issue, action)
     is_all = topic is None and issue is None and not action.split()
     page = Page(to_errors=as_json)
@@ -342,7 +342,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     now = fingerprints.consistency() if examinations else {}
     last = {each.rulebook: Last(now[each.rulebook], (each,)) for each in examinations}
     if last:
-        store_results(house, Results(consistency=last))
+        store_results(project, Results(consistency=last))
     if as_json:
         write_json(ConsistencyAnswer(reports))
     return FALLS_SHORT if any(report.contradictions or report.rivals for report in reports) else FINE

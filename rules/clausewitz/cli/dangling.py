@@ -4,7 +4,7 @@ import rich_click as click
 
 from clausewitz.answers.lookups import DanglingAnswer, DanglingDocument
 from clausewitz.cli.options import resolve_topic, rulebook_option, topic_option
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_house, place, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project, place, write_json
 from clausewitz.store.register import kept_register
 from clausewitz.text.project import Project
 
@@ -13,17 +13,17 @@ from clausewitz.text.project import Project
 @rulebook_option
 @topic_option
 @json_option
-@pass_sound_house
-def command(house: Project, topic: str | None, as_json: bool) -> int:
+@pass_sound_project
+def command(project: Project, topic: str | None, as_json: bool) -> int:
     """List the references that lead nowhere: the clause, its words, and what is missing from the texts."""
-    register = kept_register(house)
+    register = kept_register(project)
     wanted = None if topic is None else resolve_topic(topic, (clause.topic for clause in register.clauses.values()))
     found = [
         DanglingDocument(
             each.clause.id,
             each.reference.phrase,
             each.reference.why,
-            place(house, each.clause.file, each.reference.line),
+            place(project, each.clause.file, each.reference.line),
         )
         for each in register.dangling_references()
         if wanted in (None, each.clause.topic)

@@ -10,7 +10,7 @@ from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli import INTERRUPTED
 from clausewitz.cli.terminal import say_on_errors, write_json
 from clausewitz.text.model import Wrong
-from clausewitz.text.project import HouseError
+from clausewitz.text.project import ProjectError
 
 _WRONG_USE = click.UsageError.exit_code
 
@@ -65,7 +65,7 @@ def _answer(error: Exception) -> ErrorAnswer:
     match error:
         case click.Abort():
             return ErrorAnswer("interrupted", INTERRUPTED, [], "")
-        case HouseError():
+        case ProjectError():
             return ErrorAnswer("house", _WRONG_USE, list(error.wrong), "")
         case EngineError():
             return ErrorAnswer("engine", _WRONG_USE, [error.wrong], "")

@@ -8,7 +8,7 @@ from clausewitz.answers.authoring import ExportAnswer
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.cli.folders import refuse_where_one_stands, write_into
 from clausewitz.cli.options import rulebook_option
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, write_json
 from clausewitz.export.bundle import bundle
 from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
@@ -18,8 +18,8 @@ from clausewitz.text.words import format_count
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @rulebook_option
 @json_option
-@pass_house
-def command(house: Project, folder: Path, as_json: bool) -> int:
+@pass_project
+def command(project: Project, folder: Path, as_json: bool) -> int:
     """Write all that texts and engine state into the folder DIR, as JSON for other programs.
 
     There is one file for each part: clauses with the steps of their scenarios, phrases, rosters, sequences, issues
@@ -27,7 +27,7 @@ def command(house: Project, folder: Path, as_json: bool) -> int:
     The same rules give the same bytes. DIR is new, empty, or an older export, which is replaced.
     """
     refuse_where_one_stands(folder)
-    catalogue = load_catalogue(house)
+    catalogue = load_catalogue(project)
     register = catalogue.register
     faults = len(register.faults) + len(register.broken)
     if faults:
@@ -37,7 +37,7 @@ def command(house: Project, folder: Path, as_json: bool) -> int:
         manifest, files = bundle(catalogue)
         write_into(folder, files)
     except SyntaxError as error:
-        place = f"{house.display_path(Path(error.filename or ''))}:{error.lineno}"
+        place = f"{project.display_path(Path(error.filename or ''))}:{error.lineno}"
         raise click.ClickException(f"{place}: is not Python, so its phrases cannot be read: {error.msg}") from None
     if as_json:
         write_json(ExportAnswer(str(folder), list(files)))

@@ -283,9 +283,9 @@ def _choices(question: ToldQuestion) -> str:
     return f"{between.join(each.answer for each in question.answers)} "
 
 
-def interview(house: Project, asked: Askable, wanted: InterviewOptions) -> int:
+def interview(project: Project, asked: Askable, wanted: InterviewOptions) -> int:
     """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
-    tree, register = _tree(house, asked, anew=not wanted.is_usual), kept_register(house)
+    tree, register = _tree(project, asked, anew=not wanted.is_usual), kept_register(project)
     values = _values(wanted.settings, tree, wanted.known(tree))
     questioning = Questioning(asked, tree, values, register, wanted.where)
     answers = known_answers(tree, 0, values)
@@ -302,12 +302,12 @@ def interview(house: Project, asked: Askable, wanted: InterviewOptions) -> int:
     return FINE
 
 
-def _tree(house: Project, asked: Askable, *, anew: bool) -> ToldTree:
+def _tree(project: Project, asked: Askable, *, anew: bool) -> ToldTree:
     try:
         if anew:
             with _making(asked):
                 return build_tree(asked)
-        return Trees(house, _making).load_tree(asked)
+        return Trees(project, _making).load_tree(asked)
     except NotAskableError as error:
         raise click.UsageError(str(error)) from None
 

@@ -13,7 +13,7 @@ from clausewitz.cli.terminal import (
     Page,
     json_option,
     lacks_engine,
-    pass_sound_house,
+    pass_sound_project,
     write_json,
 )
 from clausewitz.store.entries import IssueEntry
@@ -26,14 +26,14 @@ from clausewitz.text.words import find_spelling, suggest_ids
 @rulebook_option
 @topic_option
 @json_option
-@pass_sound_house
-def command(house: Project, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
+@pass_sound_project
+def command(project: Project, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
     """List the issues, or those named: the question, the quotes that raise it, and its readings.
 
     The issues of a topic are those that its clauses raise.
     """
-    refuse_ids_of_others(house, ids)
-    catalogue = load_catalogue(house, on_broken=lacks_engine)
+    refuse_ids_of_others(project, ids)
+    catalogue = load_catalogue(project, on_broken=lacks_engine)
     issues = [_resolve_issue(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
     if topic is not None:
         issues = _raised_in(topic, issues, catalogue)

@@ -40,7 +40,7 @@ from clausewitz.cli.terminal import (
     json_option,
     lacks_engine,
     only,
-    pass_sound_house,
+    pass_sound_project,
     whole,
     write_json,
 )
@@ -77,12 +77,12 @@ _DECISIONS = 12
 _TO = re.compile(r"(?P<does>.+?)\s+to\s+(?:the\s+)?(?P<place>.+?)[\s?.!]*", re.IGNORECASE)
 
 
-def resolve_action(house: Project, action: str, *, as_json: bool, among: Sequence[Askable] | None = None) -> Askable:
+def resolve_action(project: Project, action: str, *, as_json: bool, among: Sequence[Askable] | None = None) -> Askable:
     """The action that is meant, of all or `among` some; whoever sits at a terminal is asked back which of several.
 
     Raises `click.UsageError` where it is none, and `UnsureError` where it may be several and nobody can be asked.
     """
-    known = list(askables(house)) if among is None else among
+    known = list(askables(project)) if among is None else among
     if not known:
         raise click.UsageError(f'nobody can be asked about "{action}": {NO_NORMS}')
     exactly = [each for each in known if str(each) == action.strip().casefold()]
@@ -93,12 +93,14 @@ def resolve_action(house: Project, action: str, *, as_json: bool, among: Sequenc
         if places:
             found = [known[at] for at in places]
             return found[0] if len(found) == 1 else _pick_one(found, _describe_several(action), as_json=as_json)
-    return _resolve_question(house, action, known, few=among is not None, as_json=as_json)
+    return _resolve_question(project, action, known, few=among is not None, as_json=as_json)
 
 
-def _resolve_question(house: Project, question: str, known: Sequence[Askable], *, few: bool, as_json: bool) -> Askable:
+def _resolve_question(
+    project: Project, question: str, known: Sequence[Askable], *, few: bool, as_json: bool
+) -> Askable:
     """The action that a question names, if no other is likelier by its words, or they are few that are known."""
-    likely = likeliest(known, kept_register(house), question)
+    likely = likeliest(known, kept_register(project), question)
     named = {known[at] for at in places_named_in(question, list(map(str, known)))}
     in_other_words = find_meant_actions(known, question)
     if len(in_other_words) == 1 and (not named or spells_out(question, in_other_words[0])):
@@ -115,7 +117,7 @@ def _resolve_question(house: Project, question: str, known: Sequence[Askable], *
         first = [each for at, each in enumerate(likely) if at < _FEW or each in named]
         first = [*spelt, *(each for each in first if each not in spelt)]
         first.sort(key=lambda each: each not in by_name)
-        return _pick_one(first, _no_name(house, question, fits=bool(by_name)), as_json=as_json)
+        return _pick_one(first, _no_name(project, question, fits=bool(by_name)), as_json=as_json)
     found = [each for each in likely if each in named]
     if len(found) > 1 and not few:  # such as a common phrase that is the name of an action in two games
         also = find_named_actions(known, question)
@@ -130,10 +132,10 @@ def _spelt_nearly(question: str, known: Sequence[Askable]) -> list[Askable]:
     return [each for name in names for each in known if str(each) == name]
 
 
-def _no_name(house: Project, question: str, *, fits: bool) -> str:
+def _no_name(project: Project, question: str, *, fits: bool) -> str:
     """That words name no action, with the first rule on it and what finds others; `fits` if one is called nearly so."""
-    hits = (each.found for each in matches(load_search_index(whole(house), on_broken=lacks_engine), question))
-    games = {game.id for game in house.games}
+    hits = (each.found for each in matches(load_search_index(whole(project), on_broken=lacks_engine), question))
+    games = {game.id for game in project.games}
     first = next((each for each in hits if each.kind == "clause" and each.rulebook in games), None)
     look_up = f"`clausewitz search {shlex.quote(question)}` finds the rules on it"
     if first:
@@ -222,9 +224,9 @@ _QUESTION = re.compile(r"\s*(?:may|can|could|does?|is|are|must|when|where|how|wh
 """What begins or ends as a question does, and so is no decision in the words of the battle."""
 
 
-def is_left_open(house: Project, position: Playable, words: str) -> bool:
+def is_left_open(project: Project, position: Playable, words: str) -> bool:
     """Whether words are the name of an action of some step with which the battle comes to no decision."""
-    named = _find_by_name(_decided_actions(house, position), words)
+    named = _find_by_name(_decided_actions(project, position), words)
     return bool(named and position.active_battle and not decisions_of(named[0], position.active_battle, words))
 
 
@@ -241,23 +243,23 @@ def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]
     return [each for each in there if len(telling & told[each]) == most]
 
 
-def action_of(house: Project, position: Playable, words: str, *, asks_back: bool) -> Askable | None:
+def action_of(project: Project, position: Playable, words: str, *, asks_back: bool) -> Askable | None:
     """The action of some step that a question means, or whose name it is; None where it is neither, or names another.
 
     Raises `click.UsageError` where a question means none, or several.
     """
-    known = _decided_actions(house, position)
+    known = _decided_actions(project, position)
     named = _find_by_name(known, words)
     if named or not known or not _QUESTION.match(words):
         return next(iter(named), None)
-    if is_an_action(house, words) and not _names_one(known, words):
+    if is_an_action(project, words) and not _names_one(known, words):
         return None
-    return resolve_action(house, words, as_json=not asks_back, among=known)
+    return resolve_action(project, words, as_json=not asks_back, among=known)
 
 
-def is_an_action(house: Project, words: str) -> bool:
+def is_an_action(project: Project, words: str) -> bool:
     """Whether words name an action on which norms rule, or mean just one, in whatever step or phase."""
-    return _names_one(list(askables(house)), words)
+    return _names_one(list(askables(project)), words)
 
 
 def _names_one(known: Sequence[Askable], words: str) -> bool:
@@ -270,10 +272,10 @@ def _find_by_name(known: Iterable[Askable], words: str) -> list[Askable]:
     return [each for each in known if str(each) == words.strip().casefold()]
 
 
-def _decided_actions(house: Project, position: Playable) -> list[Askable]:
+def _decided_actions(project: Project, position: Playable) -> list[Askable]:
     """The actions on which there is a decision in some step."""
     decided = {act for step in position.sequence.steps for each in step.asks for act in each.acts}
-    return [each for each in askables(house) if each.action in decided]
+    return [each for each in askables(project) if each.action in decided]
 
 
 def with_battle_readings(setting: Setting, asked: Askable) -> Askable:
@@ -281,14 +283,14 @@ def with_battle_readings(setting: Setting, asked: Askable) -> Askable:
     return Askable(replace(setting.rulebook, profiles={"of the battle": setting.opened.profile}), asked.norms)
 
 
-def find_common_action(house: Project, decisions: Sequence[Considered]) -> Askable | None:
+def find_common_action(project: Project, decisions: Sequence[Considered]) -> Askable | None:
     """The kind of action that decisions of a battle are; None where they are of several kinds, or there are none."""
     kinds = {type(each.action) for each in decisions}
-    return next((each for each in askables(house) if kinds == {each.action}), None)
+    return next((each for each in askables(project) if kinds == {each.action}), None)
 
 
 def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, and how
-    house: Project,
+    project: Project,
     setting: Setting,
     position: Playable,
     asked: Askable,
@@ -315,7 +317,7 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
 
     own = setting.opened.profile == setting.rulebook.preferred_profile and not given_figures()
     wanted = replace(wanted, known=find_known_values, where=position.where, is_usual=own)
-    return interview(house, asked if own else with_battle_readings(setting, asked), wanted)
+    return interview(project, asked if own else with_battle_readings(setting, asked), wanted)
 
 
 def _situation_values(tree: "ToldTree", there: tuple[object, ...], roster: Roster) -> dict[str, str]:
@@ -358,9 +360,9 @@ def _coming_situations(decisions: Iterable[Considered], battle: Combat) -> Itera
 )
 @rulebook_option
 @json_option
-@pass_sound_house
+@pass_sound_project
 def command(  # noqa: PLR0913 - one for each option
-    house: Project,
+    project: Project,
     action: str,
     battle: Path | None,
     script: Path | None,
@@ -394,10 +396,10 @@ def command(  # noqa: PLR0913 - one for each option
             raise click.UsageError("--script needs a battle")
         from clausewitz.cli.interview import interview  # noqa: PLC0415 - a battle decides without
 
-        return interview(house, resolve_action(house, action, as_json=as_json), replace(wanted, words=action))
-    setting = open_battle(house, battle)
+        return interview(project, resolve_action(project, action, as_json=as_json), replace(wanted, words=action))
+    setting = open_battle(project, battle)
     position = apply_script(setting.opened.position, script)
-    game = only(house, setting.rulebook.id)
+    game = only(project, setting.rulebook.id)
     register = kept_register(game)
     over = isinstance(position.awaits, Done)
     left_open = not over and (bool(settings) or is_left_open(game, position, action))
@@ -413,7 +415,7 @@ def command(  # noqa: PLR0913 - one for each option
             raise click.UsageError(unknown(action, position, apart))
         every = [] if left_open else decisions_of(asked, position.active_battle, action)
         if not every:
-            return ask_what_is_left(house, setting, position, asked, wanted, named)
+            return ask_what_is_left(project, setting, position, asked, wanted, named)
         from clausewitz.documents.questions import describe_left_aside  # noqa: PLC0415 - as above
 
         told = _answer_considered(position, position.active_battle, every, register, whys)

@@ -24,7 +24,7 @@ from clausewitz.cli.errors import BadInputError, why_not_written
 from clausewitz.cli.odds_output import MOST, loss_orders, show
 from clausewitz.cli.options import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.progress import Progress
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_project, write_json
 from clausewitz.compare.battles import apply_rules
 from clausewitz.compare.changes import Changes, UnknownChangeError, describe_changes
 from clausewitz.compare.weights import WeighedChange, disputes_in, figures_in, rank_changes, sentences_in, weigh_changes
@@ -295,19 +295,19 @@ class Weighs:
         """Whether anything is."""
         return self.disputes or self.figures or self.sentences
 
-    def changes(self, house: Project, setting: Setting, asked: frozenset[str]) -> Iterator[WeighedChange]:
+    def changes(self, project: Project, setting: Setting, asked: frozenset[str]) -> Iterator[WeighedChange]:
         """All changes of what the battle asks for."""
         rules = Rules(setting.opened.profile, figures=setting.document.own_figures)
         return chain(
             disputes_in(asked, rules) if self.disputes else (),
             figures_in(asked, rules, setting.rulebook) if self.figures else (),
-            sentences_in(asked, rules, kept_register(house)) if self.sentences else (),
+            sentences_in(asked, rules, kept_register(project)) if self.sentences else (),
         )
 
 
 def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is weighed
     weighs: Weighs,
-    house: Project,
+    project: Project,
     file: Path,
     setting: Setting,
     battle: Battle,
@@ -320,7 +320,7 @@ def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is wei
     document = read_document(file)
     assert isinstance(document, Mapping), "it has been read as a battle"
     scales = Scales(battle, policy, most, on_progress=partial(progress, "Following the battle"))
-    changes = list(weighs.changes(house, setting, scales.asked_ids))
+    changes = list(weighs.changes(project, setting, scales.asked_ids))
     found: list[WeighedDocument] = []
     try:
         progress("Weighing what it asks for", 0, len(changes))
@@ -432,9 +432,9 @@ def _costs(each: WeighedDocument, hits: Mapping[str, float]) -> bool:
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that weigh changes.")
 @rulebook_option
 @json_option
-@pass_house
+@pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: Project,
+    project: Project,
     battle: Path,
     losses: tuple[str, ...],
     stops: tuple[str, ...],
@@ -463,13 +463,13 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         raise click.UsageError("weigh the rules as they are, or tell the odds with a change: not both at once")
     if svg and (error := cannot_be_written(svg)):
         raise click.UsageError(f"{svg} cannot be written: {why_not_written(error)}")
-    setting = open_battle(house, battle)
+    setting = open_battle(project, battle)
     position = _require_battle(setting.opened.position, battle)
     one_by_one = exact or goal is not None or bool(sought(losses)) or not HAS_ARRAYS
     most = within_limits(position, most, memory) if one_by_one else most
     roster = position.roster
     policy = Policy(orders_of_loss(losses, roster), stops_typed(stops, position))
-    rules = _rules(house, setting, changes) if changes != Changes() else None
+    rules = _rules(project, setting, changes) if changes != Changes() else None
     wants = build_wanted(goal, prize, policy, weighing=weighs.any)
     with Progress() as progress:
         following = Following(policy, most, exact, wants, progress)
@@ -477,7 +477,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         following = replace(following, policy=policy)
         if weighs.any:
             own, weighed, unweighed = run_within_limit(
-                partial(weigh, weighs, house, battle, setting, position, policy, most, progress, jobs)
+                partial(weigh, weighs, project, battle, setting, position, policy, most, progress, jobs)
             )
         else:
             own, weighed, unweighed = following.chances(position), (), 0
@@ -510,10 +510,10 @@ def _require_battle(position: Playable, file: Path) -> Battle:
     raise click.UsageError(f"{file.name} sets up no single battle, and odds are told of one battle at a time")
 
 
-def _rules(house: Project, setting: Setting, changes: Changes) -> Rules:
-    refuse_ids_of_others(house, (*changes.readings, *changes.without))
+def _rules(project: Project, setting: Setting, changes: Changes) -> Rules:
+    refuse_ids_of_others(project, (*changes.readings, *changes.without))
     try:
-        return changes.build_rules(setting.rulebook, kept_register(house))
+        return changes.build_rules(setting.rulebook, kept_register(project))
     except UnknownChangeError as error:
         raise click.UsageError(str(error)) from None
 

@@ -6,25 +6,25 @@ import rich_click as click
 from click.shell_completion import CompletionItem
 
 from clausewitz.cli.terminal import Function, whole
-from clausewitz.text.project import HouseError, Project, UnknownRulebookError, house_here, topics
+from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here, topics
 from clausewitz.text.words import LONGEST, did_you_mean, find_spelling, suggest_ids
 
 Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
 def build_completer(*sources: Callable[[Project], Iterable[str]]) -> Completed:
-    """Complete an argument with names of the house, in whatever case; with none where no house can be read."""
+    """Complete an argument with names of the project, in whatever case; with none where no project can be read."""
 
     def complete(context: click.Context, _parameter: click.Parameter, begun: str) -> list[CompletionItem]:
         try:
-            house = house_here()
+            project = project_here()
             rulebook = context.params.get("rulebook")
-            house = house.only(rulebook) if rulebook else house
-        except (HouseError, UnknownRulebookError):
+            project = project.only(rulebook) if rulebook else project
+        except (ProjectError, UnknownRulebookError):
             return []
         found: dict[str, str | None] = {}
         for source in sources:
-            names = source(house)
+            names = source(project)
             found |= names if isinstance(names, Mapping) else dict.fromkeys(names)
         fitting = (name for name in found if name.casefold().startswith(begun.casefold()))
         return [CompletionItem(name, help=found[name]) for name in fitting]
@@ -32,19 +32,21 @@ def build_completer(*sources: Callable[[Project], Iterable[str]]) -> Completed:
     return complete
 
 
-def rulebooks(house: Project) -> list[str]:
-    """The ids of the rulebooks of a house."""
-    return [game.id for game in house.games]
+def rulebooks(project: Project) -> list[str]:
+    """The ids of the rulebooks of a project."""
+    return [game.id for game in project.games]
 
 
-def refuse_ids_of_others(house: Project, ids: Iterable[str]) -> None:
+def refuse_ids_of_others(project: Project, ids: Iterable[str]) -> None:
     """Raise `click.UsageError` for an id that begins as those of a rulebook do that is left out."""
-    if not house.left_out:
+    if not project.left_out:
         return
     from clausewitz.store.register import kept_register  # noqa: PLC0415 - most do without
 
-    here = rulebooks(house)
-    others = {each.prefix.casefold(): each.id for each in kept_register(whole(house)).rulebooks if each.id not in here}
+    here = rulebooks(project)
+    others = {
+        each.prefix.casefold(): each.id for each in kept_register(whole(project)).rulebooks if each.id not in here
+    }
     for id_ in ids:
         game = others.get(id_.partition(".")[0].casefold())
         if game:
@@ -59,7 +61,7 @@ def refuse_long(question: str) -> None:
 
 
 def rulebook_option(function: Function) -> Function:
-    """Add the option `--rulebook` to a command that is given its house by `pass_house`."""
+    """Add the option `--rulebook` to a command that is given its project by `pass_project`."""
     return click.option(
         "-r",
         "--rulebook",
@@ -76,11 +78,11 @@ def topic_option(function: Function) -> Function:
     )(function)
 
 
-def actions(house: Project) -> list[str]:
+def actions(project: Project) -> list[str]:
     """The actions on which norms rule, by name."""
     from clausewitz.catalogue.trees import askables  # noqa: PLC0415 - most look-ups do without
 
-    return list(dict.fromkeys(map(str, askables(house))))
+    return list(dict.fromkeys(map(str, askables(project))))
 
 
 def action_option(function: Function) -> Function:

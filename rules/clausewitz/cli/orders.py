@@ -15,7 +15,7 @@ from clausewitz.cli.terminal import (
     FINE,
     Page,
     json_option,
-    pass_house,
+    pass_project,
     write_json,
 )
 from clausewitz.cli.typed import text_typed
@@ -40,14 +40,14 @@ _WRONG_USE = 2
     help="Write the map as the next turn begins to a file, .toml or .json, once all orders are read and executed.",
 )
 @json_option
-@pass_house
-def command(house: Project, map_: Path, sheet: Path, save: Path | None, as_json: bool) -> int:
+@pass_project
+def command(project: Project, map_: Path, sheet: Path, save: Path | None, as_json: bool) -> int:
     """Execute a SHEET of orders on a MAP, and report the result of each.
 
     An order that fails says why, and by which clause; the others are executed all the same. So are those of a sheet
     some lines of which cannot be read; the exit code is then 2. The book tells how maps and sheets are written.
     """
-    charted, text = _read_inputs(house, map_, sheet)
+    charted, text = _read_inputs(project, map_, sheet)
     read = read_sheet(text, charted.orders, charted.chart)
     executed = charted.chart.execute(read.orders)
     if not as_json:
@@ -59,9 +59,9 @@ def command(house: Project, map_: Path, sheet: Path, save: Path | None, as_json:
     return _WRONG_USE if read.faults else FINE
 
 
-def _read_inputs(house: Project, map_: Path, sheet: Path) -> tuple[Charted, str]:
+def _read_inputs(project: Project, map_: Path, sheet: Path) -> tuple[Charted, str]:
     try:
-        return read_chart(map_, rulebooks_in(house)), text_typed() if str(sheet) == "-" else read_text(sheet)
+        return read_chart(map_, rulebooks_in(project)), text_typed() if str(sheet) == "-" else read_text(sheet)
     except DocumentError as error:
         raise BadInputError("document", error.wrong) from None
 

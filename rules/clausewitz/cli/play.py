@@ -37,7 +37,7 @@ from clausewitz.cli.terminal import (
     Page,
     is_at_a_terminal,
     json_option,
-    pass_house,
+    pass_project,
     write_json,
 )
 from clausewitz.cli.typed import (
@@ -318,9 +318,9 @@ _ODDS = ("o", "odds")
 )
 @click.option("--odds", "with_odds", is_flag=True, help="Tell the odds from where it stands at the end, too.")
 @json_option
-@pass_house
+@pass_project
 def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
-    house: Project,
+    project: Project,
     battle: Path,
     script: Path | None,
     seed: int | None,
@@ -339,7 +339,7 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
     What is saved can be played on, shared, and asked about with `may`. Of a turn that is over the next one is saved, on
     the map as it stands then.
     """
-    setting = open_battle(house, battle)
+    setting = open_battle(project, battle)
     opened = setting.opened
     lines = read_script(script) if script else None
     page = Page(to_errors=as_json)

@@ -43,7 +43,7 @@ from clausewitz.cli.terminal import (
     Function,
     Page,
     json_option,
-    pass_house,
+    pass_project,
     require,
     write_json,
 )
@@ -78,13 +78,13 @@ class CertifyOptions:
         """Whether nobody asked for them."""
         return self.folder is None and self.second is None
 
-    def refuse_at_once(self, house: Project) -> None:
+    def refuse_at_once(self, project: Project) -> None:
         """Refuse what cannot come to a good end, before any work is done.
 
-        Raises `click.UsageError`, and `HouseError` where the register cannot be read.
+        Raises `click.UsageError`, and `ProjectError` where the register cannot be read.
         """
         if self.folder is not None:
-            kept_register(house)
+            kept_register(project)
             refuse_occupied(self.folder, id_of(CertificatesManifest).rpartition(":")[0])
         if self.second is not None:
             require(self.second)
@@ -126,13 +126,13 @@ def certify_claims(claims: "Sequence[Claim]", wanted: CertifyOptions, jobs: int)
 
 
 def write_certificates(
-    house: Project, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
+    project: Project, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
 ) -> CertifiedDocument:
     """The certificates of claims that were proved or refuted so; the scripts are written where that is wanted."""
     followed = {each.name for each in results if _is_followed(each)}
     by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
     if wanted.folder is not None:
-        write_into(wanted.folder, bundle(house, kept_register(house), results, by_name))
+        write_into(wanted.folder, bundle(project, kept_register(project), results, by_name))
     return CertifiedDocument(tuple(certificate for certificate, _ in by_name.values()), str(wanted.folder or ""))
 
 
@@ -208,57 +208,57 @@ class Sampled:
     trials: "Trials"
 
 
-def prepare_sample(house: Project, sample: int | None, seed: int) -> Sampled | None:
+def prepare_sample(project: Project, sample: int | None, seed: int) -> Sampled | None:
     """What is asked for, to be found out before anything of a game is imported; None where no sample is."""
     from clausewitz.mutation.store import Trials  # noqa: PLC0415 - needs the extra `prove`
 
-    return None if sample is None else Sampled(sample, seed, Trials(house))
+    return None if sample is None else Sampled(sample, seed, Trials(project))
 
 
 def teeth_of(
-    house: Project, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
+    project: Project, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
 ) -> TeethDocument:
-    """Put these claims to all null engines, and those of the house to a sample of mutants.
+    """Put these claims to all null engines, and those of the project to a sample of mutants.
 
-    Where these are all claims of the house, each kind of action has to be asked about.
+    Where these are all claims of the project, each kind of action has to be asked about.
     Raises `click.ClickException` if the scores of functions cannot be read.
     """
     from clausewitz.prove.null_engines import NULL_ENGINES, find_unnoticed, try_null_engines  # noqa: PLC0415 - needs the extra `prove`
 
-    tried, stale = _mutants(house, sample, jobs) if sample else (None, [])
+    tried, stale = _mutants(project, sample, jobs) if sample else (None, [])
     with Progress() as progress:
         found = try_null_engines(claims, jobs=jobs, on_progress=lambda done, of: progress(_STAGE, done, of))
     engines = []
     for engine in NULL_ENGINES:
         own = [each for each in found if each.engine == engine.name]
         engines.append(NullEngineDocument(engine.name, len(own), sum(each.noticed for each in own)))
-    missed = find_unnoticed(found, [each.action for each in askables(house)] if whole else [])
+    missed = find_unnoticed(found, [each.action for each in askables(project)] if whole else [])
     return TeethDocument(engines, missed, found, tried, stale)
 
 
-def _mutants(house: Project, sample: Sampled, jobs: int) -> tuple[MutantsDocument, list[FaultDocument]]:
+def _mutants(project: Project, sample: Sampled, jobs: int) -> tuple[MutantsDocument, list[FaultDocument]]:
     asked = check.MutantOptions("", sample.number, sample.seed, (), sample.trials)
-    tried, stale, _ = check.run_mutation_trial(house, asked, jobs)
+    tried, stale, _ = check.run_mutation_trial(project, asked, jobs)
     if stale and not tried.rooms:
-        wrong = (f"{house.display_path(each.file)}:{each.line}: {each.message}" for each in stale)
+        wrong = (f"{project.display_path(each.file)}:{each.line}: {each.message}" for each in stale)
         raise click.ClickException("\n".join(wrong))
-    return tried, [FaultDocument(house.display_path(each.file), each.line, each.message) for each in stale]
+    return tried, [FaultDocument(project.display_path(each.file), each.line, each.message) for each in stale]
 
 
-def profiles_of(house: Project, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
+def profiles_of(project: Project, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
     """Check these claims under each other reading of those for which the engine asks in them."""
     from clausewitz.prove.checking import check_under_readings, rests_on_faults  # noqa: PLC0415 - needs the extra `prove`
 
     with Progress() as progress:
         under = check_under_readings(
-            claims, profile_types(house), jobs=jobs, on_progress=partial(progress, "Trying other readings")
+            claims, profile_types(project), jobs=jobs, on_progress=partial(progress, "Trying other readings")
         )
     return ProfilesDocument(under, rests_on_faults(claims, under))
 
 
-def profile_types(house: Project) -> set[type]:
+def profile_types(project: Project) -> set[type]:
     """The classes of the profiles of all games."""
-    return {type(each) for engine in Engines(house.games).values() for each in engine.profiles.values()}
+    return {type(each) for engine in Engines(project.games).values() for each in engine.profiles.values()}
 
 
 def show_profiles(page: Page, profiles: ProfilesDocument) -> None:
@@ -342,9 +342,9 @@ _SLOW = 1.0
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @certify_options
 @json_option
-@pass_house
+@pass_project
 def command(  # noqa: PLR0913, PLR0917 - one for each option
-    house: Project,
+    project: Project,
     names: tuple[str, ...],
     topic: str | None,
     teeth: bool,
@@ -364,7 +364,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     """
     refuse_alone(teeth, sample)
     wanted = CertifyOptions(folder, second)
-    wanted.refuse_at_once(house)
+    wanted.refuse_at_once(project)
     from clausewitz.catalogue.examination import with_scenarios  # noqa: PLC0415 - these five need the extra `prove`
     from clausewitz.prove.checking import UnknownClaimError, note_readings_of, prove, select_claims  # noqa: PLC0415
     from clausewitz.prove.claims import load_claims  # noqa: PLC0415
@@ -372,17 +372,17 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     from clausewitz.store.verdicts import Keeping  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
-    files = _files(house, topic)
-    fingerprints, keeping = Fingerprints(house).claims(), Keeping(house, files[0].stem if topic else "")
-    drawn = prepare_sample(house, sample, seed)
+    files = _files(project, topic)
+    fingerprints, keeping = Fingerprints(project).claims(), Keeping(project, files[0].stem if topic else "")
+    drawn = prepare_sample(project, sample, seed)
     try:
         with keeping.importing():
-            claims = with_scenarios(load_claims(house.verify, files), house)
+            claims = with_scenarios(load_claims(project.verify, files), project)
         chosen = select_claims(claims, names) if names else claims
         found = certify_claims(chosen, wanted, jobs)
         start = time.perf_counter()
         standing = {} if anew else keeping.standing
-        note_readings_of(profile_types(house))
+        note_readings_of(profile_types(project))
         with Progress() as progress:
             show = _count(progress, len(chosen)) if brief else _show_each(page, asked_for=bool(names))
             checked = prove(chosen, standing=standing, jobs=jobs, on_progress=show)
@@ -394,15 +394,15 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     seconds = time.perf_counter() - start
     keeping.keep(checked)
     results = [each.result for each in checked]
-    made = write_certificates(house, found, results, wanted)
-    kept = _by_game(house, fingerprints, made.certificates)
-    store_results(house, Results(claims=_by_game(house, fingerprints, results), certificates=kept))
+    made = write_certificates(project, found, results, wanted)
+    kept = _by_game(project, fingerprints, made.certificates)
+    store_results(project, Results(claims=_by_game(project, fingerprints, results), certificates=kept))
     if not as_json:
         _show_wrong(page, results if brief else ())
         _summarise(page, checked, seconds)
     whole = not names and topic is None
-    bitten = teeth_of(house, chosen, drawn, whole=whole, jobs=jobs) if teeth else None
-    under = profiles_of(house, chosen, jobs) if profiles else None
+    bitten = teeth_of(project, chosen, drawn, whole=whole, jobs=jobs) if teeth else None
+    under = profiles_of(project, chosen, jobs) if profiles else None
     if as_json:
         write_json(
             ProveAnswer(
@@ -422,17 +422,17 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
 
 
-def _files(house: Project, topic: str | None) -> list[Path]:
-    """The files of the claims of a house, or of those of a topic."""
-    files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
+def _files(project: Project, topic: str | None) -> list[Path]:
+    """The files of the claims of a project, or of those of a topic."""
+    files = [file for game in project.games for file in topic_files(project.verify, game.room, "py")]
     wanted = None if topic is None else resolve_topic(topic, (file.stem for file in files))
     return [file for file in files if wanted in (None, file.stem)]
 
 
-def _by_game(house: Project, fingerprints: Mapping[str, str], results: Sequence[_Found]) -> dict[str, Last[_Found]]:
+def _by_game(project: Project, fingerprints: Mapping[str, str], results: Sequence[_Found]) -> dict[str, Last[_Found]]:
     """What was found of the claims on each game, by its id: the name of a claim begins with that of its folder."""
     found: dict[str, tuple[_Found, ...]] = {}
-    for game in house.games:
+    for game in project.games:
         of_game = tuple(each for each in results if each.name.startswith(f"{game.room}."))
         if of_game:
             found[game.id] = of_game

@@ -12,7 +12,7 @@ from clausewitz.cli.terminal import (
     Page,
     json_option,
     lacks_engine,
-    pass_sound_house,
+    pass_sound_project,
     write_json,
 )
 from clausewitz.store.entries import ClauseEntry
@@ -23,20 +23,20 @@ from clausewitz.text.words import FEW, find_spelling, ids_containing, likeness_o
 @click.command("rule")
 @click.argument("id_", metavar="ID", shell_complete=build_completer(clause_ids))
 @json_option
-@pass_sound_house
-def command(house: Project, id_: str, as_json: bool) -> int:
+@pass_sound_project
+def command(project: Project, id_: str, as_json: bool) -> int:
     """Show a clause by its id: its quotes, questions, scenarios, claims, issues and code.
 
     `clausewitz search` finds the id by words of the rule.
     """
-    catalogue = load_catalogue(house, on_broken=lacks_engine)
+    catalogue = load_catalogue(project, on_broken=lacks_engine)
     entry = catalogue.entries.get(find_spelling(id_, catalogue.entries) or "")
     if entry is None:
         raise click.UsageError(_unknown(id_, catalogue))
     if as_json:
         from clausewitz.answers.lookups import RuleAnswer, clause_document  # noqa: PLC0415 - only programs need it
 
-        write_json(RuleAnswer(clause_document(catalogue.house, catalogue.register, entry)))
+        write_json(RuleAnswer(clause_document(catalogue.project, catalogue.register, entry)))
     else:
         _show(Page(), entry, catalogue)
     return FINE
@@ -79,7 +79,7 @@ def _show(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
     show_quotes(page, clause.quotes, catalogue.register)
     _show_questions(page, clause.asks)
     _show_actions(page, entry)
-    _show_evidence(page, entry, catalogue.house)
+    _show_evidence(page, entry, catalogue.project)
     if entry.code:
         page.heading("Code")
         for each in entry.code:
@@ -122,9 +122,9 @@ def _show_actions(page: Page, entry: ClauseEntry) -> None:
         page.line(action.does, indent=4)
 
 
-def _show_evidence(page: Page, entry: ClauseEntry, house: Project) -> None:
+def _show_evidence(page: Page, entry: ClauseEntry, project: Project) -> None:
     if entry.scenarios:
-        page.heading(f"Scenarios in {house.display_path(entry.clause.file)}")
+        page.heading(f"Scenarios in {project.display_path(entry.clause.file)}")
         for scenario in entry.scenarios:
             page.rows([(scenario.status.value, str(scenario.line), scenario.name)])
             if scenario.message:

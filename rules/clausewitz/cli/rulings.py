@@ -32,7 +32,7 @@ from clausewitz.cli.terminal import (
     Page,
     json_option,
     lacks_engine,
-    pass_sound_house,
+    pass_sound_project,
     write_json,
 )
 from clausewitz.text.project import Project, issue_ids
@@ -115,9 +115,9 @@ def _show_readings(page: Page, readings: Iterable[OtherReadingDocument], otherwi
         page.line(reading.answer, indent=9)
 
 
-def _ids(house: Project) -> Iterable[str]:
+def _ids(project: Project) -> Iterable[str]:
     """The ids of all rulings, for a shell to complete."""
-    return load_catalogue(house, on_broken=lambda _: None).rulings
+    return load_catalogue(project, on_broken=lambda _: None).rulings
 
 
 @click.command("rulings")
@@ -127,17 +127,17 @@ def _ids(house: Project) -> Iterable[str]:
 @click.option("--issue", metavar="ID", shell_complete=build_completer(issue_ids), help="Of this clause or issue only.")
 @action_option
 @json_option
-@pass_sound_house
+@pass_sound_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: Project, ids: tuple[str, ...], topic: str | None, issue: str | None, action: str, as_json: bool
+    project: Project, ids: tuple[str, ...], topic: str | None, issue: str | None, action: str, as_json: bool
 ) -> int:
     """List the rulings by topic, or show those named: the question, the situation, the answer, the sentences.
 
     Each is on a situation that the prover has found. In some, two sentences disagree, or none speaks (`clausewitz
     consistency`); in others, the answer hangs on one sentence or one reading (`clausewitz prove`).
     """
-    refuse_ids_of_others(house, (*ids, *([issue] if issue else [])))
-    catalogue = load_catalogue(house, on_broken=lacks_engine)
+    refuse_ids_of_others(project, (*ids, *([issue] if issue else [])))
+    catalogue = load_catalogue(project, on_broken=lacks_engine)
     found = [_resolve_ruling(id_, catalogue) for id_ in ids] or list(catalogue.rulings.values())
     found = _filter_rulings(found, catalogue, topic, issue, action)
     if as_json:

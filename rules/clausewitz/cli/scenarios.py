@@ -8,7 +8,7 @@ import rich_click as click
 from clausewitz.answers.authoring import ScenariosAnswer
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_project, require, write_json
 from clausewitz.store.register import kept_register
 from clausewitz.store.results import Outcome
 from clausewitz.testing.load_bearing import Trial, run_trial
@@ -25,13 +25,13 @@ _FAILURES = re.compile(r"^=+ FAILURES =+\n(.*?)^=+ [^\n]* =+$", re.DOTALL | re.M
 @click.option("--anew", is_flag=True, help="Run also those scenarios again of which nothing has changed that they run.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
-@pass_house
-def command(house: Project, anew: bool, jobs: int, as_json: bool) -> int:
+@pass_project
+def command(project: Project, anew: bool, jobs: int, as_json: bool) -> int:
     """Run every scenario, and find out whether it needs its clause: what `check --load-bearing` looks at.
 
     Scenarios that nothing has changed for are not run again. The exit code is 1 if one fails.
     """
-    trial, seconds = run_scenario_trial(house, jobs, anew=anew)
+    trial, seconds = run_scenario_trial(project, jobs, anew=anew)
     failed = [each for each in trial.scenarios if each.outcome is not Outcome.PASSED]
     if as_json:
         write_json(ScenariosAnswer(list(trial.scenarios), trial.kept))
@@ -40,13 +40,13 @@ def command(house: Project, anew: bool, jobs: int, as_json: bool) -> int:
     return FALLS_SHORT if failed else FINE
 
 
-def run_scenario_trial(house: Project, jobs: int, *, anew: bool = False) -> tuple[Trial, float]:
+def run_scenario_trial(project: Project, jobs: int, *, anew: bool = False) -> tuple[Trial, float]:
     """What the scenarios show, and how many seconds it took to find out."""
     require("pytest", "pytest_bdd")
     start = time.perf_counter()
     try:
         with Progress() as progress:
-            return run_trial(house, kept_register(house), jobs, progress, anew=anew), time.perf_counter() - start
+            return run_trial(project, kept_register(project), jobs, progress, anew=anew), time.perf_counter() - start
     except HarnessError as error:
         raise click.ClickException(str(error)) from None
 

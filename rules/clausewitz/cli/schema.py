@@ -9,7 +9,7 @@ from clausewitz.answers.schemas import ANSWERS
 from clausewitz.answers.schemas import schema_of as schema_of_answer
 from clausewitz.cli.battles import rulebooks_in
 from clausewitz.cli.options import rulebook_option
-from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FINE, json_option, pass_project, write_json
 from clausewitz.conform.serve import schemas as messages
 from clausewitz.documents.kinds import known_documents, schema_of
 from clausewitz.play.document_schema import DRAFT
@@ -28,15 +28,15 @@ from clausewitz.text.words import did_you_mean, find_spelling
 @click.option("--protocol", is_flag=True, help="The schemas of the messages between the conformance kit and an engine.")
 @rulebook_option
 @json_option
-@pass_house
-def command(house: Project, answers: str | None, protocol: bool, as_json: bool) -> int:
+@pass_project
+def command(project: Project, answers: str | None, protocol: bool, as_json: bool) -> int:
     """Print the JSON Schema of documents that set up a position, and of maps; the answer is always JSON."""
-    if house.left_out and (protocol or answers is not None):
+    if project.left_out and (protocol or answers is not None):
         raise click.UsageError("answers and messages are the same for all rulebooks; leave -r out")
     if protocol:
         write_json(SchemaAnswer(DRAFT, "A message of the protocol", list(messages().values())))
     elif answers is None:
-        rulebooks = rulebooks_in(house)
+        rulebooks = rulebooks_in(project)
         schemas = [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks)]
         schemas += [schema_of(each, each.orders.map) for each in rulebooks if each.orders]
         write_json(SchemaAnswer(DRAFT, "A document", schemas))

@@ -27,7 +27,7 @@ from clausewitz.cli.terminal import (
     at_work,
     json_option,
     lacks_engine,
-    pass_sound_house,
+    pass_sound_project,
     whole,
     write_json,
 )
@@ -51,9 +51,9 @@ _OFFERED = 2
 @rulebook_option
 @topic_option
 @json_option
-@pass_sound_house
+@pass_sound_project
 def command(  # noqa: PLR0913, PLR0917 - the options of a search
-    house: Project, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
+    project: Project, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
 ) -> int:
     """Find the clauses, issues, rulings, interviews, claims and pages that answer a question, the best first.
 
@@ -63,12 +63,12 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     """
     query = " ".join(words)
     refuse_long(query)
-    looked_into = load_search_index(whole(house), lacks_engine, partial(at_work, "Reading the rules for the search"))
-    games = [game.id for game in house.games]
+    looked_into = load_search_index(whole(project), lacks_engine, partial(at_work, "Reading the rules for the search"))
+    games = [game.id for game in project.games]
     named = topic and resolve_topic(topic, (each for found in looked_into.found for each in _topics(found, games)))
 
     def is_wanted(found: SearchHit) -> bool:
-        narrowed = bool(house.left_out) and found.rulebook not in games
+        narrowed = bool(project.left_out) and found.rulebook not in games
         return not narrowed and (not kinds or found.kind in kinds) and (named is None or named in found.topics)
 
     understood = read(looked_into.index, query)

@@ -7,7 +7,7 @@ from functools import partial
 import rich_click as click
 
 from clausewitz.answers.authoring import ServeAnswer
-from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FINE, json_option, pass_project, write_json
 from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.conform.serve import Listening, serve
 from clausewitz.text.project import Project
@@ -20,8 +20,8 @@ from clausewitz.text.project import Project
     help="Listen on this port of localhost instead, 0 for any that is free; end it with Ctrl-C.",
 )
 @json_option
-@pass_house
-def command(house: Project, port: int | None, as_json: bool) -> int:
+@pass_project
+def command(project: Project, port: int | None, as_json: bool) -> int:
     """Answer the requests of the conformance kit, one JSON object a line, from standard input to standard output.
 
     It is the engine by which other engines are judged, behind the protocol that they speak: open a battle, roll,
@@ -30,7 +30,7 @@ def command(house: Project, port: int | None, as_json: bool) -> int:
 
     The page "The protocol" of the book has an example of each request.
     """
-    reference = reference_of(house)
+    reference = reference_of(project)
     if port is not None:
         return _listen(port, partial(Reference, reference.rulebooks, reference.prefixes))
     given = serve(reference, sys.stdin.buffer, sys.stdout.buffer)

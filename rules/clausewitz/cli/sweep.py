@@ -11,7 +11,7 @@ from clausewitz.cli.battles import rulebooks_in
 from clausewitz.cli.errors import BadInputError, why_not_written
 from clausewitz.cli.odds_output import MOST
 from clausewitz.cli.progress import Progress
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, say_on_errors, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, require, say_on_errors, write_json
 from clausewitz.documents.files import DocumentError
 from clausewitz.lazy import dataclass
 from clausewitz.store.register import kept_register
@@ -77,9 +77,9 @@ class _Files:
     "--most-cells", type=click.IntRange(min=1), default=MOST_CELLS, show_default=True, help="Refuse a larger grid."
 )
 @json_option
-@pass_house
+@pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: Project,
+    project: Project,
     spec: Path,
     out: Path | None,
     workers: int | None,
@@ -100,14 +100,14 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if workers and scheduler:
         raise click.UsageError("--workers are those of this machine; with --scheduler leave them out")
     require(*([] if partial else ["distributed"]), *(["pyarrow"] if files.table.suffix.lower() == ".parquet" else []))
-    grid = _read(house, spec)
+    grid = _read(project, spec)
     aside = Page(to_errors=True)
     aside.line(f"{_size(grid)}.")
     if grid.cells > most_cells:
         told = f"{grid.cells} cells are more than {most_cells}; vary less, or name as many with --most-cells"
         raise click.UsageError(told)
     files.refuse_unwritable()
-    run = GridRun(house, grid, files.journal, most)
+    run = GridRun(project, grid, files.journal, most)
     with _translate_errors():
         found = dict(run.load_finished())
         kept = len(found)
@@ -124,12 +124,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FINE
 
 
-def _read(house: Project, spec: Path) -> Grid:
+def _read(project: Project, spec: Path) -> Grid:
     def clauses(rulebook: str) -> Iterator[str]:
-        return (each.id for each in kept_register(house).clauses.values() if each.rulebook == rulebook)
+        return (each.id for each in kept_register(project).clauses.values() if each.rulebook == rulebook)
 
     try:
-        return read_spec(spec, rulebooks_in(house), clauses)
+        return read_spec(spec, rulebooks_in(project), clauses)
     except DocumentError as error:
         raise BadInputError("document", error.wrong) from None
 

@@ -22,7 +22,7 @@ from clausewitz.answers.base import Versioned
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.layout import Parts, paragraph, table
 from clausewitz.text.model import Fault
-from clausewitz.text.project import HouseError, Project, UnknownRulebookError, house_here
+from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here
 from clausewitz.text.words import make_visible
 
 if TYPE_CHECKING:
@@ -118,44 +118,44 @@ def json_option(function: Function) -> Function:
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for a program.")(function)
 
 
-def pass_house(function: Callable[Concatenate[Project, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
-    """Give a command, as its first argument, the house in which one stands: with one game alone if it is named."""
+def pass_project(function: Callable[Concatenate[Project, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
+    """Give a command, as its first argument, the project in which one stands: with one game alone if it is named."""
 
     @wraps(function)
-    def with_house(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
-        return _call_with_house(house_here(), function, *arguments, **options)
+    def with_project(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
+        return _call_with_project(project_here(), function, *arguments, **options)
 
-    return with_house
+    return with_project
 
 
-def pass_sound_house(function: Callable[Concatenate[Project, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
+def pass_sound_project(function: Callable[Concatenate[Project, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
     """Do the same for a command that looks something up: what is wrong is said, and what is there is looked up."""
 
     @wraps(function)
-    def with_sound_house(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
+    def with_sound_project(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
         try:
-            house = house_here()
-        except HouseError as error:
-            house = _sound_part(error)
+            project = project_here()
+        except ProjectError as error:
+            project = _sound_part(error)
         try:
-            return _call_with_house(house, function, *arguments, **options)
-        except HouseError as error:
-            return _call_with_house(_sound_part(error), function, *arguments, **options)
+            return _call_with_project(project, function, *arguments, **options)
+        except ProjectError as error:
+            return _call_with_project(_sound_part(error), function, *arguments, **options)
 
-    return with_sound_house
+    return with_sound_project
 
 
-def _call_with_house(
-    house: Project,
+def _call_with_project(
+    project: Project,
     function: Callable[Concatenate[Project, _Arguments], _Answer],
     *arguments: _Arguments.args,
     **options: _Arguments.kwargs,
 ) -> _Answer:
     rulebook = options.pop("rulebook", None)
-    return function(house if rulebook is None else only(house, str(rulebook)), *arguments, **options)
+    return function(project if rulebook is None else only(project, str(rulebook)), *arguments, **options)
 
 
-def _sound_part(error: HouseError) -> Project:
+def _sound_part(error: ProjectError) -> Project:
     """What can be looked up although something is wrong, which is said. Raises the error where nothing can be."""
     if error.sound is None:
         raise error
@@ -163,18 +163,18 @@ def _sound_part(error: HouseError) -> Project:
     return error.sound
 
 
-def whole(house: Project) -> Project:
-    """The house with all its games, whichever were asked for; as it is where not all of them can be read."""
-    if house.left_out:
-        with suppress(HouseError):
-            return house_here()
-    return house
+def whole(project: Project) -> Project:
+    """The project with all its games, whichever were asked for; as it is where not all of them can be read."""
+    if project.left_out:
+        with suppress(ProjectError):
+            return project_here()
+    return project
 
 
-def only(house: Project, rulebook: str) -> Project:
-    """The house with one game alone. Raises `click.UsageError` where there is no such rulebook."""
+def only(project: Project, rulebook: str) -> Project:
+    """The project with one game alone. Raises `click.UsageError` where there is no such rulebook."""
     try:
-        return house.only(rulebook)
+        return project.only(rulebook)
     except UnknownRulebookError as error:
         raise click.UsageError(str(error)) from None
 
@@ -294,15 +294,15 @@ def _unbroken(text: str) -> str:
     return _BEFORE_PERCENT.sub(_KEPT_PLACE, make_visible(text))
 
 
-def place(house: Project, file: Path, line: int) -> str:
+def place(project: Project, file: Path, line: int) -> str:
     """Where something stands, as editors understand it: `features/my_game/land.feature:12`."""
-    return f"{house.display_path(file)}:{line}"
+    return f"{project.display_path(file)}:{line}"
 
 
-def write_faults(page: Page, house: Project, faults: Iterable[Fault]) -> None:
+def write_faults(page: Page, project: Project, faults: Iterable[Fault]) -> None:
     """The faults, each with its place and, below it, what is wrong."""
     for fault in faults:
-        page.line(place(house, fault.file, fault.line), style="bold")
+        page.line(place(project, fault.file, fault.line), style="bold")
         page.line(fault.message, indent=4)
 
 

@@ -101,17 +101,19 @@ def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tupl
         return Chances(outcomes, hits_by_side(found), order=order, asked=frozenset(asked))
 
 
-def load_chances(house: Project, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
-    """The odds of the example battles of a house by its own rules; kept until these or the battles change."""
+def load_chances(project: Project, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
+    """The odds of the example battles of a project by its own rules; kept until these or the battles change."""
     rules = Rules(rulebook.preferred_profile)
     documents = msgspec.json.encode(battles, order="deterministic").decode()
-    code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.compare.battles")[rulebook.id]
+    code = Fingerprints(project).games("clausewitz.play.*", "clausewitz.compare.battles")[rulebook.id]
     fingerprint = sha256(f"{code} {documents}".encode()).hexdigest()
 
     def build_chances() -> dict[str, Chances]:
         return {name: chances_by(rules, document, rulebook) for name, document in battles.items()}
 
-    return load_or_build(house, f"odds-{rulebook.id}", fingerprint, dict[str, Chances], build_chances, of_one_game=True)
+    return load_or_build(
+        project, f"odds-{rulebook.id}", fingerprint, dict[str, Chances], build_chances, of_one_game=True
+    )
 
 
 def compare_odds(before: Chances, now: Chances) -> OddsDocument:
@@ -143,13 +145,13 @@ class Input(msgspec.Struct, frozen=True):
 Play = Iterable[Input]
 
 
-def examples_of(rulebook: Rulebook, house: Project) -> Iterator[tuple[str, Document]]:
-    """The documents of a house that set up battles of a game, by their files.
+def examples_of(rulebook: Rulebook, project: Project) -> Iterator[tuple[str, Document]]:
+    """The documents of a project that set up battles of a game, by their files.
 
     They lie among its pages, in a folder `examples`, or beside its pyproject.toml. Raises `DocumentError`.
     """
     kinds = [each.name for each in rulebook.documents]
-    for file in _documents(house):
+    for file in _documents(project):
         try:
             said = read_document(file)
         except DocumentError:
@@ -160,8 +162,8 @@ def examples_of(rulebook: Rulebook, house: Project) -> Iterator[tuple[str, Docum
             yield file.name, said
 
 
-def _documents(house: Project) -> Iterable[Path]:
-    within = (*house.docs.rglob("*.toml"), *(house.root / "examples").rglob("*.toml"), *house.root.glob("*.toml"))
+def _documents(project: Project) -> Iterable[Path]:
+    within = (*project.docs.rglob("*.toml"), *(project.root / "examples").rglob("*.toml"), *project.root.glob("*.toml"))
     return dict.fromkeys(sorted(within))
 
 
@@ -272,10 +274,10 @@ def compare_battles(
         yield _battle_document(name, document, plays, (was, is_), after, rulebook)
 
 
-def play_examples(house: Project, rulebook: Rulebook) -> list[Played]:
+def play_examples(project: Project, rulebook: Rulebook) -> list[Played]:
     """The example battles of a version, played by its own rules."""
-    rules, battles = Rules(rulebook.preferred_profile), dict(examples_of(rulebook, house))
-    chances = load_chances(house, rulebook, battles)
+    rules, battles = Rules(rulebook.preferred_profile), dict(examples_of(rulebook, project))
+    chances = load_chances(project, rulebook, battles)
     return [
         Played(name, document, tuple(map(tuple, plays_of(name, document, rules, rulebook))), chances[name])
         for name, document in battles.items()

@@ -50,8 +50,8 @@ class _Task:
     figures: frozenset[str] = frozenset()
     """The figures for which it may ask where nobody notes them."""
 
-    def files(self, house: Project) -> list[Path]:
-        return [house.store / self.kind / self.game / f"{name}.msgpack" for name in self.names]
+    def files(self, project: Project) -> list[Path]:
+        return [project.store / self.kind / self.game / f"{name}.msgpack" for name in self.names]
 
     @property
     def key(self) -> str:
@@ -66,17 +66,17 @@ class _Ran(NamedTuple):
 
 
 def find_beforehand(
-    house: Project, register: Register, jobs: int, on_progress: Callable[[int, int], None] = lambda done, of: None
+    project: Project, register: Register, jobs: int, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> None:
-    """Find out what the pages of a house tell of norms and small battles, on so many processes, and keep it.
+    """Find out what the pages of a project tell of norms and small battles, on so many processes, and keep it.
 
     `on_progress` is told how many things are found out, and of how many; what stands is none of them. To be called
     before anything of a game is imported. Norms need the extra `prove`. Raises `EngineError`.
     """
-    standing = _StandingFindings(house)
+    standing = _StandingFindings(project)
     with standing.importing():
-        engines = Engines(house.games)
-        tasks = [each for engine in engines.values() for each in _tasks(house, engine, register)]
+        engines = Engines(project.games)
+        tasks = [each for engine in engines.values() for each in _tasks(project, engine, register)]
     due = sorted((each for each in tasks if not standing.holds(each)), key=lambda each: -each.size)
     on_progress(0, len(due))
     if not due:
@@ -108,17 +108,17 @@ def _run_tasks(tasks: list[_Task], jobs: int, modules: Collection[str]) -> Itera
 
 
 class _StandingFindings:
-    """What was found of the games of a house and stands, each thing as a checksum of what is kept."""
+    """What was found of the games of a project and stands, each thing as a checksum of what is kept."""
 
-    def __init__(self, house: Project) -> None:
-        self._house, code = house, Code(house)
+    def __init__(self, project: Project) -> None:
+        self._project, code = project, Code(project)
 
         def shelf(game: Game, kind: str) -> Shelf[str]:
-            folders, file = {"engine": game.folder}, house.store / kind / f"{game.id}.msgpack"
+            folders, file = {"engine": game.folder}, project.store / kind / f"{game.id}.msgpack"
             grounds = partial(Grounds, game, folders, code=code, finding=_FIND[kind], packages=("z3-solver",))
             return Shelf(file, str, grounds)
 
-        self._shelves = {(kind, game.id): shelf(game, kind) for game in house.games for kind in _FIND}
+        self._shelves = {(kind, game.id): shelf(game, kind) for game in project.games for kind in _FIND}
         self._asked: set[str] = set()
 
     @contextmanager
@@ -136,7 +136,7 @@ class _StandingFindings:
 
     def holds(self, task: _Task) -> bool:
         """Whether what a task finds out is kept, or stands: then it is kept of the rules as they are from now on."""
-        files = task.files(self._house)
+        files = task.files(self._project)
         stamps = [stamp_of(file) for file in files]
         if all(fingerprint == task.fingerprint for fingerprint, _ in stamps):
             return True
@@ -163,15 +163,15 @@ class _StandingFindings:
                     )
 
     def _checksum(self, task: _Task) -> str:
-        return _join_checksums(stamp_of(file)[1] for file in task.files(self._house))
+        return _join_checksums(stamp_of(file)[1] for file in task.files(self._project))
 
 
 def _join_checksums(checksums: Iterator[str]) -> str:
     return " ".join(checksums)
 
 
-def _tasks(house: Project, rulebook: Rulebook, register: Register) -> Iterator[_Task]:
-    battles, briefs, trees = SmallBattles(house, rulebook), Briefs(house, rulebook, register), Trees(house)
+def _tasks(project: Project, rulebook: Rulebook, register: Register) -> Iterator[_Task]:
+    battles, briefs, trees = SmallBattles(project, rulebook), Briefs(project, rulebook, register), Trees(project)
     figures = frozenset(f"{kind}.{column}" for kind, unit in rulebook.roster.units.items() for column in unit.figures)
     for name, fought in (("search", battles.search), ("weights", battles.weights)):
         told = battles.fingerprint, battles.besides

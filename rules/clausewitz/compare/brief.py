@@ -83,13 +83,13 @@ class OnSequences:
 class Briefs:
     """What each change of a game does, found out for each kind of action by itself, and kept until the rules change."""
 
-    def __init__(self, house: Project, rulebook: Rulebook, register: Register) -> None:
-        self._house, self._rulebook, self._register = house, rulebook, register
+    def __init__(self, project: Project, rulebook: Rulebook, register: Register) -> None:
+        self._project, self._rulebook, self._register = project, rulebook, register
         self.askables = list(askables_in(register, {rulebook.id: rulebook}))
         clauses = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
         self.besides = sha256(" ".join(clauses).encode()).hexdigest()
         """Of what it depends on besides the engine and the code."""
-        told = f"{Fingerprints(house).games(*FIND_BRIEFS)[rulebook.id]} {self.besides}"
+        told = f"{Fingerprints(project).games(*FIND_BRIEFS)[rulebook.id]} {self.besides}"
         self.fingerprint = sha256(told.encode()).hexdigest()
 
     def load_action_changes(self, asked: Askable) -> OnAction:
@@ -123,14 +123,14 @@ class Briefs:
 
     def _load_or_build(self, name: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
         file = f"briefs/{self._rulebook.id}/{name}"
-        return load_or_build(self._house, file, self.fingerprint, kind, made, of_one_game=True)
+        return load_or_build(self._project, file, self.fingerprint, kind, made, of_one_game=True)
 
 
-def load_briefs(house: Project, rulebook: Rulebook, register: Register) -> Mapping[str, Brief]:
+def load_briefs(project: Project, rulebook: Rulebook, register: Register) -> Mapping[str, Brief]:
     """What each change of a game does, if that has been found out of the rules as they are; else nothing."""
     with forbid_building():
         try:
-            return Briefs(house, rulebook, register).effective_changes()
+            return Briefs(project, rulebook, register).effective_changes()
         except NotKeptError:
             return {}
 

@@ -58,7 +58,7 @@ class Changes:
         return profile
 
 
-def why_uncompared(register: Register, house: Project) -> str:
+def why_uncompared(register: Register, project: Project) -> str:
     """Why a project cannot be compared: what does not check would be told to change. Empty where all of it checks.
 
     The first fault is told with its place, since of a commit nobody has the folder to check it in.
@@ -68,7 +68,7 @@ def why_uncompared(register: Register, house: Project) -> str:
         return ""
     first, others = faults[0], format_count(len(faults) - 1, "other fault")
     more = f" ({others} besides)" if len(faults) > 1 else ""
-    message = f"{house.display_path(first.file)}:{first.line}: {' '.join(first.message.split())}"
+    message = f"{project.display_path(first.file)}:{first.line}: {' '.join(first.message.split())}"
     return f"it does not check{more}: {message}"
 
 

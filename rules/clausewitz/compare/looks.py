@@ -35,7 +35,7 @@ class _Look(msgspec.Struct, frozen=True):
         return Looked(self.asked, by_norm, self.by_clause)
 
 
-def load_looks(house: Project, rulebook: Rulebook, askables: Collection[Askable]) -> dict[type, Looked | None]:
+def load_looks(project: Project, rulebook: Rulebook, askables: Collection[Askable]) -> dict[type, Looked | None]:
     """What the norms on each kind of action of a game look at; None where nobody can tell."""
 
     def build_looks() -> dict[str, _Look | None]:
@@ -44,7 +44,7 @@ def load_looks(house: Project, rulebook: Rulebook, askables: Collection[Askable]
             each.action.__name__: _Look.from_looked(looked, each.norms) if looked else None for each, looked in found
         }
 
-    fingerprint, name = Fingerprints(house).games(*_FIND_LOOKS)[rulebook.id], f"looks-{rulebook.id}"
-    looks = load_or_build(house, name, fingerprint, dict[str, _Look | None], build_looks, of_one_game=True)
+    fingerprint, name = Fingerprints(project).games(*_FIND_LOOKS)[rulebook.id], f"looks-{rulebook.id}"
+    looks = load_or_build(project, name, fingerprint, dict[str, _Look | None], build_looks, of_one_game=True)
     on_action = ((each, looks[each.action.__name__]) for each in askables)
     return {each.action: look.to_looked(each.norms) if look else None for each, look in on_action}

@@ -104,9 +104,9 @@ class Books:
         return self.now.get(id_) or self.before.get(id_, "")
 
 
-def pages_of(house: Project, register: Register) -> dict[str, str]:
+def pages_of(project: Project, register: Register) -> dict[str, str]:
     """The page and the place on it of each clause, and of each issue that one raises, by id, below a book's address."""
-    return dict(_pages(house, register))
+    return dict(_pages(project, register))
 
 
 def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
@@ -114,17 +114,17 @@ def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
     return {id_: f"{book.rstrip('/')}/{page}" for id_, page in pages.items()} if book else {}
 
 
-def book_of(house: Project, file: Path) -> str:
+def book_of(project: Project, file: Path) -> str:
     """The way from a file to the book that was built last; empty where there is none."""
-    built = house.store / "book"
+    built = project.store / "book"
     return Path(os.path.relpath(built, file.resolve().parent)).as_posix() if (built / "index.html").is_file() else ""
 
 
-def _pages(house: Project, register: Register) -> Iterator[tuple[str, str]]:
+def _pages(project: Project, register: Register) -> Iterator[tuple[str, str]]:
     for clause in register.clauses.values():
-        page = clause.file.relative_to(house.features).with_suffix(".html").as_posix()
+        page = clause.file.relative_to(project.features).with_suffix(".html").as_posix()
         yield clause.id, f"{page}#{clause.id}"
-        yield from ((issue, f"{house.room_of(clause.rulebook)}/{issue}.html") for issue in clause.issues)
+        yield from ((issue, f"{project.room_of(clause.rulebook)}/{issue}.html") for issue in clause.issues)
 
 
 _LOOKS = (

@@ -41,14 +41,16 @@ Pages = tuple[Mapping[str, str], Mapping[str, str]]
 
 
 def versions_compared(
-    names: tuple[str, str], house: Project, on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
+    names: tuple[str, str],
+    project: Project,
+    on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
 ) -> tuple[tuple[GameDocument, ...], Pages]:
-    """What becomes of each game that is in the second version, of those of a house, and where all stands in both books.
+    """What becomes of each game that is in the second version, and where all stands in both books.
 
     `on_progress` is told what is done, and how far that is. Raises `UnknownVersionError` where one cannot be.
     """
-    both = versions_of(names, house, on_progress)
-    return tuple(_game(each.id, both) for each in house.games if each.id in both.rulings), both.pages
+    both = versions_of(names, project, on_progress)
+    return tuple(_game(each.id, both) for each in project.games if each.id in both.rulings), both.pages
 
 
 def _game(id_: str, both: Both) -> GameDocument:
@@ -85,7 +87,7 @@ class ChangeCompared:
     `on_progress` is told what is compared, and how far that is.
     """
 
-    house: Project
+    project: Project
     game: Rulebook
     register: Register
     changes: Changes
@@ -122,8 +124,8 @@ class ChangeCompared:
     @cached_property
     def battles(self) -> tuple[BattleDocument, ...]:
         """The example battles by both sets of rules."""
-        examples = dict(examples_of(self.game, self.house))
-        chances = load_chances(self.house, self.game, examples)
+        examples = dict(examples_of(self.game, self.project))
+        chances = load_chances(self.project, self.game, examples)
         on_progress = partial(self.on_progress, "Playing battles")
         return tuple(compare_battles(examples.items(), self.game, self._rules, on_progress, chances))
 
@@ -131,19 +133,21 @@ class ChangeCompared:
     def scenarios(self) -> tuple[ScenarioChange, ...]:
         """The scenarios that end otherwise. Raises `HarnessError` where they cannot be run."""
         on_progress = partial(self.on_progress, "Running the scenarios")
-        return compare_scenarios(self.house, self.game, self.changes, self.register, on_progress)
+        return compare_scenarios(self.project, self.game, self.changes, self.register, on_progress)
 
     @cached_property
     def claims(self) -> tuple[ClaimChange, ...]:
         """The claims on which the verdict is another."""
-        return compare_claims(self.house, self.game.id, *self._rules, partial(self.on_progress, "Checking the claims"))
+        return compare_claims(
+            self.project, self.game.id, *self._rules, partial(self.on_progress, "Checking the claims")
+        )
 
     @cached_property
     def findings(self) -> tuple[FindingChange, ...]:
         """What the prover finds of the sentences otherwise than before."""
         prefix = next(each.prefix for each in self.register.rulebooks if each.id == self.game.id)
         touched = {each.action for each in self._touched_askables}
-        return compare_findings(self.house, self.game, prefix, self._rules, touched.__contains__)
+        return compare_findings(self.project, self.game, prefix, self._rules, touched.__contains__)
 
     @cached_property
     def suspects(self) -> tuple[SuspectDocument, ...]:
@@ -187,7 +191,7 @@ class ChangeCompared:
 
     @cached_property
     def _was(self) -> Before:
-        return Before(Rules(self.game.preferred_profile), load_looks(self.house, self.game, self._askables))
+        return Before(Rules(self.game.preferred_profile), load_looks(self.project, self.game, self._askables))
 
     @cached_property
     def _touched_askables(self) -> list[Askable]:

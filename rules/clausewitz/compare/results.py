@@ -45,7 +45,7 @@ _PERCENT, _JOBS = 100, 2
 
 
 def compare_scenarios(
-    house: Project,
+    project: Project,
     rulebook: Rulebook,
     changes: Changes,
     register: Register,
@@ -56,7 +56,7 @@ def compare_scenarios(
     Only those are run in which the rules ask for something that changes; and as the rules are, those of which nobody
     knows for what they ask. Raises `HarnessError` where they cannot be run.
     """
-    own = house.only(rulebook.id)
+    own = project.only(rulebook.id)
     different = changed_by(Rules(rulebook.preferred_profile), changes.build_rules(rulebook, register))
     before, asked = _as_they_are(own, register, lambda percent: on_progress(percent, 2 * _PERCENT))
     written = ((clause.id, each.name) for clause in _clauses(register, rulebook) for each in clause.scenarios)
@@ -73,19 +73,19 @@ def compare_scenarios(
 
 
 def _as_they_are(
-    house: Project, register: Register, on_percent: Callable[[int], None]
+    project: Project, register: Register, on_percent: Callable[[int], None]
 ) -> tuple[Collection[ScenarioOutcome], Mapping[tuple[str, str], Collection[str]]]:
     """How each scenario ends by the rules as they are, and for what they ask in those that pass, by clause and name.
 
     Both are kept with what scenarios show. `on_percent` is told how far those have run that do not stand. Raises
     `HarnessError`.
     """
-    trials = Trials(house, register)
+    trials = Trials(project, register)
     if trials.is_whole:
         ended: Collection[ScenarioOutcome] = [one for each in trials.standing.values() for one in each.scenarios]
     else:
-        ended = run_trial(house, register, _JOBS, lambda _, done, of: on_percent(_PERCENT * done // of)).scenarios
-        trials = Trials(house, register)
+        ended = run_trial(project, register, _JOBS, lambda _, done, of: on_percent(_PERCENT * done // of)).scenarios
+        trials = Trials(project, register)
     asked = {(clause, name): what for clause, each in trials.standing.items() for name, what in each.asked.items()}
     return ended, asked
 
@@ -94,14 +94,14 @@ def _clauses(register: Register, rulebook: Rulebook) -> Iterator[Clause]:
     return (each for each in register.clauses.values() if each.rulebook == rulebook.id)
 
 
-def run_features(features: Path, house: Project) -> dict[str, tuple[ScenarioOutcome, ...]]:
-    """How the scenarios in a folder, perhaps of another version of a house, end by its rules, by game.
+def run_features(features: Path, project: Project) -> dict[str, tuple[ScenarioOutcome, ...]]:
+    """How the scenarios in a folder, perhaps of another version of a project, end by its rules, by game.
 
     They run in this process, by the rules that it has imported. Raises `HarnessError` where they cannot be run.
     """
     said = io.StringIO()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
-        where = [f"--rootdir={house.root}", "-c", str(house.root / "pyproject.toml"), "--results", folder]
+        where = [f"--rootdir={project.root}", "-c", str(project.root / "pyproject.toml"), "--results", folder]
         options = [
             "-q",
             "--tb=no",
@@ -112,13 +112,13 @@ def run_features(features: Path, house: Project) -> dict[str, tuple[ScenarioOutc
             "-o",
             f"bdd_features_base_dir={features}",
         ]
-        steps = [str(house.steps / game.room) for game in house.games]
+        steps = [str(project.steps / game.room) for game in project.games]
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             code = pytest.main([*steps, *where, *options])
         if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
             raise HarnessError(f"the scenarios could not be run: {' '.join(said.getvalue().split())}")
-        own = replace(house, store=Path(folder), released=None)
-        return {game.id: _outcomes(own, game.id) for game in house.games}
+        own = replace(project, store=Path(folder), released=None)
+        return {game.id: _outcomes(own, game.id) for game in project.games}
 
 
 def changed_outcomes(
@@ -133,8 +133,8 @@ def changed_outcomes(
             yield ScenarioChange(new.clause, new.name, old.outcome, new.outcome, new.message or old.message)
 
 
-def _outcomes(house: Project, rulebook: str) -> tuple[ScenarioOutcome, ...]:
-    last = load_results(house).scenarios.get(rulebook)
+def _outcomes(project: Project, rulebook: str) -> tuple[ScenarioOutcome, ...]:
+    last = load_results(project).scenarios.get(rulebook)
     return last.results if last else ()
 
 
@@ -163,7 +163,7 @@ def changed_verdicts(before: Iterable[Held], now: Iterable[Held]) -> Iterator[Cl
 
 
 def compare_claims(
-    house: Project,
+    project: Project,
     rulebook: str,
     before: Rules,
     after: Rules,
@@ -174,7 +174,7 @@ def compare_claims(
     As the rules are they are checked only where no verdict stands. `on_progress` is told how many have been checked, of
     how many; first by the rules as they are. Raises IllFormedClaimError where one cannot be read.
     """
-    own = house.only(rulebook)
+    own = project.only(rulebook)
     claims = with_scenarios(load_claims(own.verify, topic_files(own.verify, own.room_of(rulebook), "py")), own)
     kept = Keeping(own)
     if not {each.name for each in claims} <= kept.standing.keys():
@@ -194,7 +194,7 @@ def compare_claims(
     return tuple(changes)
 
 
-def _prove(house: Project, rulebook: str, names: Collection[str], on_progress: Callable[[int, int], None]) -> None:
+def _prove(project: Project, rulebook: str, names: Collection[str], on_progress: Callable[[int, int], None]) -> None:
     """Have all claims of a game checked, so that verdicts on them are kept; each is told in a line that ends in it."""
     on_progress(0, len(names))
     command = [
@@ -209,7 +209,7 @@ def _prove(house: Project, rulebook: str, names: Collection[str], on_progress: C
         "--json",
     ]
     out, err = subprocess.DEVNULL, subprocess.PIPE
-    with subprocess.Popen(command, cwd=house.root, stdout=out, stderr=err, text=True) as process:
+    with subprocess.Popen(command, cwd=project.root, stdout=out, stderr=err, text=True) as process:
         told = (line.split()[-1:] for line in process.stderr or ())
         for done, _ in enumerate((last for last in told if last and last[0] in names), start=1):
             on_progress(done, len(names))
@@ -232,7 +232,7 @@ Found = tuple[str, str, tuple[str, ...], str]
 
 
 def compare_findings(
-    house: Project, rulebook: Rulebook, prefix: str, rules: tuple[Rules, Rules], is_touched: Callable[[type], bool]
+    project: Project, rulebook: Rulebook, prefix: str, rules: tuple[Rules, Rules], is_touched: Callable[[type], bool]
 ) -> tuple[FindingChange, ...]:
     """What is found of the norms on the kinds of action that a change touches, where it is not the same by both.
 
@@ -240,7 +240,7 @@ def compare_findings(
     themselves, and left out.
     """
     before, after = rules
-    known = _find_report(house, rulebook)
+    known = _find_report(project, rulebook)
     was = report_on(known, rulebook, prefix, is_touched) if known else None
     is_ = _report(rulebook, prefix, after, is_touched)
     found = changed_findings(findings_in(was or _report(rulebook, prefix, before, is_touched)), findings_in(is_))
@@ -264,9 +264,9 @@ def changed_findings(
     )
 
 
-def _find_report(house: Project, rulebook: Rulebook) -> ConsistencyReport | None:
+def _find_report(project: Project, rulebook: Rulebook) -> ConsistencyReport | None:
     """The report on the rules as they are, if it is kept."""
-    last = load_results(house).consistency.get(rulebook.id)
+    last = load_results(project).consistency.get(rulebook.id)
     profile = next(iter(rulebook.profiles))
     return next((each for each in last.results if each.profile == profile), None) if last else None
 

@@ -19,7 +19,7 @@ from clausewitz.play.roster import Readings
 from clausewitz.rulings.rules import Rules
 from clausewitz.steps.phrases.readings import takes_profile, takes_reading
 from clausewitz.store.register import kept_register
-from clausewitz.testing.recorder import HOUSE, PLACE, RECORDER, place_of, scenario_outcome, worst_of
+from clausewitz.testing.recorder import PLACE, PROJECT, RECORDER, place_of, scenario_outcome, worst_of
 
 
 class RuleChange(msgspec.Struct, frozen=True):
@@ -53,9 +53,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Make the change, and watch the profiles of its game."""
     change = msgspec.json.decode(config.getoption("change"), type=RuleChange)
     config.stash[_only] = change.only
-    house = config.stash[HOUSE]
-    rulebook = Engines(house.games)[change.rulebook]
-    after = change.changes.build_rules(rulebook, kept_register(house))
+    project = config.stash[PROJECT]
+    rulebook = Engines(project.games)[change.rulebook]
+    after = change.changes.build_rules(rulebook, kept_register(project))
     readings = config.stash[_stashed] = Readings()
     for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
         readings.watch(profile)

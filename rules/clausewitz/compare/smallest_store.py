@@ -51,14 +51,14 @@ class Weights:
 
 
 def weights(
-    house: Project, rulebook: Rulebook, on_progress: Callable[[int, int], None] = lambda done, of: None
+    project: Project, rulebook: Rulebook, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> Iterator[Weights]:
     """For each kind of battle what the assumed figures weigh in an example; nothing where none is asked for.
 
     `on_progress` is told how many battles are done, and of how many.
     """
     chosen = dict[str, tuple[int, str, Document, Setting]]()
-    for name, document in examples_of(rulebook, house):
+    for name, document in examples_of(rulebook, project):
         try:
             setting = setting_of(document, [rulebook])
         except DocumentError:
@@ -120,12 +120,12 @@ class Battles:
 class SmallBattles:
     """The smallest battles of a game in which readings differ, and what figures weigh; kept until the rules change."""
 
-    def __init__(self, house: Project, rulebook: Rulebook) -> None:
-        self._house, self._rulebook = house, rulebook
-        examples = msgspec.json.encode(dict(examples_of(rulebook, house)), order="deterministic")
+    def __init__(self, project: Project, rulebook: Rulebook) -> None:
+        self._project, self._rulebook = project, rulebook
+        examples = msgspec.json.encode(dict(examples_of(rulebook, project)), order="deterministic")
         self.besides = sha256(examples).hexdigest()
         """Of what it depends on besides the engine and the code."""
-        told = f"{Fingerprints(house).games(*FIND_BATTLES)[rulebook.id]} {self.besides}"
+        told = f"{Fingerprints(project).games(*FIND_BATTLES)[rulebook.id]} {self.besides}"
         self.fingerprint = sha256(told.encode()).hexdigest()
 
     def search(self) -> SearchResult:
@@ -134,16 +134,18 @@ class SmallBattles:
 
     def weights(self) -> tuple[Weights, ...]:
         """What assumed figures weigh in example battles."""
-        return self._load_or_build("weights", tuple[Weights, ...], lambda: tuple(weights(self._house, self._rulebook)))
+        return self._load_or_build(
+            "weights", tuple[Weights, ...], lambda: tuple(weights(self._project, self._rulebook))
+        )
 
     def _load_or_build(self, name: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
         file = f"smallest/{self._rulebook.id}/{name}"
-        return load_or_build(self._house, file, self.fingerprint, kind, made, of_one_game=True)
+        return load_or_build(self._project, file, self.fingerprint, kind, made, of_one_game=True)
 
 
-def load_small_battles(house: Project, rulebook: Rulebook) -> Battles:
+def load_small_battles(project: Project, rulebook: Rulebook) -> Battles:
     """What is told of the battles of a game, if it was found out for the rules as they are; else nothing."""
-    battles = SmallBattles(house, rulebook)
+    battles = SmallBattles(project, rulebook)
     with forbid_building():
         try:
             return Battles(battles.search(), battles.weights())

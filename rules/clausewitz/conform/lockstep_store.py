@@ -26,11 +26,11 @@ from clausewitz.store.store import write_at_once
 from clausewitz.text.project import Project
 
 
-def keep(house: Project, parted: Divergence, rulebook: Rulebook) -> None:
+def keep(project: Project, parted: Divergence, rulebook: Rulebook) -> None:
     """Keep the battle in which the two part, in each of its four forms."""
     opening, *requests = (each.ask for each in parted.case.exchanges)
     assert isinstance(opening, Open)
-    setting, file = setting_of(opening.document, [rulebook]), _file(house, parted.case)
+    setting, file = setting_of(opening.document, [rulebook]), _file(project, parted.case)
     document = entries_with_moves(setting, ())
     with with_figures(setting.document.own_figures):
         inputs, reached = _replay_requests(setting, requests)
@@ -41,16 +41,16 @@ def keep(house: Project, parted: Divergence, rulebook: Rulebook) -> None:
     write_at_once(file.with_suffix(".feature"), told.encode())
 
 
-def find_kept_battle(house: Project, case: Case) -> KeptBattle | None:
+def find_kept_battle(project: Project, case: Case) -> KeptBattle | None:
     """The files of a case that is a random battle, as seen from here; None where it is not kept."""
-    file = _file(house, case)
+    file = _file(project, case)
     forms = (".toml", ".script", ".feature", ".json")
     return KeptBattle(*(_relative_path(file.with_suffix(form)) for form in forms)) if file.is_file() else None
 
 
-def load_kept_battles(house: Project, rulebook: str, rules: Engine, clauses: Collection[str]) -> Iterator[Case]:
+def load_kept_battles(project: Project, rulebook: str, rules: Engine, clauses: Collection[str]) -> Iterator[Case]:
     """The battles of a game that were kept, with what the rules answer now, as far as they still open them."""
-    for file in sorted(folder_of(house).glob("*.json")):
+    for file in sorted(folder_of(project).glob("*.json")):
         try:
             case = msgspec.json.decode(file.read_bytes(), type=Case)
         except (OSError, msgspec.DecodeError):
@@ -61,13 +61,13 @@ def load_kept_battles(house: Project, rulebook: str, rules: Engine, clauses: Col
                 yield replace(case, exchanges=exchanges)
 
 
-def folder_of(house: Project) -> Path:
+def folder_of(project: Project) -> Path:
     """Where they are kept."""
-    return house.store / "random"
+    return project.store / "random"
 
 
-def _file(house: Project, case: Case) -> Path:
-    return folder_of(house) / f"{case.id.replace('/', '-')}.json"
+def _file(project: Project, case: Case) -> Path:
+    return folder_of(project) / f"{case.id.replace('/', '-')}.json"
 
 
 def _relative_path(file: Path) -> str:

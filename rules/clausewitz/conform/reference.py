@@ -120,10 +120,10 @@ def _parse_record(what: str, data: Data, kinds: Iterable[type], profile: "Datacl
         raise QuestionError(error.describe_faults(what)) from None
 
 
-def reference_of(house: Project) -> "Reference":
-    """The engines of the games of a house."""
-    prefixes = {each.id: each.prefix for each in kept_register(house).rulebooks}
-    return Reference(Engines(house.games), prefixes)
+def reference_of(project: Project) -> "Reference":
+    """The engines of the games of a project."""
+    prefixes = {each.id: each.prefix for each in kept_register(project).rulebooks}
+    return Reference(Engines(project.games), prefixes)
 
 
 _NOT_OVER = Done("", ())

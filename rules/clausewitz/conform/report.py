@@ -251,13 +251,13 @@ _NAMELESS = "(no name)"
 class Corpus:
     """What the report says of clauses and issues in words."""
 
-    house: Project
+    project: Project
     register: Register
     issues: Mapping[str, IssueEntry]
 
     def page_of(self, clause: Clause) -> str:
         """The page of the book on which a clause stands: its topic has one name in all rooms."""
-        return clause.file.relative_to(self.house.features).with_suffix(".html").as_posix()
+        return clause.file.relative_to(self.project.features).with_suffix(".html").as_posix()
 
 
 def answer_of(
@@ -327,7 +327,7 @@ def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collectio
         name=names[asked.rulebook],
         says=describe_readings(found, asked.issues, takes_readings=who.takes_readings),
         profile=nearest_profile(found, asked.issues.profiles),
-        issues=f"{corpus.house.room_of(asked.rulebook)}/issues.html",
+        issues=f"{corpus.project.room_of(asked.rulebook)}/issues.html",
         readings=[_reading(each, corpus.issues[each.issue]) for each in found],
         topics=list(_topics(own, standings(judgement, [each.id for each in own]), corpus)),
         cases=[
@@ -397,7 +397,7 @@ def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]
         cites=tuple(
             _cited_clause(corpus.register.clauses[id_], corpus) for id_ in cites if id_ in corpus.register.clauses
         ),
-        kept=find_kept_battle(corpus.house, case),
+        kept=find_kept_battle(corpus.project, case),
     )
 
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 OnProgress = Callable[[str, int, int], None]
 
 
-def _fingerprints(house: Project) -> Mapping[str, str]:
-    issues = digest_of(house.features)  # they say which clause raises an issue
-    code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.conform.ruling_tables")
+def _fingerprints(project: Project) -> Mapping[str, str]:
+    issues = digest_of(project.features)  # they say which clause raises an issue
+    code = Fingerprints(project).games("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.conform.ruling_tables")
     return {game: sha256(f"{each} {issues}".encode()).hexdigest() for game, each in code.items()}
 
 
@@ -30,20 +30,20 @@ OF_NORMS = Shelf("rulings", _fingerprints)
 """The cases that the prover finds for the norms."""
 
 
-def rulings_of(house: Project, games: Collection[str], on_progress: OnProgress) -> Mapping[str, Made]:
+def rulings_of(project: Project, games: Collection[str], on_progress: OnProgress) -> Mapping[str, Made]:
     """The tables of rulings of games, made anew where files have changed; that needs the extra `prove`.
 
     `on_progress` is told how far that is: so many kinds of action of so many.
     """
-    kept, now = OF_NORMS.load_current(house), OF_NORMS.fingerprints(house)
-    register = kept_register(house)
+    kept, now = OF_NORMS.load_current(project), OF_NORMS.fingerprints(project)
+    register = kept_register(project)
     prefixes = {each.id: each.prefix for each in register.rulebooks}
     made = {}
-    for game, engine in Engines(house.games).items():
+    for game, engine in Engines(project.games).items():
         if game in games:
             made[game] = kept.get(game) or _build_cases(engine, prefixes[game], register, now[game], on_progress)
             if game not in kept:
-                OF_NORMS.keep(house, game, made[game])
+                OF_NORMS.keep(project, game, made[game])
     return made
 
 

@@ -103,7 +103,7 @@ def _clauses(catalogue: Catalogue) -> Iterator[parts.ClauseEntry]:
             asks=clause.asks,
             exempt=clause.exempt,
             drafted=clause.drafted,
-            file=catalogue.house.display_path(clause.file),
+            file=catalogue.project.display_path(clause.file),
             line=clause.line,
             scenarios=tuple(
                 played for each in clause.scenarios for played in scenarios(clause.file).get(each.line, ())
@@ -112,8 +112,8 @@ def _clauses(catalogue: Catalogue) -> Iterator[parts.ClauseEntry]:
 
 
 def _phrases(catalogue: Catalogue) -> Iterator[parts.PhraseEntry]:
-    for game in catalogue.house.games:
-        for file in chain(*phrase_files(catalogue.house, game.id)):
+    for game in catalogue.project.games:
+        for file in chain(*phrase_files(catalogue.project, game.id)):
             for each in read_phrases(file):
                 yield parts.PhraseEntry(
                     game.id, each.keyword, each.display_words, each.pattern, each.arguments, each.table, each.meaning

@@ -130,7 +130,7 @@ exit $wrong
 
 
 def bundle(
-    house: Project, register: Register, results: Sequence[Result], certified: Mapping[str, tuple[Certificate, str]]
+    project: Project, register: Register, results: Sequence[Result], certified: Mapping[str, tuple[Certificate, str]]
 ) -> Mapping[str, bytes]:
     """The contents of all files by their names, given the results of claims and the certificates by their names."""
     contents = {file_of(each): (script.encode(), SMT_LIB) for each, (_, script) in certified.items()}
@@ -138,7 +138,7 @@ def bundle(
     contents[f"schemas/{name_of(CertificatesManifest)}.json"] = (as_json(schema_of(CertificatesManifest)), DRAFT)
     manifest = CertificatesManifest(
         clausewitz=version("clausewitz"),
-        commit=commit_of(house.root),
+        commit=commit_of(project.root),
         rulebooks=list(rulebook_entries(register)),
         solver=f"Z3 {version('z3-solver')}",
         claims=[_entry(each, certified[each.name][0]) for each in results if each.name in certified],

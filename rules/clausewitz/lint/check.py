@@ -137,7 +137,7 @@ def fault_of(catalogue: Catalogue, id_: str, what: str) -> Fault:
     cited = catalogue.register.citations.get(id_)
     if cited:
         return Fault(cited[0].file, cited[0].line, what)
-    game = next(game for game in catalogue.house.games if game.id == catalogue.issues[id_].rulebook)
+    game = next(game for game in catalogue.project.games if game.id == catalogue.issues[id_].rulebook)
     return Fault(game.folder / "__init__.py", 1, what)
 
 
@@ -157,11 +157,11 @@ _DIRECTIVE = re.compile(r"^[ \t]*\.\. (source|clauses|issues|questions):: *(.*?)
 
 def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
     """A fault for each source and topic, and each rulebook with issues or questions, that no page shows."""
-    house, register = catalogue.house, catalogue.register
-    docs = house.display_path(house.docs)
+    project, register = catalogue.project, catalogue.register
+    docs = project.display_path(project.docs)
     shown = {
         (directive, " ".join(words.split()))
-        for file in sorted(house.docs.rglob("*.rst"))
+        for file in sorted(project.docs.rglob("*.rst"))
         for directive, words in _DIRECTIVE.findall(file.read_text(encoding="utf-8", errors="replace"))
     }
     for rulebook in register.rulebooks:
@@ -173,15 +173,15 @@ def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
         for topic, clause in topics.items():
             if ("clauses", f"{rulebook.id} {topic}") not in shown:
                 what = f"no page of the book shows the clauses of {topic}; write .. clauses:: {rulebook.id} {topic}"
-                page = clause.file.relative_to(house.features).with_suffix(".rst").as_posix()
+                page = clause.file.relative_to(project.features).with_suffix(".rst").as_posix()
                 yield Fault(clause.file, 1, f"{what} into {docs}/{page}")
         if topics and ("questions", rulebook.id) not in shown:
             what = f"no page of the book shows the questions of players; write .. questions:: {rulebook.id}"
-            yield Fault(rulebook.file, 1, f"{what} into {docs}/{house.room_of(rulebook.id)}/questions.rst")
+            yield Fault(rulebook.file, 1, f"{what} into {docs}/{project.room_of(rulebook.id)}/questions.rst")
         has_issues = any(issue.rulebook == rulebook.id for issue in catalogue.issues.values())
         if has_issues and ("issues", rulebook.id) not in shown:
             what = f"no page of the book shows the issues; write .. issues:: {rulebook.id}"
-            yield Fault(rulebook.file, 1, f"{what} into {docs}/{house.room_of(rulebook.id)}/issues.rst")
+            yield Fault(rulebook.file, 1, f"{what} into {docs}/{project.room_of(rulebook.id)}/issues.rst")
 
 
 _PRONOUNS = "it its they their them he his him she her this that these those such"
@@ -256,14 +256,14 @@ def _by_question(asking: Iterable[tuple[str, str, tuple[str, ...]]]) -> Mapping[
     return found
 
 
-def sound_part(house: Project) -> tuple[Project, list[Fault]]:
-    """The house with the games alone whose sources and engines can be used, and what is wrong with the others.
+def sound_part(project: Project) -> tuple[Project, list[Fault]]:
+    """The project with the games alone whose sources and engines can be used, and what is wrong with the others.
 
     Where the sources cannot be read all else would be wrong because of that, and is not told.
     """
-    engines, faults = Engines(house.games), list[Fault]()
+    engines, faults = Engines(project.games), list[Fault]()
     sound = []
-    for game in house.games:
+    for game in project.games:
         id_, (rulebook, unreadable) = game.id, read_rulebook(game.folder / "sources.toml")
         if rulebook is None:
             faults += unreadable
@@ -271,23 +271,23 @@ def sound_part(house: Project) -> tuple[Project, list[Fault]]:
         try:
             sound.append(engines[id_].id)
         except EngineError as error:
-            register = load(house.only(id_))
+            register = load(project.only(id_))
             issues = [each for each in register.citations if is_issue(each)]  # the engine alone could tell them
-            faults += [error.fault, *text_faults(register, issues, citing=(house.verify, house.steps))]
-    return (house.only(*sound) if len(sound) < len(engines) else house), faults
+            faults += [error.fault, *text_faults(register, issues, citing=(project.verify, project.steps))]
+    return (project.only(*sound) if len(sound) < len(engines) else project), faults
 
 
 def all_faults(catalogue: Catalogue) -> list[Fault]:
     """Every fault, by file and line, of games whose engines can be used."""
-    house = catalogue.house
+    project = catalogue.project
     text = (
-        *text_faults(catalogue.register, catalogue.issues, citing=(house.verify, house.steps)),
-        *id_faults(house.verify, catalogue.register),
+        *text_faults(catalogue.register, catalogue.issues, citing=(project.verify, project.steps)),
+        *id_faults(project.verify, catalogue.register),
     )
-    claims = (*strays(house, house.verify, "py"), *namesakes(house, house.verify, "py"))
+    claims = (*strays(project, project.verify, "py"), *namesakes(project, project.verify, "py"))
     engines = dict(catalogue.engines)  # which imports them, so that all their norms are known
     engine = (*issue_faults(catalogue), *_figures(catalogue, engines), *norm_faults(catalogue, engines.values()))
-    code = (fault for game in house.games for fault in _code(game, engines[game.id], catalogue.register))
+    code = (fault for game in project.games for fault in _code(game, engines[game.id], catalogue.register))
     return sorted(
         {*text, *claims, *engine, *code, *page_faults(catalogue), *wording_faults(catalogue), *_failing(catalogue)}
     )
@@ -314,7 +314,7 @@ def _failing(catalogue: Catalogue) -> Iterator[Fault]:
     for claim in catalogue.claims:
         if claim.verdict != NOT_RUN and not claim.as_expected:
             what = f"claim {claim.name} did not come out as expected: {claim.verdict} {claim.detail}"
-            yield Fault(catalogue.house.root / claim.file, claim.line, what)
+            yield Fault(catalogue.project.root / claim.file, claim.line, what)
     for entry in catalogue.entries.values():
         for scenario in entry.scenarios:
             if scenario.status is Status.FAILED:

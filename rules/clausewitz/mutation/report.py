@@ -129,29 +129,29 @@ class MutantReport:
 
 
 def try_mutants(
-    house: Project, register: Register, wanted: MutantSelection, jobs: int, progress: Progress
+    project: Project, register: Register, wanted: MutantSelection, jobs: int, progress: Progress
 ) -> MutantReport:
     """Try the mutants that are wanted; none while the scores cannot be read.
 
     Raises `HarnessError` and `SpoiltError`.
     """
-    scores, faults = read_scores(house.verify / _SCORES, by_claims=wanted.stages == (Stage.CLAIMS,))
+    scores, faults = read_scores(project.verify / _SCORES, by_claims=wanted.stages == (Stage.CLAIMS,))
     if faults:
         return MutantReport((), (), tuple(faults))
     verdicts: list[Verdict] = []
 
     def run(tests: list[Probe]) -> None:
-        verdicts.extend(_run_stages(house, register, wanted, tests, jobs, progress))
+        verdicts.extend(_run_stages(project, register, wanted, tests, jobs, progress))
 
     if wanted.stages == (Stage.CLAIMS,):
         run([])
     else:
-        with_tests(house, wanted.tests, run)
-    left_out = {*house.left_out, COMMON} if house.left_out else set()
+        with_tests(project, wanted.tests, run)
+    left_out = {*project.left_out, COMMON} if project.left_out else set()
     scores = {name: each for name, each in scores.items() if name.partition(".")[0] not in left_out}
     unnoticed = Counter(each.mutant.function for each in verdicts if not each.noticed_at)
     if scores:
-        faults += _misjudged(scores, unnoticed, Counter(each.mutant.function for each in verdicts), house)
+        faults += _misjudged(scores, unnoticed, Counter(each.mutant.function for each in verdicts), project)
     above = {name for name, number in unnoticed.items() if name not in scores or _is_above(number, scores[name])}
     survivors = tuple(each for each in verdicts if not each.noticed_at and each.mutant.function in above)
     return MutantReport(tuple(_figures(verdicts, above)), survivors, tuple(faults))
@@ -162,10 +162,10 @@ def _is_above(number: int, score: Score) -> bool:
 
 
 def _misjudged(
-    scores: Mapping[str, Score], unnoticed: Mapping[str, int], number_tried: Mapping[str, int], house: Project
+    scores: Mapping[str, Score], unnoticed: Mapping[str, int], number_tried: Mapping[str, int], project: Project
 ) -> Iterator[Fault]:
     """A fault for each score that the trial proves wrong; one is too high only if all mutants were tried."""
-    existing = Counter(each.function for each in mutants_in(house))
+    existing = Counter(each.function for each in mutants_in(project))
     for name, score in scores.items():
         survivors = format_count(unnoticed.get(name, 0), "mutant")
         if name not in existing:
@@ -180,15 +180,15 @@ def _misjudged(
 
 
 def _run_stages(  # noqa: PLR0913, PLR0917 - all that is asked for
-    house: Project, register: Register, wanted: MutantSelection, tests: list[Probe], jobs: int, progress: Progress
+    project: Project, register: Register, wanted: MutantSelection, tests: list[Probe], jobs: int, progress: Progress
 ) -> list[Verdict]:
     """The verdicts in the order of the mutants. What a stage leaves over is tried in the next one."""
-    mutants = list(mutants_in(house, wanted.topic))
+    mutants = list(mutants_in(project, wanted.topic))
     files = {each.file for each in mutants}
     ended: dict[Mutant, Verdict] = {}
     cited = _cited_lines(register) if Stage.SCENARIOS in wanted.stages else {}
     for stage in wanted.stages:
-        probes = claims(house) if stage is Stage.CLAIMS else [each for each in tests if each.stage is stage]
+        probes = claims(project) if stage is Stage.CLAIMS else [each for each in tests if each.stage is stage]
         if not probes or not mutants:
             continue
         trials = wanted.trials if stage is Stage.CLAIMS else None
@@ -232,25 +232,25 @@ def _cited_lines(register: Register) -> dict[Path, set[int]]:
     return lines
 
 
-def topics_of(house: Project) -> list[str]:
+def topics_of(project: Project) -> list[str]:
     """The names by which mutants can be asked for: a game, a field, a topic; each once."""
-    return list(dict.fromkeys(part for _, module in _modules(house) for part in module.split(".")))
+    return list(dict.fromkeys(part for _, module in _modules(project) for part in module.split(".")))
 
 
-def mutants_in(house: Project, topic: str = "") -> Iterator[Mutant]:
-    """The mutants of the engines of a house, or of what is asked for by a name."""
-    for file, module in _modules(house):
+def mutants_in(project: Project, topic: str = "") -> Iterator[Mutant]:
+    """The mutants of the engines of a project, or of what is asked for by a name."""
+    for file, module in _modules(project):
         if topic in ("", *module.split(".")):
             yield from mutants_of(file, module)
 
 
-def _modules(house: Project) -> Iterator[tuple[Path, str]]:
+def _modules(project: Project) -> Iterator[tuple[Path, str]]:
     """The files of the engines, and the names of their modules from the game on.
 
     `play` is among them where the project holds it and no game is left out, since any may notice its mutants.
     """
-    own = [(TOOLKIT / COMMON, COMMON)] if TOOLKIT.is_relative_to(house.root) and not house.left_out else []
-    folders = [*own, *((game.folder, game.room) for game in house.games)]
+    own = [(TOOLKIT / COMMON, COMMON)] if TOOLKIT.is_relative_to(project.root) and not project.left_out else []
+    folders = [*own, *((game.folder, game.room) for game in project.games)]
     for folder, name in folders:
         for file in sorted(folder.rglob("*.py")):
             below = file.relative_to(folder).with_suffix("").parts

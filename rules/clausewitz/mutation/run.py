@@ -264,13 +264,13 @@ class _Loop:
         return Probe(Stage.SCENARIOS if template_of(item) else Stage.TESTS, item.nodeid, passes)
 
 
-def with_tests(house: Project, tests: Iterable[Path], then: Callable[[list[Probe]], None]) -> None:
-    """Collect the scenarios of a house, and the tests in these folders, and go on with them while pytest waits.
+def with_tests(project: Project, tests: Iterable[Path], then: Callable[[list[Probe]], None]) -> None:
+    """Collect the scenarios of a project, and the tests in these folders, and go on with them while pytest waits.
 
     A scenario in these folders is one like any other, whatever its game. Raises `HarnessError` with what pytest said.
     """
-    steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
-    where = [f"--rootdir={house.root}", "-c", str(house.root / "pyproject.toml"), *map(str, (*steps, *tests))]
+    steps = [project.steps / game.room for game in project.games] if project.left_out else [project.steps]
+    where = [f"--rootdir={project.root}", "-c", str(project.root / "pyproject.toml"), *map(str, (*steps, *tests))]
     said, loop = io.StringIO(), _Loop(then)
     options = ["-q", "-s", "-p", RECORDER_MODULE, *LEAN]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
@@ -283,13 +283,13 @@ def with_tests(house: Project, tests: Iterable[Path], then: Callable[[list[Probe
         raise HarnessError(f"the scenarios could not be collected:\n{said.getvalue()}")
 
 
-def claims(house: Project) -> Sequence[Probe]:
-    """The claims of a house, with the code of the rules led through questions at once, and not in each process."""
-    files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
+def claims(project: Project) -> Sequence[Probe]:
+    """The claims of a project, with the code of the rules led through questions at once, and not in each process."""
+    files = [file for game in project.games for file in topic_files(project.verify, game.room, "py")]
 
     def probe(claim: Claim) -> Probe:
         return Probe(Stage.CLAIMS, claim.name, lambda: has_expected_verdict(claim))
 
-    found = load_claims(house.verify, files)
+    found = load_claims(project.verify, files)
     guard({each.function.__module__ for each in found})  # else the first claim of a mutant would run out of patience
     return [probe(each) for each in found]

@@ -43,9 +43,9 @@ class _StoredTrials(msgspec.Struct, frozen=True):
 class _OfGame:
     """What is kept of the claims on a game. `play` is one part of what they rest on."""
 
-    def __init__(self, house: Project, game: Game) -> None:
-        self.room, self._file = game.room, house.store / f"trials-{game.id}.msgpack"
-        self.grounds = grounds_of_claims(house, game, {}, code=Code(house))
+    def __init__(self, project: Project, game: Game) -> None:
+        self.room, self._file = game.room, project.store / f"trials-{game.id}.msgpack"
+        self.grounds = grounds_of_claims(project, game, {}, code=Code(project))
         folders = {**self.grounds.folders, COMMON: TOOLKIT / COMMON}
         self._folders = {room: Path(_real(str(folder))) for room, folder in folders.items()}
         self.kept = _read(self._file)
@@ -85,10 +85,10 @@ class _OfGame:
 
 
 class Trials:
-    """What claims have made of mutants of a house; to be made before anything of a game is imported."""
+    """What claims have made of mutants of a project; to be made before anything of a game is imported."""
 
-    def __init__(self, house: Project) -> None:
-        self._games = {game.room: _OfGame(house, game) for game in house.games}
+    def __init__(self, project: Project) -> None:
+        self._games = {game.room: _OfGame(project, game) for game in project.games}
 
     @property
     def files(self) -> list[Path]:

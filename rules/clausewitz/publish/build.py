@@ -35,14 +35,14 @@ class BookError(RuntimeError):
     """The book cannot be built; the message holds every warning, one to a line."""
 
 
-def build_book(out: Path, house: Project, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
-    """Build the book of a house in the folder `out`, and return its first page.
+def build_book(out: Path, project: Project, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
+    """Build the book of a project in the folder `out`, and return its first page.
 
     What has not changed since the last time in the same folder is not built again, and pages of that time that the book
     no longer has are removed. `on_progress` is told what is done, and how far that is: so many pages of so many. Raises
     `BookError`.
     """
-    warnings, docs = io.StringIO(), house.docs
+    warnings, docs = io.StringIO(), project.docs
     try:
         with patch_docutils(docs), docutils_namespace(), _speed_up():
             on_progress("Reading the rules", 0, 0)
@@ -52,7 +52,7 @@ def build_book(out: Path, house: Project, on_progress: OnProgress = lambda stage
                 out,
                 _doctree_folder(out),
                 "html",
-                confoverrides=_partial_configuration(house) if house.left_out else {},
+                confoverrides=_partial_configuration(project) if project.left_out else {},
                 status=None,
                 warning=warnings,
                 warningiserror=True,
@@ -108,23 +108,23 @@ def _speed_up() -> Iterator[None]:
             gc.enable()
 
 
-def _partial_configuration(house: Project) -> dict[str, object]:
+def _partial_configuration(project: Project) -> dict[str, object]:
     """What Sphinx is told where the book is of some games alone."""
     return {
-        "rulebooks": tuple(game.id for game in house.games),
-        "exclude_patterns": list(_excluded_pages(house)),
+        "rulebooks": tuple(game.id for game in project.games),
+        "exclude_patterns": list(_excluded_pages(project)),
         "suppress_warnings": ["toc.excluded"],
     }
 
 
-def _excluded_pages(house: Project) -> Iterator[str]:
+def _excluded_pages(project: Project) -> Iterator[str]:
     """The pages and sources of the games that are left out, and whatever other page leads to one that is."""
-    own = {file.stem for game in house.games for file in (game.folder / "sources").glob("*.txt")}
-    texts = {file.relative_to(house.docs): file.read_text(encoding="utf-8") for file in house.docs.rglob("*.rst")}
+    own = {file.stem for game in project.games for file in (game.folder / "sources").glob("*.txt")}
+    texts = {file.relative_to(project.docs): file.read_text(encoding="utf-8") for file in project.docs.rglob("*.rst")}
     texts.pop(Path(f"{_FIRST}.rst"), None)
 
     def is_of_others(page: Path, text: str) -> bool:
-        named = page.parts[0] in house.left_out or any(f"{room}/" in text for room in house.left_out)
+        named = page.parts[0] in project.left_out or any(f"{room}/" in text for room in project.left_out)
         return named or any(source not in own for source in _SOURCE.findall(text))
 
     out = {page for page, text in texts.items() if is_of_others(page, text)}

@@ -48,7 +48,7 @@ class _Highlighter(PygmentsBridge):
 
 
 class BookBuilder(StandaloneHTMLBuilder):
-    """Writes the book of a house as HTML; of any other book it writes what Sphinx would."""
+    """Writes the book of a project as HTML; of any other book it writes what Sphinx would."""
 
     def init_highlighter(self) -> None:
         """Make a formatter once for all blocks of code that are written alike."""

@@ -37,7 +37,7 @@ from clausewitz.compare.brief import Brief, load_briefs
 from clausewitz.compare.smallest_store import Battles, load_small_battles
 from clausewitz.publish.showing import Showing
 from clausewitz.store.entries import ClauseEntry
-from clausewitz.text.project import HouseError, Project, UnknownRulebookError, house_here
+from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here
 from clausewitz.text.quotes import fold
 from clausewitz.text.words import did_you_mean
 
@@ -224,7 +224,7 @@ class RulesDomain(Domain):
     data_version = 5
     catalogue: Catalogue
     own: bool
-    """Whether this is the house's own book, which shows everything; a book elsewhere shows what it likes."""
+    """Whether this is the project's own book, which shows everything; a book elsewhere shows what it likes."""
     sheets: list[Sheet]
     """What has been cut out of the pages that are written."""
     scripts: list[str]
@@ -244,18 +244,18 @@ class RulesDomain(Domain):
     @cached_property
     def briefs(self) -> Mapping[str, Mapping[str, Brief]]:
         """By rulebook, what each change does, as far as that was found out for the rules as they are."""
-        house, register = self.catalogue.house, self.catalogue.register
-        return {id_: load_briefs(house, each, register) for id_, each in self.catalogue.engines.items()}
+        project, register = self.catalogue.project, self.catalogue.register
+        return {id_: load_briefs(project, each, register) for id_, each in self.catalogue.engines.items()}
 
     @cached_property
     def battles(self) -> Mapping[str, Battles]:
         """By rulebook, what is told of battles, as far as that was found out for the rules as they are."""
-        return {id_: load_small_battles(self.catalogue.house, each) for id_, each in self.catalogue.engines.items()}
+        return {id_: load_small_battles(self.catalogue.project, each) for id_, each in self.catalogue.engines.items()}
 
     @cached_property
     def trees(self) -> Trees:
         """The decision trees of all rulebooks."""
-        return Trees(self.catalogue.house)
+        return Trees(self.catalogue.project)
 
     @cached_property
     def topics(self) -> tuple[str, ...]:
@@ -312,7 +312,7 @@ class RulesDomain(Domain):
 
     def topic_of(self, entry: ClauseEntry) -> str:
         """The topic of a clause with the name of its game in all rooms: `my_game/land`."""
-        return f"{self.catalogue.house.room_of(entry.clause.rulebook)}/{entry.clause.topic}"
+        return f"{self.catalogue.project.room_of(entry.clause.rulebook)}/{entry.clause.topic}"
 
     def page(self, builder: Builder, kind: str, target: str) -> str | None:
         """The page of a thing as it is written: its sheet, where sheets are cut out; None where no page shows it."""
@@ -398,25 +398,25 @@ def rules_of(env: BuildEnvironment) -> RulesDomain:
 
 
 def is_own(app: Sphinx) -> bool:
-    """Whether the pages are the book of the house in which they are, and no other book."""
-    return _house(app).docs.resolve() == Path(app.srcdir)
+    """Whether the pages are the book of the project in which they are, and no other book."""
+    return _project(app).docs.resolve() == Path(app.srcdir)
 
 
 def load(app: Sphinx) -> None:
-    """Load the catalogue of the house in which the pages are, or of the rulebooks that are named, once for a build."""
-    house, rules, rulebooks = _house(app), rules_of(app.env), app.config["rulebooks"]
+    """Load the catalogue of the project that the pages belong to, or of the rulebooks named, once for a build."""
+    project, rules, rulebooks = _project(app), rules_of(app.env), app.config["rulebooks"]
     rules.own, rules.sheets, rules.scripts = is_own(app), [], []
     try:
-        rules.catalogue = load_catalogue(house.only(*rulebooks) if rulebooks else house)
+        rules.catalogue = load_catalogue(project.only(*rulebooks) if rulebooks else project)
     except (UnknownRulebookError, EngineError) as error:
         raise ConfigError(str(error)) from error
 
 
-def _house(app: Sphinx) -> Project:
-    """The house in which the pages are. Raises the error that Sphinx shows without a traceback."""
+def _project(app: Sphinx) -> Project:
+    """The project in which the pages are. Raises the error that Sphinx shows without a traceback."""
     try:
-        return house_here(Path(app.srcdir))
-    except HouseError as error:
+        return project_here(Path(app.srcdir))
+    except ProjectError as error:
         raise ConfigError(str(error)) from error
 
 

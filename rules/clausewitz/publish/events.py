@@ -119,7 +119,7 @@ def preload(_: Sphinx, env: BuildEnvironment, pages: Collection[str]) -> None:
     rules = rules_of(env)
     if pages:
         rules.rulings  # noqa: B018 - a cached property
-        moves_of(rules.catalogue.house)
+        moves_of(rules.catalogue.project)
 
 
 def _outdated_pages(env: BuildEnvironment, pages: Iterable[str]) -> list[str]:
@@ -143,10 +143,10 @@ def _fingerprint(app: Sphinx, rules: RulesDomain) -> str:
     """A checksum of all that pages may show: while it is the same they show the same. So it is in every process."""
     catalogue = replace(rules.catalogue, engines={}, entries=dict(rules.catalogue.entries))
     shown = [(each.id, each.profiles, each.roster, each.sequences) for each in rules.catalogue.engines.values()]
-    moves = msgspec.json.encode(sorted(moves_of(catalogue.house).items()), order="deterministic")
+    moves = msgspec.json.encode(sorted(moves_of(catalogue.project).items()), order="deterministic")
     files = sorted(file.name for file in (Path(app.srcdir) / "examples").rglob("*"))
     told = f"{rules.trees.fingerprints} {moves!r} {rules.briefs} {rules.battles} {sorted(app.env.found_docs)} {files}"
-    code = Code(catalogue.house).digest("clausewitz.publish.*")
+    code = Code(catalogue.project).digest("clausewitz.publish.*")
     written = f"{catalogue!r} {shown!r} {told} {code}"
     return hashlib.sha256(written.encode()).hexdigest()
 

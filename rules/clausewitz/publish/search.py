@@ -1,4 +1,4 @@
-"""The search of the house's own book: the index that the terminal has, as scripts, and the page that loads them.
+"""The search of the project's own book: the index that the terminal has, as scripts, and the page that loads them.
 
 A book opened from a folder may fetch nothing, so what is looked into is written as calls. Sphinx has stemmers in
 JavaScript; its own search is switched off.
@@ -31,7 +31,7 @@ _Sentence = tuple[str, str, str]
 
 
 def disable_sphinx_search(app: Sphinx) -> None:
-    """Let the house's own book in HTML do without the index of Sphinx."""
+    """Let the project's own book in HTML do without the index of Sphinx."""
     if _has_search(app):
         app.builder.search = False  # type: ignore[attr-defined]
 
@@ -78,8 +78,8 @@ def _has_search(app: Sphinx) -> bool:
 
 
 def _scripts(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, str]]:
-    house = replace(rules.catalogue.house, docs=Path(app.srcdir))
-    searched = build_search_index(replace(rules.catalogue, house=house))
+    project = replace(rules.catalogue.project, docs=Path(app.srcdir))
+    searched = build_search_index(replace(rules.catalogue, project=project))
     return scripts_of(searched, lambda found: _address(app, rules, found))
 
 

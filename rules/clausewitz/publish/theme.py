@@ -66,7 +66,7 @@ class ScenarioLexer(RegexLexer):  # type: ignore[misc]  # its base has no types
 
 
 def configure(app: Sphinx, config: Config) -> None:
-    """Set what every book with rules needs; the rest is for the house's own book, so that its conf.py is short."""
+    """Set what every book with rules needs; the rest is for the project's own book, so that its conf.py is short."""
     config.html_static_path = [*config.html_static_path, str(TOOLKIT / "catalogue" / "looks"), str(_HERE / "static")]
     config.html_css_files = [*config.html_css_files, "rules.css", "book.css"]
     config.html_js_files = [*config.html_js_files, "cite.js", "interview.js", "narrow.js", "print.js"]
@@ -76,7 +76,7 @@ def configure(app: Sphinx, config: Config) -> None:
 
 
 def limit_navigation(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Have the navigation of the house's own book unfold only where the reader is; the theme asks for all of it."""
+    """Have the navigation of the project's own book unfold only where the reader is; the theme asks for all of it."""
     if rules_of(app.env).own and "toctree" in context:
         whole = context["toctree"]
         context["toctree"] = lambda **options: whole(**{**options, "collapse": True})
@@ -113,7 +113,7 @@ _NEVER_READ = {"objects.inv", _WORKER}
 
 
 def write_worker(app: Sphinx, error: Exception | None) -> None:
-    """Write the script beside the first page of the house's own book, where it may answer for all pages."""
+    """Write the script beside the first page of the project's own book, where it may answer for all pages."""
     if error is None and is_own(app) and isinstance(app.builder, StandaloneHTMLBuilder):
         out = Path(app.outdir)
         files = {file: hashlib.sha256((out / file).read_bytes()).hexdigest()[:16] for file in _files(out)}

@@ -39,11 +39,11 @@ class _Module(msgspec.Struct, frozen=True, array_like=True):
 class Code:
     """The modules of the toolkit as they are now; of each that is asked for it is found out once what it imports."""
 
-    def __init__(self, house: Project) -> None:
+    def __init__(self, project: Project) -> None:
         compiled = Path(cache_from_source(str(TOOLKIT / "code.py"))).with_suffix(".msgpack")
         is_writable = os.access(compiled.parent, os.W_OK)
-        self._toolkit = _ModuleTable(compiled if is_writable else house.store / compiled.name)
-        self._others = _ModuleTable(house.store / "steps.msgpack")
+        self._toolkit = _ModuleTable(compiled if is_writable else project.store / compiled.name)
+        self._others = _ModuleTable(project.store / "steps.msgpack")
         self._missing = set[str]()
         self._digests: dict[tuple[str, ...], str] = {}
 

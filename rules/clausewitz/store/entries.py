@@ -44,7 +44,7 @@ class ClaimResult:
     statement: str
     """The claim in words."""
     file: str
-    """Path of the claim file below the house, such as `verify/my_game/land.py`."""
+    """Path of the claim file below the project, such as `verify/my_game/land.py`."""
     line: int
     verdict: str = NOT_RUN
     """`proved`, `tested`, `refuted`, ... as the prover calls them, or `not run`."""
@@ -78,7 +78,7 @@ class Code:
     """A place in the engine that implements a clause."""
 
     file: str
-    """Path below the house, such as `rules/my_games/my_game/battle.py`."""
+    """Path below the project, such as `rules/my_games/my_game/battle.py`."""
     line: int
     name: str
     """Function, class or table, such as `LAND`."""

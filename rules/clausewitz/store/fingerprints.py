@@ -1,6 +1,6 @@
 """Fingerprints: checksums of the files that a result depends on, for each game by itself.
 
-A fingerprint tells of contents, and of names below a room or a package: where a house stands makes no difference to it.
+A fingerprint depends on contents, and on names below a folder or a package: where a project lies makes no difference.
 Of the toolkit the code counts that is imported, and nothing of it that is not.
 """
 
@@ -19,36 +19,36 @@ _PROVES = ("clausewitz.play.*", "clausewitz.prove.*")
 
 
 class Fingerprints:
-    """The fingerprints of a house; each folder is read once, when it is first asked for."""
+    """The fingerprints of a project; each folder is read once, when it is first asked for."""
 
-    def __init__(self, house: Project) -> None:
-        self._house = house
-        self._code = Code(house)
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        self._code = Code(project)
         self._digests: dict[Path, str] = {}
 
     def scenarios(self) -> dict[str, str]:
         """Of all that the results of the scenarios of a game depend on, by its id."""
-        code = self._code.digest(*RUNS_SCENARIOS, *self._code.named_below(self._house.steps))
+        code = self._code.digest(*RUNS_SCENARIOS, *self._code.named_below(self._project.steps))
         steps = self.steps()
         return {
             game.id: _join_digests(
-                code, steps[game.id], self._digest(self._house.features / game.room), self._engine(game)
+                code, steps[game.id], self._digest(self._project.features / game.room), self._engine(game)
             )
-            for game in self._house.games
+            for game in self._project.games
         }
 
     def steps(self) -> dict[str, str]:
         """Of the step definitions of a game, by its id."""
-        folder = self._house.steps
-        shared = digest_of(folder, without=self._house.folders) if folder.is_dir() else ""
-        return {game.id: _join_digests(shared, self._digest(folder / game.room)) for game in self._house.games}
+        folder = self._project.steps
+        shared = digest_of(folder, without=self._project.folders) if folder.is_dir() else ""
+        return {game.id: _join_digests(shared, self._digest(folder / game.room)) for game in self._project.games}
 
     def claims(self) -> dict[str, str]:
         """Of all that the results of the claims on a game depend on, by its id."""
         code = self._code.digest(*_PROVES, "clausewitz.catalogue.examination")
         return {
-            game.id: _join_digests(code, self._digest(self._house.verify / game.room), self._engine(game))
-            for game in self._house.games
+            game.id: _join_digests(code, self._digest(self._project.verify / game.room), self._engine(game))
+            for game in self._project.games
         }
 
     def norms(self) -> dict[str, str]:
@@ -69,11 +69,11 @@ class Fingerprints:
     def register(self) -> str:
         """Of all that the register comes from, and of the code that reads it."""
         code = self._code.digest("clausewitz.text.register", "clausewitz.store.register")
-        games = ((game.id, self._engine(game)) for game in self._house.games)
+        games = ((game.id, self._engine(game)) for game in self._project.games)
         rooms = (
-            self._house.display_path(room) for room in (self._house.features, self._house.verify)
+            self._project.display_path(room) for room in (self._project.features, self._project.verify)
         )  # they may be renamed
-        features = self._digest(self._house.features)  # files of no game too: a fault
+        features = self._digest(self._project.features)  # files of no game too: a fault
         return _join_digests(*rooms, code, features, *chain.from_iterable(games))
 
     def statements(self) -> str:
@@ -83,7 +83,7 @@ class Fingerprints:
     def games(self, *modules: str) -> dict[str, str]:
         """Of these modules of the toolkit with all that they import, and the engine of a game, by its id."""
         code = self._code.digest(*modules)
-        return {game.id: _join_digests(code, self._engine(game)) for game in self._house.games}
+        return {game.id: _join_digests(code, self._engine(game)) for game in self._project.games}
 
     def _engine(self, game: Game) -> str:
         return self._digest(game.folder)

@@ -5,7 +5,7 @@ import msgspec
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.store import file_of, keep, read
 from clausewitz.text.model import Clause, Rulebook, Wrong
-from clausewitz.text.project import HouseError, Project
+from clausewitz.text.project import Project, ProjectError
 from clausewitz.text.register import Citation, Register
 
 
@@ -15,38 +15,40 @@ class _Register(msgspec.Struct, frozen=True):
     citations: dict[str, tuple[Citation, ...]]
 
 
-def kept_register(house: Project, now: Fingerprints | None = None) -> Register:
-    """The register of a house: the one that is kept if it is that of the files as they are, else read anew.
+def kept_register(project: Project, now: Fingerprints | None = None) -> Register:
+    """The register of a project: the one that is kept if it is that of the files as they are, else read anew.
 
-    A register with faults is never kept. Raises `HouseError` where the sources of a game cannot be read, with the house
-    of the others: whoever asks for a rule is not to be told that there is none, and may still look up the rest.
+    A register with faults is never stored. Raises `ProjectError` where the sources of a game cannot be read, with the
+    project without that game if it can be looked up all the same.
     """
-    fingerprint = (now or Fingerprints(house)).register()
-    found = read(house, file_of(house, "register"), fingerprint, _Register)
+    fingerprint = (now or Fingerprints(project)).register()
+    found = read(project, file_of(project, "register"), fingerprint, _Register)
     if found:
         register = Register(found.rulebooks, found.clauses, (), ())
         vars(register)["citations"] = found.citations  # what the cached property would find again
         return register
-    register = _load_register(house)
+    register = _load_register(project)
     there = {rulebook.id for rulebook in register.rulebooks}
-    missing = {game.folder: game.id for game in house.games if game.id not in there}
+    missing = {game.folder: game.id for game in project.games if game.id not in there}
     unread = [fault for fault in register.faults if fault.file.parent in missing]
     if unread:
         unusable = "the sources of {} cannot be used: {}"
         wrong = [
             Wrong(
-                unusable.format(missing[each.file.parent], each.message), house.display_path(each.file), str(each.line)
+                unusable.format(missing[each.file.parent], each.message),
+                project.display_path(each.file),
+                str(each.line),
             )
             for each in unread
         ]
-        raise HouseError(wrong, house.only(*there) if there else None)
+        raise ProjectError(wrong, project.only(*there) if there else None)
     if not register.faults and not register.broken:
         clauses, citations = dict(register.clauses), dict(register.citations)
-        keep(house, file_of(house, "register"), fingerprint, _Register(register.rulebooks, clauses, citations))
+        keep(project, file_of(project, "register"), fingerprint, _Register(register.rulebooks, clauses, citations))
     return register
 
 
-def _load_register(house: Project) -> Register:
+def _load_register(project: Project) -> Register:
     from clausewitz.text.register import load  # noqa: PLC0415 - only where files have changed
 
-    return load(house)
+    return load(project)

@@ -22,15 +22,15 @@ class _Reports(msgspec.Struct):
     consistency: dict[str, _Last] = {}
 
 
-def results_file(house: Project) -> Path:
-    """Where the last results of a house are, those of all kinds."""
-    return house.store / "results.json"
+def results_file(project: Project) -> Path:
+    """Where the last results of a project are, those of all kinds."""
+    return project.store / "results.json"
 
 
-def current_reports(house: Project, now: Fingerprints) -> str:
+def current_reports(project: Project, now: Fingerprints) -> str:
     """Which reports on norms there are of the files as they are now, to be told from others."""
     found: set[str] = set()
-    for file in filter(None, (house.released, results_file(house))):
+    for file in filter(None, (project.released, results_file(project))):
         with suppress(OSError, msgspec.DecodeError):
             stored, current = msgspec.json.decode(file.read_bytes(), type=_Reports), now.consistency()
             last = (last for game, last in stored.consistency.items() if last.fingerprint == current.get(game))

@@ -166,18 +166,18 @@ class Results:
         )
 
 
-def load_results(house: Project, now: Fingerprints | None = None) -> Results:
-    """The results of the files as they are now: those that an installed house came with, and over them one's own."""
-    now = now or Fingerprints(house)
-    released = _read(house.released).select_current(now) if house.released else Results()
-    return released.merge(_read(results_file(house)).select_current(now))
+def load_results(project: Project, now: Fingerprints | None = None) -> Results:
+    """The results of the files as they are now: those that an installed project came with, and over them one's own."""
+    now = now or Fingerprints(project)
+    released = _read(project.released).select_current(now) if project.released else Results()
+    return released.merge(_read(results_file(project)).select_current(now))
 
 
-def store_results(house: Project, new: Results) -> None:
+def store_results(project: Project, new: Results) -> None:
     """Add results to the store; commands that do so at once wait for each other. Warns where it cannot be written."""
     from filelock import FileLock  # noqa: PLC0415 - whoever only reads results does not wait for it
 
-    file = results_file(house)
+    file = results_file(project)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(file.with_suffix(".lock")):

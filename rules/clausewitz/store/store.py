@@ -72,7 +72,7 @@ class _PackedFile(msgspec.Struct, frozen=True):
 
 
 def load_or_build(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
-    house: Project,
+    project: Project,
     name: str,
     fingerprint: str,
     kind: type[_Thing],
@@ -83,27 +83,27 @@ def load_or_build(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
 
     Raises `NotKeptError` within `forbid_building`.
 
-    What is `of_one_game` is the same whichever games of a house are left out.
+    What is `of_one_game` is the same whichever games of a project are left out.
     """
-    file = house.store / f"{name}.msgpack" if of_one_game else file_of(house, name)
-    found = read(house, file, fingerprint, kind)
+    file = project.store / f"{name}.msgpack" if of_one_game else file_of(project, name)
+    found = read(project, file, fingerprint, kind)
     if found is None:
         if _made_before.get():
             raise NotKeptError(name)
         found = made()
-        keep(house, file, fingerprint, found)
+        keep(project, file, fingerprint, found)
     return found
 
 
-def file_of(house: Project, name: str) -> Path:
-    """Where something is kept of the games that a house stands for."""
-    part = "".join(f"-{game.id}" for game in house.games) if house.left_out else ""
-    return house.store / f"{name}{part}.msgpack"
+def file_of(project: Project, name: str) -> Path:
+    """Where something is kept of the games that a project stands for."""
+    part = "".join(f"-{game.id}" for game in project.games) if project.left_out else ""
+    return project.store / f"{name}{part}.msgpack"
 
 
-def read(house: Project, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thing | None:
+def read(project: Project, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thing | None:
     """What is kept in a file under a fingerprint; None where that is something else, or nothing that can be read."""
-    bases = dict(_bases(house))
+    bases = dict(_bases(project))
 
     @cache
     def path(written: str) -> Path:
@@ -120,9 +120,9 @@ def read(house: Project, file: Path, fingerprint: str, kind: type[_Thing]) -> _T
     return None
 
 
-def keep(house: Project, file: Path, fingerprint: str, thing: object) -> None:
+def keep(project: Project, file: Path, fingerprint: str, thing: object) -> None:
     """Keep something in a file under a fingerprint, if that can be written."""
-    bases = list(_bases(house))
+    bases = list(_bases(project))
 
     @cache
     def encode_path(path: Path) -> str:
@@ -154,7 +154,7 @@ def _read(file: Path) -> _PackedFile | None:
         return None
 
 
-def _bases(house: Project) -> Iterator[tuple[str, Path]]:
-    """The folders from which paths are kept, by their names: the folder of each game, and that of the house."""
-    yield from ((game.id, game.folder) for game in house.games)
-    yield ".", house.root
+def _bases(project: Project) -> Iterator[tuple[str, Path]]:
+    """The folders from which paths are kept, by their names: the folder of each game, and that of the project."""
+    yield from ((game.id, game.folder) for game in project.games)
+    yield ".", project.root

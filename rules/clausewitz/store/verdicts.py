@@ -20,26 +20,26 @@ _TELLS = ("clausewitz.catalogue.examination",)
 _SOLVERS = ("z3-solver", "hypothesis")
 
 
-def grounds_of_claims(house: Project, game: Game, known: Mapping[str, Parts], *, code: Code) -> Grounds:
+def grounds_of_claims(project: Project, game: Game, known: Mapping[str, Parts], *, code: Code) -> Grounds:
     """What the claims on a game may rest on; `known` are parts of its files from before."""
-    folders = {"engine": game.folder, "claims": house.verify / game.room}
+    folders = {"engine": game.folder, "claims": project.verify / game.room}
     return Grounds(game, folders, known, code, _PROVES, _TELLS, _SOLVERS)
 
 
 class Keeping:
-    """The kept verdicts of a house, for one run of the prover; to be made before anything of a game is imported.
+    """The kept verdicts of a project, for one run of the prover; to be made before anything of a game is imported.
 
     Those of a topic are kept by themselves, since less is imported where nothing else is read.
     """
 
-    def __init__(self, house: Project, topic: str = "") -> None:
-        part, code = f"-{topic}" if topic else "", Code(house)
+    def __init__(self, project: Project, topic: str = "") -> None:
+        part, code = f"-{topic}" if topic else "", Code(project)
 
         def shelf(game: Game) -> Shelf[Verdict]:
-            file = house.store / f"verdicts-{game.id}{part}.msgpack"
-            return Shelf[Verdict](file, Verdict, partial(grounds_of_claims, house, game, code=code))
+            file = project.store / f"verdicts-{game.id}{part}.msgpack"
+            return Shelf[Verdict](file, Verdict, partial(grounds_of_claims, project, game, code=code))
 
-        self._games = {game.room: shelf(game) for game in house.games}
+        self._games = {game.room: shelf(game) for game in project.games}
         self._asked: set[str] = set()
 
     @contextmanager

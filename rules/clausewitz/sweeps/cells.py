@@ -30,7 +30,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import switch_off, with_figures
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.sweeps.spec import Case
-from clausewitz.text.project import HouseError, Project, UnknownRulebookError, house_here
+from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here
 
 DIED = "its worker died, perhaps for want of memory"
 """Why a cell has no odds that may have some the next time."""
@@ -219,7 +219,7 @@ class Batch:
     """Cells that a worker computes at one go."""
 
     root: str
-    """The folder of the house; where the worker's machine has none there, its own house counts."""
+    """The folder of the project; where the worker's machine has none there, its own project counts."""
     rulebook: str
     rules: str
     """The fingerprint that the worker's rules have to have."""
@@ -237,7 +237,7 @@ class Worked:
 
 
 def compute_batch(batch: Batch) -> Worked:
-    """Compute a batch. Raises `OtherRulesError` where the worker's house has other rules."""
+    """Compute a batch. Raises `OtherRulesError` where the worker's project has other rules."""
     begun = perf_counter()
     rulebook, rules = _load_rulebook(batch.root, batch.rulebook)
     if rules != batch.rules:
@@ -246,16 +246,16 @@ def compute_batch(batch: Batch) -> Worked:
     return Worked(found, perf_counter() - begun)
 
 
-def rules_of(house: Project, rulebook: str) -> str:
+def rules_of(project: Project, rulebook: str) -> str:
     """The fingerprint of all that the odds of a game's battles depend on."""
-    return Fingerprints(house).odds()[rulebook]
+    return Fingerprints(project).odds()[rulebook]
 
 
 @cache
 def _load_rulebook(root: str, rulebook: str) -> tuple[Rulebook, str]:
     there = Path(root)
     try:
-        house = house_here(there if there.is_dir() else None).only(rulebook)
-    except (HouseError, UnknownRulebookError) as error:
-        raise OtherRulesError(f"a worker has no house with {rulebook}: {error}") from None
-    return Engines(house.games)[rulebook], rules_of(house, rulebook)
+        project = project_here(there if there.is_dir() else None).only(rulebook)
+    except (ProjectError, UnknownRulebookError) as error:
+        raise OtherRulesError(f"a worker has no project with {rulebook}: {error}") from None
+    return Engines(project.games)[rulebook], rules_of(project, rulebook)

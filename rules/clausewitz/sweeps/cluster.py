@@ -185,7 +185,7 @@ class Sweep:
             yield finished
 
     def _greet(self) -> None:
-        """Have every worker open its house, so that what it lacks is known before it is given any work."""
+        """Have every worker open its project, so that what it lacks is known before it is given any work."""
         try:
             self.client.run(compute_batch, self.batch_of([]))
         except Exception as error:

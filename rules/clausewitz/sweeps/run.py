@@ -21,9 +21,9 @@ OnProgress = Callable[[int, int, float], None]
 
 @dataclass(frozen=True)
 class GridRun:
-    """A grid that is computed by the rules of a house."""
+    """A grid that is computed by the rules of a project."""
 
-    house: Project
+    project: Project
     grid: Grid
     journal: Path
     most: int
@@ -32,7 +32,7 @@ class GridRun:
     @cached_property
     def rules(self) -> str:
         """The fingerprint of the rules in force."""
-        return rules_of(self.house, self.grid.rulebook)
+        return rules_of(self.project, self.grid.rulebook)
 
     @cached_property
     def keys(self) -> Sequence[str]:
@@ -69,4 +69,4 @@ class GridRun:
 
     def _batch(self, cells: Sequence[int]) -> Batch:
         cases = [self.grid.case(cell) for cell in cells]
-        return Batch(str(self.house.root), self.grid.rulebook, self.rules, self.most, cases)
+        return Batch(str(self.project.root), self.grid.rulebook, self.rules, self.most, cases)

@@ -46,7 +46,7 @@ class Trial:
 
 
 def run_trial(
-    house: Project,
+    project: Project,
     register: Register,
     jobs: int,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
@@ -58,23 +58,23 @@ def run_trial(
     Those that stand from before are run `anew` only if that is asked for. `on_progress` is told how far it is, of how
     much. Raises `HarnessError` with what pytest said.
     """
-    trials, before = Trials(house, register), Fingerprints(house).scenarios()
+    trials, before = Trials(project, register), Fingerprints(project).scenarios()
     standing = {} if anew else trials.standing
     kept = sum(len(each.scenarios) for each in standing.values())
     said = ""
     if trials.is_whole and not anew:
-        store_results(house, trials.results(before, standing, before))
+        store_results(project, trials.results(before, standing, before))
     else:
         written = sum(len(clause.scenarios) for clause in register.clauses.values())
         told = f"Running {written - kept} scenarios, and what each of them needs"
         options = ("--anew",) if anew else ()
         said = run_scenarios(
-            house, lambda done: on_progress(told, done, 100), "-p", _PLUGIN, "--jobs", str(jobs), *options
+            project, lambda done: on_progress(told, done, 100), "-p", _PLUGIN, "--jobs", str(jobs), *options
         )
-    now = Fingerprints(house)
+    now = Fingerprints(project)
     if now.scenarios() != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
-    found = load_results(house, now)
+    found = load_results(project, now)
     return Trial(_all(found.scenarios), _all(found.load_bearing), _all(found.flips), _all(found.citations), kept, said)
 
 

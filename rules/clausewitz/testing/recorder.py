@@ -20,7 +20,7 @@ from clausewitz.testing import playing
 from clausewitz.testing.failures import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.testing.remembering import remember_steps
 from clausewitz.text.model import DRAFT
-from clausewitz.text.project import HouseError, Project, house_here
+from clausewitz.text.project import Project, ProjectError, project_here
 
 RECORDER = "clausewitz-recorder"
 """The plugin that stores what was run, by its name."""
@@ -60,7 +60,7 @@ class ScenarioPlace:
 
     template: ScenarioTemplate
     game: str
-    """The id of the game, by the tag of the feature; empty if it is not one of the house."""
+    """The id of the game, by the tag of the feature; empty if it is not one of the project."""
     clause: str
     failed_step: str = ""
     kind_of_step: str = ""
@@ -75,7 +75,7 @@ class _ScenarioResult:
 
 
 PLACE = pytest.StashKey[ScenarioPlace]()
-HOUSE = pytest.StashKey[Project]()
+PROJECT = pytest.StashKey[Project]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -86,24 +86,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
+    """Read the project, declare the mark that tags become, and record where the results of all workers arrive."""
     remember_steps()
     config.pluginmanager.register(playing, playing.__name__)
-    config.stash[HOUSE] = house_of(config)
+    config.stash[PROJECT] = project_of(config)
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
     if not hasattr(config, "workerinput") and not config.pluginmanager.has_plugin(RECORDER):
         config.pluginmanager.register(_Recorder(config), RECORDER)
 
 
-def house_of(config: pytest.Config) -> Project:
-    """The house in which pytest runs, with the store that `--results` names."""
+def project_of(config: pytest.Config) -> Project:
+    """The project in which pytest runs, with the store that `--results` names."""
     try:
-        house = house_here(config.rootpath)
-    except HouseError as error:
+        project = project_here(config.rootpath)
+    except ProjectError as error:
         raise pytest.UsageError(str(error)) from None
     named = (vars(each).get("results") for each in (config.option, config.known_args_namespace))  # the latter at first
     store = next(filter(None, named), None)
-    return replace(house, store=store) if store else house
+    return replace(project, store=store) if store else project
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -157,7 +157,7 @@ def pytest_runtest_makereport(
         if place.game:
             report.user_properties.append((_PROPERTY, msgspec.to_builtins(_ScenarioResult(place.game, outcome))))
         if call.excinfo and speaks_for_itself(call.excinfo.value) and item.config.option.tbstyle == "auto":
-            file = item.config.stash[HOUSE].display_path(Path(place.template.feature.filename))
+            file = item.config.stash[PROJECT].display_path(Path(place.template.feature.filename))
             report.longrepr = story(f"{file}:{place.template.line_number}", outcome.name, outcome.message)
     return report
 
@@ -168,7 +168,7 @@ def place_of(item: pytest.Item) -> ScenarioPlace | None:
     if template is None:
         return None
     clause = next((tag for tag in template.rule.tags if tag != DRAFT), "") if template.rule else ""
-    games = (game.id for game in item.config.stash[HOUSE].games if game.id in template.feature.tags)
+    games = (game.id for game in item.config.stash[PROJECT].games if game.id in template.feature.tags)
     return ScenarioPlace(template, next(games, ""), clause)
 
 
@@ -215,8 +215,8 @@ class _Recorder:
     """Gathers the outcomes of all workers and stores them at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
-        self.house = config.stash[HOUSE]
-        self.fingerprints = Fingerprints(self.house).scenarios()
+        self.project = config.stash[PROJECT]
+        self.fingerprints = Fingerprints(self.project).scenarios()
         self.ended: dict[str, list[ScenarioOutcome]] = {}
         """By game."""
 
@@ -233,7 +233,7 @@ class _Recorder:
             game: Last(self.fingerprints[game], _sort_outcomes(ended)) for game, ended in sorted(self.ended.items())
         }
         if last:
-            store_results(self.house, Results(scenarios=last))
+            store_results(self.project, Results(scenarios=last))
 
 
 def _sort_outcomes(ended: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]:

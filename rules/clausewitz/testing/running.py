@@ -1,4 +1,4 @@
-"""Running all scenarios of a house by pytest, in a process of its own."""
+"""Running all scenarios of a project by pytest, in a process of its own."""
 
 import re
 import subprocess
@@ -22,18 +22,18 @@ class HarnessError(RuntimeError):
     """The scenarios could not be run at all."""
 
 
-def run_scenarios(house: Project, on_percent: Callable[[int], None], *options: str) -> str:
+def run_scenarios(project: Project, on_percent: Callable[[int], None], *options: str) -> str:
     """Run all scenarios, with these options of pytest besides; gives what pytest said.
 
     `on_percent` is told how far that is. Raises `HarnessError` with what pytest said.
     """
     on_percent(0)
-    steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
+    steps = [project.steps / game.room for game in project.games] if project.left_out else [project.steps]
     command = [sys.executable, "-m", "pytest", *map(str, steps), "-q", "-rE", *options]
     plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.unread", *LEAN]
     told = []
     with subprocess.Popen(
-        [*command, *plugins], cwd=house.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [*command, *plugins], cwd=project.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as running:
         assert running.stdout
         for line in running.stdout:

@@ -18,7 +18,7 @@ from clausewitz.store.register import kept_register
 from clausewitz.store.results import store_results
 from clausewitz.store.shelf import StoredAnswer
 from clausewitz.testing import trying
-from clausewitz.testing.recorder import PLACE, RECORDER, house_of, place_of
+from clausewitz.testing.recorder import PLACE, RECORDER, place_of, project_of
 from clausewitz.testing.remembering import remember_steps_of
 from clausewitz.testing.trials import Trials, Tried
 from clausewitz.testing.trying import Trier
@@ -35,18 +35,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     """Import the engines before any step definition does, so that it is seen what runs meanwhile."""
-    house = house_of(early_config)
-    register = kept_register(house)
-    fingerprints = Fingerprints(house).scenarios()
-    trials = Trials(house, register)
+    project = project_of(early_config)
+    register = kept_register(project)
+    fingerprints = Fingerprints(project).scenarios()
+    trials = Trials(project, register)
     with trials.importing():
-        engines = dict(Engines(house.games))
+        engines = dict(Engines(project.games))
     readings = Readings()
     for profile in dict.fromkeys(type(each) for engine in engines.values() for each in engine.profiles.values()):
         readings.watch(profile)
     issues = {clause.id: clause.issues for clause in register.clauses.values()}
     exempt = frozenset(clause.id for clause in register.clauses.values() if clause.exempt)
-    trial = _Trial(house, trials, fingerprints, Trier(engines, readings, issues, exempt))
+    trial = _Trial(project, trials, fingerprints, Trier(engines, readings, issues, exempt))
     early_config.pluginmanager.register(trying)
     early_config.pluginmanager.register(trial, RECORDER)  # it stores all that is found, in place of the usual one
 
@@ -64,7 +64,7 @@ class _ClauseTrial(NamedTuple):
 
 @dataclass
 class _Trial:
-    house: Project
+    project: Project
     trials: Trials
     fingerprints: Mapping[str, str]
     trier: Trier
@@ -74,7 +74,7 @@ class _Trial:
     items: dict[str, list[pytest.Item]] = field(default_factory=dict)
     """By clause."""
     others: list[pytest.Item] = field(default_factory=list)
-    """Tests that are none of a scenario of the house."""
+    """Tests that are none of a scenario of the project."""
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -99,7 +99,7 @@ class _Trial:
         found = list(self._try_clauses(session.config)) if not session.config.option.collectonly else []
         self.trials.keep(found)
         if self.games:
-            store_results(self.house, self.trials.results(self.games, self.tried, self.fingerprints))
+            store_results(self.project, self.trials.results(self.games, self.tried, self.fingerprints))
         return done
 
     def _try_clauses(self, config: pytest.Config) -> Iterator[StoredAnswer[Tried]]:

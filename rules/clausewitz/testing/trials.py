@@ -107,33 +107,33 @@ AnyResult = TypeVar("AnyResult", bound=Keyed)
 
 
 class Trials:
-    """What stands of the scenarios of a house.
+    """What stands of the scenarios of a project.
 
     Who wants to keep more makes it before anything of a game is imported.
     """
 
-    def __init__(self, house: Project, register: Register) -> None:
-        code, steps = Code(house), Fingerprints(house).steps()
+    def __init__(self, project: Project, register: Register) -> None:
+        code, steps = Code(project), Fingerprints(project).steps()
         exempt = {
             game.id: sorted(each.id for each in register.clauses.values() if each.rulebook == game.id and each.exempt)
-            for game in house.games
+            for game in project.games
         }
         self._clauses = {
             game.id: [each for each in register.clauses.values() if each.rulebook == game.id and each.scenarios]
-            for game in house.games
+            for game in project.games
         }
         self._names = {
             clause.id: f"{clause.id} {_digest(text, steps[game], *exempt[game])}"
             for game, clauses in self._clauses.items()
             for clause, text in _clause_texts(clauses)
         }
-        finding = (*RUNS_SCENARIOS, *code.named_below(house.steps))
+        finding = (*RUNS_SCENARIOS, *code.named_below(project.steps))
 
         def shelf(game: Game) -> Shelf[Tried]:
-            file = house.store / "scenarios" / f"{game.id}.msgpack"
+            file = project.store / "scenarios" / f"{game.id}.msgpack"
             return Shelf(file, Tried, partial(Grounds, game, {"engine": game.folder}, code=code, finding=finding))
 
-        self._shelves = {game.id: shelf(game) for game in house.games}
+        self._shelves = {game.id: shelf(game) for game in project.games}
         self._asked: set[str] = set()
 
     @contextmanager
@@ -185,12 +185,12 @@ class Trials:
 
 
 @cache
-def moves_of(house: Project) -> Mapping[tuple[str, str], Moved]:
+def moves_of(project: Project) -> Mapping[tuple[str, str], Moved]:
     """What each scenario moves on a map, by its clause and its name; those that move nothing are left out.
 
     Of scenarios that have not run, or have run by other rules, nothing is told.
     """
-    tried = Trials(house, kept_register(house)).standing
+    tried = Trials(project, kept_register(project)).standing
     return {(clause, name): moved for clause, each in tried.items() for name, moved in each.moves.items()}
 
 

@@ -57,7 +57,7 @@ def installed_games() -> Mapping[str, tuple[str, ...]]:
 
     An id has several where several distributions claim it. Of a distribution that is there twice, what is first on the
     path counts. `importlib.metadata` finds the same, but to import it takes longer than all of the rest of finding a
-    house.
+    project.
     """
     found: dict[str, dict[str, str]] = {}
     for folder in dict.fromkeys(sys.path):
@@ -106,8 +106,8 @@ _ROOMS = {
 }
 
 
-class HouseError(ValueError):
-    """The house cannot be read; says what is wrong in which file, and what would be right."""
+class ProjectError(ValueError):
+    """The project cannot be read; says what is wrong in which file, and what would be right."""
 
     def __init__(self, wrong: Iterable[Wrong], sound: "Project | None" = None) -> None:
         self.wrong = tuple(wrong)
@@ -150,7 +150,7 @@ class Project:
         return (file.relative_to(base) if base else file).as_posix()
 
     def only(self, *ids: str) -> "Project":
-        """The house with these of its games alone, in its own order; case and `_` for `-` do not matter.
+        """The project with these of its games alone, in its own order; case and `_` for `-` do not matter.
 
         Raises `UnknownRulebookError`.
         """
@@ -173,28 +173,28 @@ class Project:
         return next(each.room for each in self.games if each.id == game)
 
 
-def house_here(start: Path | None = None) -> Project:
-    """The house in whose project the folder is (the current one, if none is given), else that of the toolkit.
+def project_here(start: Path | None = None) -> Project:
+    """The project in which the folder lies (the current one, if none is given), else that of the toolkit.
 
-    Raises `HouseError`.
+    Raises `ProjectError`.
     """
     here = start or _current()
     project = project_above(here) or (_INSTALLED if _INSTALLED.is_file() else project_above(TOOLKIT))
     if project is None:
         what = f"no pyproject.toml in {here} or above it has [tool.clausewitz], and {TOOLKIT} came with none"
-        raise HouseError([Wrong(what)])
-    return read_house(project)
+        raise ProjectError([Wrong(what)])
+    return read_project(project)
 
 
 def _current() -> Path:
     try:
         return Path.cwd()
     except OSError:
-        raise HouseError([Wrong("the current folder is there no longer; go to another one first")]) from None
+        raise ProjectError([Wrong("the current folder is there no longer; go to another one first")]) from None
 
 
-def read_house(pyproject: Path) -> Project:
-    """The house of a pyproject.toml. Raises `HouseError` with all faults in it."""
+def read_project(pyproject: Path) -> Project:
+    """The project of a pyproject.toml. Raises `ProjectError` with all faults in it."""
     root, faults = pyproject.parent, list[str]()
     document = _document(pyproject)
     table = _table(document, "tool", "clausewitz")
@@ -206,20 +206,20 @@ def read_house(pyproject: Path) -> Project:
         faults.append(f'"{key}" is not known here{known}')
     build = root / "build"
     features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
-    house = Project(root, features, verify, docs, steps, games, store=build)
+    project = Project(root, features, verify, docs, steps, games, store=build)
     if faults:
         wrong = [Wrong(fault, str(pyproject), "[tool.clausewitz]") for fault in faults]
-        raise HouseError(wrong, house if games and features.is_dir() else None)
-    return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
+        raise ProjectError(wrong, project if games and features.is_dir() else None)
+    return replace(project, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else project
 
 
 def project_above(folder: Path) -> Path | None:
-    """The nearest pyproject.toml of a house; those of other projects are passed over, whatever is wrong with them."""
+    """The nearest pyproject.toml of a project; those of other projects are passed over, whatever is wrong with them."""
     files = (each / "pyproject.toml" for each in (folder.resolve(), *folder.resolve().parents))
-    return next((file for file in files if file.is_file() and _is_of_a_house(file.read_bytes())), None)
+    return next((file for file in files if file.is_file() and _is_of_a_project(file.read_bytes())), None)
 
 
-def _is_of_a_house(pyproject: bytes) -> bool:
+def _is_of_a_project(pyproject: bytes) -> bool:
     """Whether a pyproject.toml has the table, or is no TOML and yet has its heading: then that is to be told."""
     if b"clausewitz" not in pyproject:
         return False
@@ -234,14 +234,14 @@ def _document(pyproject: Path) -> Mapping[str, object]:
     try:
         return _parse_pyproject(pyproject.read_bytes())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise HouseError([Wrong(f"is not TOML: {error}", str(pyproject))]) from None
+        raise ProjectError([Wrong(f"is not TOML: {error}", str(pyproject))]) from None
     except OSError as error:
-        raise HouseError([Wrong(f"cannot be read: {error.strerror}", str(pyproject))]) from None
+        raise ProjectError([Wrong(f"cannot be read: {error.strerror}", str(pyproject))]) from None
 
 
 @lru_cache(maxsize=1)
 def _parse_pyproject(pyproject: bytes) -> dict[str, Any]:
-    """What a pyproject.toml says, which is asked twice: whether it is of a house, and what of."""
+    """What a pyproject.toml says, which is asked twice: whether it is of a project, and what of."""
     return tomllib.loads(pyproject.decode("utf-8-sig"))
 
 
@@ -304,23 +304,23 @@ def topic_files(room: Path, game: str, ending: str) -> list[Path]:
     return sorted((room / game).rglob(f"*.{ending}"))
 
 
-def strays(house: Project, room: Path, ending: str) -> Iterator[Fault]:
+def strays(project: Project, room: Path, ending: str) -> Iterator[Fault]:
     """A fault for each file in a room that is in the folder of no game."""
-    folders = ", ".join(sorted(house.folders)) or "none"
+    folders = ", ".join(sorted(project.folders)) or "none"
     for file in sorted(room.rglob(f"*.{ending}")):
-        if file.relative_to(room).parts[0] not in house.folders:
+        if file.relative_to(room).parts[0] not in project.folders:
             yield Fault(file, 1, f"is in the folder of no rulebook (the folders are: {folders})")
 
 
-def namesakes(house: Project, room: Path, ending: str) -> Iterator[Fault]:
+def namesakes(project: Project, room: Path, ending: str) -> Iterator[Fault]:
     """A fault for each file in a room whose topic another file of the same game has already."""
-    for game in house.games:
+    for game in project.games:
         first: dict[str, Path] = {}
         for file in topic_files(room, game.room, ending):
             other = first.setdefault(file.stem, file)
             if other is not file:
                 yield Fault(
-                    file, 1, f'the topic "{file.stem}" is in {house.display_path(other)} already; a topic is one file'
+                    file, 1, f'the topic "{file.stem}" is in {project.display_path(other)} already; a topic is one file'
                 )
 
 
@@ -329,33 +329,33 @@ _ISSUE = re.compile(r"^[ \t]*Issue:[ \t]*(\S+)", re.MULTILINE)
 _CLAIM = re.compile(r"^@claim\(.*?^def (\w+)", re.MULTILINE | re.DOTALL)
 
 
-def clause_ids(house: Project) -> dict[str, str]:
+def clause_ids(project: Project) -> dict[str, str]:
     """The id of each clause, and its paraphrase."""
-    return dict(found for _, text in _features(house) for found in _RULE.findall(text))
+    return dict(found for _, text in _features(project) for found in _RULE.findall(text))
 
 
-def issue_ids(house: Project) -> list[str]:
+def issue_ids(project: Project) -> list[str]:
     """The ids of the issues that clauses name, each once."""
-    return list(dict.fromkeys(found for _, text in _features(house) for found in _ISSUE.findall(text)))
+    return list(dict.fromkeys(found for _, text in _features(project) for found in _ISSUE.findall(text)))
 
 
-def topics(house: Project) -> list[str]:
+def topics(project: Project) -> list[str]:
     """The topics that have clauses, each once."""
-    return list(dict.fromkeys(topic for topic, _ in _features(house)))
+    return list(dict.fromkeys(topic for topic, _ in _features(project)))
 
 
-def claim_names(house: Project) -> list[str]:
+def claim_names(project: Project) -> list[str]:
     """The name of each claim, and before it that of its topic: `my_game.land`, `my_game.land.losses_equal_hits`."""
     names: dict[str, None] = {}
-    for game in house.games:
-        for file in topic_files(house.verify, game.room, "py"):
+    for game in project.games:
+        for file in topic_files(project.verify, game.room, "py"):
             for claim in _CLAIM.findall(file.read_text(encoding="utf-8")):
                 names |= dict.fromkeys((f"{game.room}.{file.stem}", f"{game.room}.{file.stem}.{claim}"))
     return list(names)
 
 
-def _features(house: Project) -> Iterator[tuple[str, str]]:
+def _features(project: Project) -> Iterator[tuple[str, str]]:
     """The name and the text of each topic."""
-    for game in house.games:
-        for file in topic_files(house.features, game.room, "feature"):
+    for game in project.games:
+        for file in topic_files(project.features, game.room, "feature"):
             yield file.stem, file.read_text(encoding="utf-8")

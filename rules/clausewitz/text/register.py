@@ -191,16 +191,16 @@ class Register:
         return referring
 
 
-def load(house: Project) -> Register:
-    """The register of all rulebooks of the house; faults in the files are in it."""
+def load(project: Project) -> Register:
+    """The register of all rulebooks of the project; faults in the files are in it."""
     reading = FeatureReader()
     found: list[Rulebook] = []
-    for game in house.games:
+    for game in project.games:
         read = _rulebook(game, found, reading.faults)
         if read is not None:
-            for file in topic_files(house.features, game.room, "feature"):
+            for file in topic_files(project.features, game.room, "feature"):
                 read_clauses(file, read, reading)
-    reading.faults += [*strays(house, house.features, "feature"), *namesakes(house, house.features, "feature")]
+    reading.faults += [*strays(project, project.features, "feature"), *namesakes(project, project.features, "feature")]
     return Register(tuple(found), _by_id(reading), tuple(reading.broken), tuple(reading.faults))
 
 

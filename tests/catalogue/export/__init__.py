@@ -1,4 +1,4 @@
 """Tests of the export: what is in its files, and how they are written.
 
-Those on the content export the house itself.
+Those on the content export the project itself.
 """

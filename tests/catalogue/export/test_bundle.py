@@ -1,4 +1,4 @@
-"""What is in the export of the house: it fits its schemas, and what one part names is in another."""
+"""What is in the export of the project: it fits its schemas, and what one part names is in another."""
 
 import json
 import re
@@ -17,14 +17,14 @@ from clausewitz.export.bundle import MANIFEST, bundle, rulebook_entries
 from clausewitz.play.document_schema import DRAFT
 from clausewitz.play.norms import all_norms
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
-from here import HOUSE
+from here import PROJECT
 
 Files = Mapping[str, bytes]
 
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return load_catalogue(HOUSE)
+    return load_catalogue(PROJECT)
 
 
 @pytest.fixture(scope="module")
@@ -64,13 +64,13 @@ def test_the_manifest_names_all_other_files_with_their_checksums_and_schemas(
         }
         for name in sorted(files.keys() - {MANIFEST})
     ]
-    assert [each["id"] for each in read[MANIFEST]["rulebooks"]] == [game.id for game in HOUSE.games]
+    assert [each["id"] for each in read[MANIFEST]["rulebooks"]] == [game.id for game in PROJECT.games]
 
 
 def test_the_same_rules_give_the_same_bytes_without_a_place_of_the_machine(files: Files) -> None:
-    again = bundle(load_catalogue(HOUSE))[1]
+    again = bundle(load_catalogue(PROJECT))[1]
     assert again == files
-    assert [name for name, content in files.items() if str(HOUSE.root).encode() in content] == []
+    assert [name for name, content in files.items() if str(PROJECT.root).encode() in content] == []
 
 
 def test_every_clause_is_there_with_all_its_scenarios(read: Mapping[str, Any], catalogue: Catalogue) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register
-from here import house_at
+from here import project_at
 
 ENGINE = '''\
 def crosses(tons, pontoons):
@@ -84,8 +84,8 @@ REGISTER = Register((), {}, (), ())
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
-    """The house of the game alone, and its engine where Python finds it."""
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+    """The project of the game alone, and its engine where Python finds it."""
     files = {
         "pyproject.toml": '[tool.pytest.ini_options]\nbdd_features_base_dir = "features"\n',
         "rulebooks/bridges/__init__.py": "",
@@ -103,4 +103,4 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
     for name in [each for each in sys.modules if each.startswith(("bridges_game", "test_bridges", "test_units"))]:
         monkeypatch.delitem(sys.modules, name)
     importlib.invalidate_caches()
-    return house_at(tmp_path, "bridges")
+    return project_at(tmp_path, "bridges")

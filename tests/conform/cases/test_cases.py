@@ -17,7 +17,7 @@ from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.export.bundle import scenarios_of
 from clausewitz.store.register import kept_register
 from conform.made import BY_DAY, made, parameters
-from here import HOUSE
+from here import PROJECT
 
 NOTHING = "it leads no position, asks for no ruling, and executes no sheet of orders"
 NOT_ON_A_MAP = "no document says all of its map: orders would go otherwise"
@@ -39,7 +39,7 @@ SMALL_BATTLES = {"end-all-wars": 2, "great-war": 10}
 
 @cache
 def reference() -> Reference:
-    return reference_of(HOUSE)
+    return reference_of(PROJECT)
 
 
 def replayed(case: Case) -> list[object]:
@@ -57,15 +57,15 @@ def test_every_case_replays_against_the_engine_that_it_was_made_with(game: str) 
 def test_hardly_a_scenario_is_without_a_case(game: str) -> None:
     cases, left_out = made()[game].cases, made()[game].left_out
     assert Counter(each.why for each in left_out) == LEFT_OUT[game]
-    room = HOUSE.features / HOUSE.room_of(game)
+    room = PROJECT.features / PROJECT.room_of(game)
     written = [each for file in room.rglob("*.feature") for each in chain(*scenarios_of(file).values())]
     assert len(cases) + len(left_out) == len(written)
     assert len(left_out) < 0.03 * len(written)
 
 
 def test_the_same_cases_give_the_same_bytes_each_file_with_its_checksum_and_fitting_its_schema() -> None:
-    files = bundle(kept_register(HOUSE), made())
-    assert files == bundle(kept_register(HOUSE), made())
+    files = bundle(kept_register(PROJECT), made())
+    assert files == bundle(kept_register(PROJECT), made())
     read = {name: json.loads(content) for name, content in files.items()}
     listed = {each["name"]: each for each in read["manifest.json"]["files"]}
     assert set(listed) == set(files) - {"manifest.json"}
@@ -87,7 +87,7 @@ def test_the_same_cases_give_the_same_bytes_each_file_with_its_checksum_and_fitt
 )
 def test_positions_that_look_alike_are_counted_once(guns: int, units: dict[str, int], counted: tuple[int, ...]) -> None:
     document = {"rulebook": "great-war", "battle": "bombardment", "guns": guns, "defender": {"units": units}}
-    assert positions(document, Engines(HOUSE.games)["great-war"]) == counted
+    assert positions(document, Engines(PROJECT.games)["great-war"]) == counted
 
 
 @pytest.mark.parametrize("game", parameters(SMALL_BATTLES))

@@ -8,7 +8,7 @@ import pytest
 from clausewitz.answers.authoring import LeftOutDocument
 from clausewitz.conform.cases.store import OF_SCENARIOS
 from clausewitz.conform.protocol import Dice, Open, Roll
-from here import HOUSE
+from here import PROJECT
 
 FEATURE = """\
 @end-all-wars
@@ -39,7 +39,7 @@ Feature: Small
 """
 STEPS = """\
 import pytest
-from clausewitz.steps.world import phrases_below
+from clausewitz.steps.vocabulary import phrases_below
 from pytest_bdd import scenarios
 from steps.end_all_wars import world as usual
 
@@ -65,7 +65,7 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
     plugins = ("-p", "clausewitz.testing.recorder", "-p", "clausewitz.conform.cases.make")
     ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "2")
     ran.assert_outcomes(passed=2, failed=2)
-    made = OF_SCENARIOS.load_current(replace(HOUSE, store=pytester.path / "kept"))
+    made = OF_SCENARIOS.load_current(replace(PROJECT, store=pytester.path / "kept"))
     assert list(made) == ["end-all-wars"]
     (case,) = made["end-all-wars"].cases
     assert (case.id, case.clause, case.title) == ("ew.small.tanks/tanks-win", "ew.small.tanks", "Tanks win")

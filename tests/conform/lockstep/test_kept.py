@@ -20,12 +20,12 @@ from clausewitz.documents.files import read_document
 from clausewitz.documents.kinds import read_setting
 from conform.engines.battles import Document, land_battle, land_combat, played
 from conform.samples import REFERENCE, REGISTER
-from here import HOUSE
+from here import PROJECT
 
 PASTED = """\
 import pytest
 from pytest_bdd import scenarios
-from clausewitz.steps.world import phrases_below
+from clausewitz.steps.vocabulary import phrases_below
 from steps.{room}.world import World
 
 globals().update(phrases_below("clausewitz.steps.phrases", "steps.{room}"))
@@ -36,7 +36,7 @@ def world():
 
 scenarios("pasted.feature")
 """
-EXAMPLES = [read_document(file) for file in sorted(HOUSE.docs.glob("examples/*.toml"))]
+EXAMPLES = [read_document(file) for file in sorted(PROJECT.docs.glob("examples/*.toml"))]
 """Documents of all kinds, a turn among them."""
 DRAWN = {"great-war": land_battle, "end-all-wars": land_combat}
 ALL = ("awaits", "survivors", "holders")
@@ -67,9 +67,9 @@ def parted(request: pytest.FixtureRequest) -> list[Divergence]:
 
 def kept(folder: Path, parted: Sequence[Divergence]) -> dict[str, Path]:
     """The files of the cases, by their ids."""
-    house = replace(HOUSE, store=folder)
+    project = replace(PROJECT, store=folder)
     for each in parted:
-        keep(house, each, REFERENCE.rulebooks[each.case.rulebook])
+        keep(project, each, REFERENCE.rulebooks[each.case.rulebook])
     return {each.case.id: folder / "random" / f"{each.case.id.replace('/', '-')}.json" for each in parted}
 
 
@@ -83,7 +83,7 @@ def test_the_scenario_passes_in_its_game_under_the_clause_that_is_cited(
         for each in parted
     )
     (pytester.path / "pasted.feature").write_text("\n".join((f"@{game}\nFeature: Pasted\n", *rules)))
-    pytester.makepyfile(PASTED.format(room=HOUSE.room_of(game)))
+    pytester.makepyfile(PASTED.format(room=PROJECT.room_of(game)))
     plugin = ("-p", "clausewitz.testing.recorder", "--results", str(pytester.path / "results"))
     ran = pytester.runpytest_inprocess(*plugin, "-q", "--tb=line", "-p", "no:cacheprovider")
     ran.assert_outcomes(passed=len(parted))

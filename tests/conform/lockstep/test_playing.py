@@ -8,9 +8,9 @@ from clausewitz.conform.protocol import Answered, Asked, Open, Roll, State, Unsu
 from clausewitz.conform.random_battles import Match, smallest_parting
 from clausewitz.conform.reference import reference_of
 from conform.samples import REFERENCE, fight
-from here import HOUSE
+from here import PROJECT
 
-OTHER = reference_of(HOUSE)
+OTHER = reference_of(PROJECT)
 """The engine here once more, with games of its own."""
 BATTLE = fight({"infantry": 3, "artillery": 2}, {"infantry": 3, "artillery": 1})
 

@@ -12,9 +12,9 @@ from clausewitz.conform.ruling_tables import ruling_cases
 from clausewitz.play.norms import norms_by_action
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
-from here import HOUSE
+from here import PROJECT
 
-REFERENCE = reference_of(HOUSE)
+REFERENCE = reference_of(PROJECT)
 
 
 LETTERS = {

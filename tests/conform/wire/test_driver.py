@@ -24,16 +24,16 @@ from clausewitz.conform.protocol import (
 from clausewitz.conform.serve import Listening
 from clausewitz.conform.wire import LONGEST, Driver
 from conform.engines.hostile.manners import BAD
-from here import HOUSE
+from here import PROJECT
 
 from ..protocol.test_reference import ONE_EACH, reference
 
-HOSTILE = HOUSE.root / "tests" / "conform" / "engines" / "hostile"
+HOSTILE = PROJECT.root / "tests" / "conform" / "engines" / "hostile"
 
 
 @pytest.fixture(autouse=True)
 def tests_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(HOUSE.root / "tests"))
+    monkeypatch.setenv("PYTHONPATH", str(PROJECT.root / "tests"))
 
 
 def driver(engine: str, timeout: float = 0.5, **limits: float) -> Driver:

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from clausewitz.conform.reference import reference_of
 from clausewitz.conform.serve import answer_line, schemas
-from here import HOUSE
+from here import PROJECT
 
 BLOCK = re.compile(r"\.\. code-block:: json\n\n((?:   .*\n|\n)+)")
 Message = dict[str, object]
@@ -18,7 +18,7 @@ Message = dict[str, object]
 
 def messages() -> list[Message]:
     """The messages on the page on the protocol, requests and their answers in turn."""
-    page = (HOUSE.docs / "protocol.rst").read_text(encoding="utf-8")
+    page = (PROJECT.docs / "protocol.rst").read_text(encoding="utf-8")
     return [json.loads(block) for block in BLOCK.findall(page)]
 
 
@@ -56,7 +56,7 @@ def test_the_page_has_every_request_and_every_kind_of_answer() -> None:
 
 
 def test_the_engine_here_answers_as_the_page_says() -> None:
-    engine = reference_of(HOUSE)
+    engine = reference_of(PROJECT)
     for request, answer in exchanges():
         told = json.loads(msgspec.json.encode(answer_line(engine, json.dumps(request).encode())))
         if request["do"] != "hello":

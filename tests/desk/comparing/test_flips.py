@@ -37,7 +37,7 @@ class House:
     ford: Ford = Ford.NO
 
 
-HOUSE = Rules(House())
+PROJECT = Rules(House())
 BARGES = Roster({"barge": Unit("barge", "barge", "barges", {"seats": Figure(3, "fl.barge")})}, ("seats",))  # type: ignore[arg-type]  # an int is as good as a Fraction
 
 
@@ -48,7 +48,7 @@ class River:
     side: Side = Side.ATTACKER
     flooded: bool = False
     party: Count = 1
-    house: House = House()
+    project: House = House()
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Row:
 
     def can_arise_in(self, at: River) -> bool:
         """Nobody but the defender is out at night, unless a ford is a bridge."""
-        return not self.by_night or at.side is Side.DEFENDER or at.house.ford is Ford.YES
+        return not self.by_night or at.side is Side.DEFENDER or at.project.ford is Ford.YES
 
 
 @norm(permits=Row, cites="fl.row")
@@ -71,7 +71,7 @@ def a_barge_takes_whom_it_seats(at: River, _action: Row) -> bool:
 @norm(forbids=Row, cites="fl.flood", overrides=[a_barge_takes_whom_it_seats])
 def nobody_rows_in_a_flood(at: River, _action: Row) -> bool:
     """Nobody rows in a flood, unless a ford is a bridge."""
-    return at.flooded and at.house.ford is Ford.NO
+    return at.flooded and at.project.ford is Ford.NO
 
 
 def compared(norms: Collection[Norm], before: Rules, after: Rules) -> Compared:
@@ -99,7 +99,7 @@ def clauses(norms: Iterable[Norm | None]) -> list[str]:
 
 def test_a_clause_that_is_struck_out_flips_what_it_alone_forbade_and_nothing_else() -> None:
     # No lantern is alight in a storm, so that at night another clause forbids it still, whatever the lantern.
-    found = compared(norms_on(Cross), HOUSE, replace(HOUSE, without=frozenset({"fy.ferry.weather"})))
+    found = compared(norms_on(Cross), PROJECT, replace(PROJECT, without=frozenset({"fy.ferry.weather"})))
     storm = {
         "at.weather": [Weather.STORM],
         "at.night": [False],
@@ -113,27 +113,27 @@ def test_a_clause_that_is_struck_out_flips_what_it_alone_forbade_and_nothing_els
 
 
 def test_what_nothing_permits_any_longer_is_told() -> None:
-    found = compared(norms_on(Wait), HOUSE, replace(HOUSE, without=frozenset({"fy.ferry.wait"})))
+    found = compared(norms_on(Wait), PROJECT, replace(PROJECT, without=frozenset({"fy.ferry.wait"})))
     assert told(found) == [(False, {}, ["fy.ferry.wait"], [""])]
     assert found.gone
 
 
 def test_where_no_ruling_changes_there_is_no_flip() -> None:
-    found = compared(norms_on(Wait), HOUSE, replace(HOUSE, without=frozenset({"fy.ferry.weather"})))
+    found = compared(norms_on(Wait), PROJECT, replace(PROJECT, without=frozenset({"fy.ferry.weather"})))
     assert (found.flips, found.gone) == ((), False)
 
 
 def test_another_reading_flips_rulings_and_situations_that_only_one_of_the_two_knows_are_left_out() -> None:
     # Under the old reading only a defender is out at night, so that the night of an attacker was never ruled on.
-    found = compared(norms_on(Row), HOUSE, Rules(House(Ford.YES)))
+    found = compared(norms_on(Row), PROJECT, Rules(House(Ford.YES)))
     assert told(found) == [(True, {"at.flooded": [True], "at.party": [Range(0, 3)]}, ["fl.flood"], ["fl.row"])]
 
 
 def test_another_figure_flips_rulings_both_ways() -> None:
-    fewer = replace(HOUSE, figures=frozenset({("barge", "seats", 1)}))
+    fewer = replace(PROJECT, figures=frozenset({("barge", "seats", 1)}))
     dry = {"at.flooded": [False], "at.party": [Range(2, 3)]}
-    assert told(compared(norms_on(Row), HOUSE, fewer)) == [(False, dry, ["fl.row"], [""])]
-    assert told(compared(norms_on(Row), fewer, HOUSE)) == [(True, dry, [""], ["fl.row"])]
+    assert told(compared(norms_on(Row), PROJECT, fewer)) == [(False, dry, ["fl.row"], [""])]
+    assert told(compared(norms_on(Row), fewer, PROJECT)) == [(True, dry, [""], ["fl.row"])]
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class Sky:
     rain: bool = False
     wind: bool = False
     snow: bool = False
-    house: House = House()
+    project: House = House()
 
 
 EVERY = [Sky(rain, wind, snow) for rain, wind, snow in product((False, True), repeat=3)]
@@ -167,7 +167,7 @@ def made(sketches: Iterable[Sketch]) -> tuple[object, list[Norm]]:
 
 def applying_in(by_one: frozenset[int], by_other: frozenset[int]) -> Callable[[Sky, object], bool]:
     def applies(at: Sky, _action: object) -> bool:
-        skies = by_one if at.house.ford is Ford.NO else by_other
+        skies = by_one if at.project.ford is Ford.NO else by_other
         return any(
             at.rain == EVERY[each].rain and at.wind == EVERY[each].wind and at.snow == EVERY[each].snow
             for each in skies
@@ -201,8 +201,8 @@ def test_the_flips_are_those_that_trying_every_situation_finds_with_no_condition
     after = Rules(
         House(Ford.YES if other_reading else Ford.NO), without=frozenset(f"fl.go.n{each}" for each in struck_out)
     )
-    found = compared(norms, HOUSE, after)
-    rulings = {at: (HOUSE.ruling(action, at), after.ruling(action, at)) for at in EVERY}
+    found = compared(norms, PROJECT, after)
+    rulings = {at: (PROJECT.ruling(action, at), after.ruling(action, at)) for at in EVERY}
     flipped = {
         allowed: {at for at, (was, now) in rulings.items() if was.allowed is not allowed and now.allowed is allowed}
         for allowed in (True, False)
@@ -225,7 +225,7 @@ def test_the_flips_are_those_that_trying_every_situation_finds_with_no_condition
 
 @pytest.mark.parametrize("allowed", [True, False])
 def test_an_example_has_what_describes_it(allowed: bool) -> None:
-    rules = (HOUSE, replace(HOUSE, figures=frozenset({("barge", "seats", 1)})))
+    rules = (PROJECT, replace(PROJECT, figures=frozenset({("barge", "seats", 1)})))
     (flip,) = compared(norms_on(Row), *(reversed(rules) if allowed else rules)).flips
     assert flip.allowed is allowed
     assert flip.example.situation == River(party=2)

@@ -16,11 +16,11 @@ from clausewitz.prove.shapes import Shapes
 from clausewitz.rulings.trees.build import Tree, examples, prove, tree_of
 from clausewitz.rulings.trees.what_if import Answered, Turning
 from clausewitz.store.register import kept_register
-from here import HOUSE
+from here import PROJECT
 
 from .test_turning import ways
 
-GAMES = {game.id: game for game in kept_register(HOUSE).rulebooks}
+GAMES = {game.id: game for game in kept_register(PROJECT).rulebooks}
 
 
 Asked = tuple[Rulebook, tuple[Norm, ...]]
@@ -29,7 +29,7 @@ EVERY = 8
 
 
 def actions() -> Iterator[Asked]:
-    for id_, engine in Engines(HOUSE.games).items():
+    for id_, engine in Engines(PROJECT.games).items():
         yield from ((engine, tuple(norms)) for norms in norms_by_action(GAMES[id_].prefix).values())
 
 

@@ -12,10 +12,10 @@ from jsonschema import Draft202012Validator
 from clausewitz.documents.kinds import schema_of
 from clausewitz.play.document_schema import Schema, fits
 from clausewitz.rulebooks.great_war import RULEBOOK
-from here import HOUSE
+from here import PROJECT
 
 LAND = schema_of(RULEBOOK, RULEBOOK.documents[0])
-CHAMPAGNE = (HOUSE.docs / "examples" / "champagne.toml").read_text(encoding="utf-8")
+CHAMPAGNE = (PROJECT.docs / "examples" / "champagne.toml").read_text(encoding="utf-8")
 
 
 def test_a_battle_of_the_book_plainly_fits() -> None:

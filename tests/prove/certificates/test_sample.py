@@ -7,13 +7,13 @@ import pytest
 from clausewitz.prove.certificates.certify import certify
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.prove.verdicts import AS_IT_STANDS
-from here import HOUSE
+from here import PROJECT
 
 
 @pytest.fixture(scope="module")
 def sample() -> list[Claim]:
     """Always the same claims, chosen by their names."""
-    every = [each for each in load_claims(HOUSE.verify) if each.grounds is AS_IT_STANDS and not each.tested]
+    every = [each for each in load_claims(PROJECT.verify) if each.grounds is AS_IT_STANDS and not each.tested]
     every.sort(key=lambda each: crc32(each.name.encode()))
     first = {(each.name.partition(".")[0], each.expect): each for each in reversed(every)}
     return list(first.values())
@@ -21,7 +21,7 @@ def sample() -> list[Claim]:
 
 def test_a_second_solver_agrees_on_all_questions_of_a_sample_of_each_game(sample: list[Claim]) -> None:
     certificates = [certify(each, with_second=True)[0] for each in sample]
-    assert {each.name.partition(".")[0] for each in certificates} == {game.room for game in HOUSE.games}
+    assert {each.name.partition(".")[0] for each in certificates} == {game.room for game in PROJECT.games}
     assert [each for each in certificates if each.second is None or each.second.agreed != each.questions] == []
 
 

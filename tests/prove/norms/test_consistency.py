@@ -49,7 +49,7 @@ class River:
     flooded: bool = False
     guarded: bool = False
     boats: Count = 2
-    house: House = House()
+    project: House = House()
 
 
 @dataclass(frozen=True)
@@ -255,10 +255,10 @@ def test_norms_that_meet_under_another_reading_only_are_settled_by_that_of_the_p
 
     @norm(forbids=Walk, cites="cs.walk.ford")
     def fords(at: River, _action: Walk) -> bool:
-        return at.house.ford is Ford.YES
+        return at.project.ford is Ford.YES
 
     other = House(Ford.YES)
-    example = Example(River(house=other), Walk())
+    example = Example(River(project=other), Walk())
     assert found_on(Walk).disagreements == (Disagreement(bridges, fords, example, readings=(Ford.NO,)),)
     assert found_on(Walk).contradictions == ()
     assert found_on(Walk).dead == ()

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
 from clausewitz.rulebooks.empires.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.readings import PREFERRED, Profile
 from clausewitz.rulebooks.empires.turn.turn import Turn
-from here import HOUSE
+from here import PROJECT
 
 
 def map_in(file: Path) -> Map:
@@ -24,7 +24,7 @@ def map_in(file: Path) -> Map:
     return chart
 
 
-STRAITS_MAP = HOUSE.docs / "examples" / "empires" / "straits.toml"
+STRAITS_MAP = PROJECT.docs / "examples" / "empires" / "straits.toml"
 STRAITS = map_in(STRAITS_MAP).world
 AREAS = [area.name for area in STRAITS.areas]
 COUNTRIES = [country.name for country in STRAITS.countries]

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.empires.documents import MAP, Map
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, Stack, Terrain
 from clausewitz.rulebooks.empires.orders import Mode
 from clausewitz.rulebooks.empires.readings import PREFERRED, Stuck
-from here import HOUSE
+from here import PROJECT
 
 from .boards import map_in
 
@@ -138,7 +138,7 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     )
 
 
-def test_the_schema_is_a_schema_and_the_maps_of_the_house_fit_it() -> None:
+def test_the_schema_is_a_schema_and_the_maps_of_the_project_fit_it() -> None:
     Draft202012Validator.check_schema(schema_of(RULEBOOK, MAP))
-    for file in (HOUSE.docs / "examples" / "empires" / "straits.toml", HOUSE.steps / "empires" / "channel.toml"):
+    for file in (PROJECT.docs / "examples" / "empires" / "straits.toml", PROJECT.steps / "empires" / "channel.toml"):
         assert map_in(file).profile == PREFERRED

@@ -13,12 +13,12 @@ from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
 from clausewitz.rulebooks.end_all_wars.readings import PREFERRED
 from clausewitz.text.register import load
-from here import HOUSE, examples
+from here import PROJECT, examples
 
 from ..playing import at_random, lead_on
 from .battles import battles, fought_out, last
 
-CLAUSES = sorted(load(HOUSE.only("end-all-wars")).clauses)
+CLAUSES = sorted(load(PROJECT.only("end-all-wars")).clauses)
 ISSUES = {reading.issue for reading in readings_of(PREFERRED)}
 SEEDS = st.integers(0, 2**32)
 

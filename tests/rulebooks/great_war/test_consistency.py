@@ -25,7 +25,7 @@ from clausewitz.store.findings import (
 )
 from clausewitz.store.register import kept_register
 from clausewitz.store.results import Results
-from here import HOUSE
+from here import PROJECT
 from rulebooks.examining import report_on
 
 from .running import run
@@ -109,7 +109,7 @@ def test_disagreements_that_a_reading_settles_are_found(
 
 
 def test_where_one_sentence_obliges_and_forbids_no_two_sentences_disagree(report: ConsistencyReport) -> None:
-    register = kept_register(HOUSE)
+    register = kept_register(PROJECT)
     told = as_quoted(report, register)
     within = {(each.permits.clause, each.forbids.clause): each for each in told.conflicts if each.in_one_sentence}
     sentences = {
@@ -139,7 +139,7 @@ def test_where_one_sentence_obliges_and_forbids_no_two_sentences_disagree(report
 def test_whoever_asks_for_a_topic_or_an_issue_is_shown_all_that_is_found_of_the_actions_on_which_it_bears(
     report: ConsistencyReport,
 ) -> None:
-    catalogue = load_catalogue(HOUSE.only("great-war"), Results())
+    catalogue = load_catalogue(PROJECT.only("great-war"), Results())
     entries, issues = catalogue.entries, catalogue.issues
     kinds: dict[str, Subjects] = {}
     for kind in {each.action for each in norms_of("gw")}:

@@ -12,11 +12,11 @@ from clausewitz.rulebooks.great_war.forces import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Submerge
 from clausewitz.rulebooks.great_war.straits.straits import PassThroughFire, Strait, ZoneEntry
-from here import HOUSE
+from here import PROJECT
 
 from .running import run
 
-VERIFY = HOUSE.verify / "great_war"
+VERIFY = PROJECT.verify / "great_war"
 DIVES = {"at": SeaStandoff(side=Side.DEFENDER, submarines=2, profile=LATEST), "action": Submerge(number=1)}
 PASSES = {"at": ZoneEntry(place=Strait.GIBRALTAR, profile=LATEST), "action": PassThroughFire()}
 
@@ -24,8 +24,8 @@ PASSES = {"at": ZoneEntry(place=Strait.GIBRALTAR, profile=LATEST), "action": Pas
 @pytest.fixture(scope="module")
 def claims() -> Mapping[str, Claim]:
     """The claims on submarines and on passages by the names of their functions."""
-    loaded = load_claims(HOUSE.verify, [VERIFY / "sea" / "submarines.py", VERIFY / "straits" / "passage.py"])
-    return {each.name.rpartition(".")[2]: each for each in with_scenarios(loaded, HOUSE)}
+    loaded = load_claims(PROJECT.verify, [VERIFY / "sea" / "submarines.py", VERIFY / "straits" / "passage.py"])
+    return {each.name.rpartition(".")[2]: each for each in with_scenarios(loaded, PROJECT)}
 
 
 @pytest.mark.parametrize(

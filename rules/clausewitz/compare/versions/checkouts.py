@@ -20,13 +20,13 @@ class UnknownVersionError(ValueError):
 
 
 @contextmanager
-def open_version(name: str, house: Project) -> Iterator[Path]:
+def open_version(name: str, project: Project) -> Iterator[Path]:
     """The folder of the project that is meant: one of this name, or that of a commit. Raises `UnknownVersionError`."""
     if Path(name).is_dir():
         yield Path(name).resolve()
         return
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
-        _unpack(_archive_commit(name, house.root), Path(folder))
+        _unpack(_archive_commit(name, project.root), Path(folder))
         yield Path(folder)
 
 

@@ -16,7 +16,7 @@ from clausewitz.catalogue.engines import EngineError, Engines
 from clausewitz.catalogue.examination import examine_rulebook, with_scenarios
 from clausewitz.compare.results import Held, findings_in
 from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.compare.versions.runs import house_of
+from clausewitz.compare.versions.runs import project_of
 from clausewitz.prove.checking import Checked, note_readings_of, prove
 from clausewitz.prove.claims import load_claims
 from clausewitz.prove.shapes import IllFormedClaimError
@@ -24,31 +24,31 @@ from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Results, load_results, store_results
 from clausewitz.store.verdicts import Keeping
-from clausewitz.text.project import HouseError, Project, topic_files
+from clausewitz.text.project import Project, ProjectError, topic_files
 
 CLAIMS, FINDINGS = "claims.json", "findings.json"
 """What is in the folder of a version, by game."""
 
 
-def main(project: Path, folder: Path) -> str:
+def main(root: Path, folder: Path) -> str:
     """Examine a version; gives what is wrong, nothing where all is told."""
     try:
-        house = house_of(project, folder / "store")
-        (folder / CLAIMS).write_bytes(msgspec.json.encode(_check_claims(house)))
-        found = {each.rulebook: list(findings_in(each)) for each in _reports(load_catalogue(house), house)}
+        project = project_of(root, folder / "store")
+        (folder / CLAIMS).write_bytes(msgspec.json.encode(_check_claims(project)))
+        found = {each.rulebook: list(findings_in(each)) for each in _reports(load_catalogue(project), project)}
         (folder / FINDINGS).write_bytes(msgspec.json.encode(found))
-    except (HouseError, UnknownVersionError, EngineError, IllFormedClaimError) as error:
+    except (ProjectError, UnknownVersionError, EngineError, IllFormedClaimError) as error:
         return str(error)
     return ""
 
 
-def _check_claims(house: Project) -> dict[str, list[Held]]:
+def _check_claims(project: Project) -> dict[str, list[Held]]:
     """How the checking of each claim ends."""
-    keeping = Keeping(house)
+    keeping = Keeping(project)
     with keeping.importing():
-        files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
-        claims = with_scenarios(load_claims(house.verify, files), house)
-    note_readings_of({type(each) for engine in Engines(house.games).values() for each in engine.profiles.values()})
+        files = [file for game in project.games for file in topic_files(project.verify, game.room, "py")]
+        claims = with_scenarios(load_claims(project.verify, files), project)
+    note_readings_of({type(each) for engine in Engines(project.games).values() for each in engine.profiles.values()})
     done: list[Checked] = []
 
     def on_progress(checked: Checked) -> None:
@@ -69,13 +69,13 @@ def _check_claims(house: Project) -> dict[str, list[Held]]:
             for each in checked
             if each.claim.name.startswith(f"{game.room}.")
         ]
-        for game in house.games
+        for game in project.games
     }
 
 
-def _reports(catalogue: Catalogue, house: Project) -> Iterator[ConsistencyReport]:
+def _reports(catalogue: Catalogue, project: Project) -> Iterator[ConsistencyReport]:
     """What is found of the sentences of each game under its preferred readings; kept as long as it stands."""
-    now, kept = Fingerprints(house).consistency(), load_results(house).consistency
+    now, kept = Fingerprints(project).consistency(), load_results(project).consistency
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
     for id_, engine in catalogue.engines.items():
         profile = next(iter(engine.profiles))
@@ -83,7 +83,7 @@ def _reports(catalogue: Catalogue, house: Project) -> Iterator[ConsistencyReport
         report = next((each for each in last if each.profile == profile), None)
         if report is None:
             report = examine_rulebook(engine, prefixes[id_], profile)
-            store_results(house, Results(consistency={id_: Last(now[id_], (report,))}))
+            store_results(project, Results(consistency={id_: Last(now[id_], (report,))}))
         yield report
 
 

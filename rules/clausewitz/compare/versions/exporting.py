@@ -22,8 +22,8 @@ from clausewitz.compare.page import pages_of
 from clausewitz.compare.sequences import sequence_in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.compare.versions.runs import (
-    house_of,
     play_battles_of,
+    project_of,
     run_scenarios_of,
     unchanged_games,
 )
@@ -36,7 +36,7 @@ from clausewitz.rulings.diff import ComparedNorms, Spoken, export_norms, import_
 from clausewitz.rulings.flow import Flow, flow_of
 from clausewitz.rulings.rules import Rules
 from clausewitz.testing.running import HarnessError
-from clausewitz.text.project import HouseError, Project
+from clausewitz.text.project import Project, ProjectError
 
 EXPORT, SPOKEN, RULINGS, QUOTES = "export", "spoken.json", "rulings.json", "quotes.json"
 FLOWS, PAGES = "flows.json", "pages.json"
@@ -46,29 +46,29 @@ Said = dict[str, dict[str, Spoken]]
 """What the norms of each game say on each kind of action; one that cannot be followed is left out."""
 
 
-def main(project: Path, folder: Path, before: Path | None = None) -> str:
+def main(root: Path, folder: Path, before: Path | None = None) -> str:
     """Tell a version; gives what is wrong, nothing where all is told."""
     try:
-        house = house_of(project, folder / "store")
-        if wrong := _of_another_game(before, house) if before else "":
+        project = project_of(root, folder / "store")
+        if wrong := _of_another_game(before, project) if before else "":
             return wrong
-        catalogue = load_catalogue(house)
-        if why := why_uncompared(catalogue.register, house):
+        catalogue = load_catalogue(project)
+        if why := why_uncompared(catalogue.register, project):
             return why
         folder.mkdir(parents=True, exist_ok=True)
-        same = unchanged_games(house, folder, before)
+        same = unchanged_games(project, folder, before)
         _write_version(catalogue, folder, before, same)
-        run_scenarios_of(house, catalogue.register, folder, before, same)
-        play_battles_of(house, catalogue.engines, folder, before, same)
-    except (HouseError, UnknownVersionError, EngineError, HarnessError) as error:
+        run_scenarios_of(project, catalogue.register, folder, before, same)
+        play_battles_of(project, catalogue.engines, folder, before, same)
+    except (ProjectError, UnknownVersionError, EngineError, HarnessError) as error:
         return str(error)
     return ""
 
 
-def _of_another_game(before: Path, house: Project) -> str:
+def _of_another_game(before: Path, project: Project) -> str:
     """Why a project is no version of what was told before; nothing where they have a rulebook in common."""
     was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said).keys()
-    there = {game.id for game in house.games}
+    there = {game.id for game in project.games}
     if was & there:
         return ""
     return (
@@ -83,7 +83,7 @@ def _write_version(catalogue: Catalogue, folder: Path, before: Path | None, same
     (folder / SPOKEN).write_bytes(msgspec.json.encode(said))
     flows = {id_: list(_flows(engine)) for id_, engine in catalogue.engines.items()}
     (folder / FLOWS).write_bytes(msgspec.json.encode(flows))
-    (folder / PAGES).write_bytes(msgspec.json.encode(pages_of(catalogue.house, catalogue.register)))
+    (folder / PAGES).write_bytes(msgspec.json.encode(pages_of(catalogue.project, catalogue.register)))
     quoted = build_quoter(catalogue.register)
     (folder / QUOTES).write_bytes(msgspec.json.encode({each: quoted(each) for each in catalogue.register.clauses}))
     if before:

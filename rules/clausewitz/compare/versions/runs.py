@@ -16,46 +16,46 @@ from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import ScenarioOutcome, load_results
-from clausewitz.text.project import Game, Project, house_here
+from clausewitz.text.project import Game, Project, project_here
 from clausewitz.text.register import Register
 
 
-def house_of(project: Path, store: Path) -> Project:
-    """The house of a version; from now on its games are imported from there.
+def project_of(folder: Path, store: Path) -> Project:
+    """The project of a version; from now on its games are imported from there.
 
     Unless it is the one that stands here it is given this store, with what is kept in both, and its own is left alone.
 
-    Raises `HouseError` where it is at fault, and `UnknownVersionError` where the folder holds none or rules would be
+    Raises `ProjectError` where it is at fault, and `UnknownVersionError` where the folder holds none or rules would be
     imported from elsewhere.
     """
-    here = house_here()
-    _import_from(project, here.games, here.root)
-    house = house_here(project)
-    if house.root != project:
+    here = project_here()
+    _import_from(folder, here.games, here.root)
+    project = project_here(folder)
+    if project.root != folder:
         raise UnknownVersionError("it holds no project: its pyproject.toml has to have [tool.clausewitz]")
-    for each in house.games:
-        if not each.folder.is_relative_to(project):
+    for each in project.games:
+        if not each.folder.is_relative_to(folder):
             raise UnknownVersionError(f"the rules of {each.id} are imported from {each.folder}, and not from there")
-    return house if house.root == here.root else _keeping_in(store, house, here)
+    return project if project.root == here.root else _keeping_in(store, project, here)
 
 
-def _keeping_in(store: Path, house: Project, here: Project) -> Project:
+def _keeping_in(store: Path, project: Project, here: Project) -> Project:
     store.mkdir(parents=True, exist_ok=True)
-    for each in (here.store, house.store):
+    for each in (here.store, project.store):
         with suppress(OSError):  # where nothing is kept all is found anew
             shutil.copytree(each, store, ignore=_but_results, dirs_exist_ok=True)
-    return replace(house, store=store)
+    return replace(project, store=store)
 
 
 def _but_results(_: str, names: list[str]) -> list[str]:
     return [each for each in names if not (each.startswith(("verdicts-", "odds-")) or each == "results.json")]
 
 
-def _import_from(project: Path, games: Iterable[Game], root: Path) -> None:
+def _import_from(folder: Path, games: Iterable[Game], root: Path) -> None:
     """Have the packages of games, which lie below a root, imported from the same place below another project."""
     for game in games:
         if game.site.is_relative_to(root):
-            site = project / game.site.relative_to(root)
+            site = folder / game.site.relative_to(root)
             sys.path.insert(0, str(site))
             parent = game.module.rpartition(".")[0]
             if parent:  # it may be imported by now, from where the toolkit or the other version is
@@ -66,9 +66,9 @@ FEATURES, SCENARIOS, BATTLES, FINGERPRINTS = "features", "scenarios.json", "batt
 """What is in the folder of a version."""
 
 
-def unchanged_games(house: Project, folder: Path, before: Path | None) -> frozenset[str]:
+def unchanged_games(project: Project, folder: Path, before: Path | None) -> frozenset[str]:
     """The games of which neither rules nor scenarios are other ones than in the version before: all of it stands."""
-    own = Fingerprints(house).scenarios()
+    own = Fingerprints(project).scenarios()
     (folder / FINGERPRINTS).write_bytes(msgspec.json.encode(own))
     if before is None:
         return frozenset()
@@ -77,7 +77,7 @@ def unchanged_games(house: Project, folder: Path, before: Path | None) -> frozen
 
 
 def run_scenarios_of(
-    house: Project, register: Register, folder: Path, before: Path | None, same: frozenset[str]
+    project: Project, register: Register, folder: Path, before: Path | None, same: frozenset[str]
 ) -> None:
     """Run the scenarios of a version, or those of the one before, and tell which of these end otherwise now.
 
@@ -85,28 +85,28 @@ def run_scenarios_of(
     Raises `HarnessError` where they cannot be run.
     """
     if before is None:
-        (folder / FEATURES).write_text(str(house.features), encoding="utf-8")
-        known = {game: last.results for game, last in load_results(house).scenarios.items()}
-        others = [game.id for game in house.games if game.id not in known]
-        told = {**known, **(run_features(house.features, house.only(*others)) if others else {})}
+        (folder / FEATURES).write_text(str(project.features), encoding="utf-8")
+        known = {game: last.results for game, last in load_results(project).scenarios.items()}
+        others = [game.id for game in project.games if game.id not in known]
+        told = {**known, **(run_features(project.features, project.only(*others)) if others else {})}
         (folder / SCENARIOS).write_bytes(msgspec.json.encode(told))
         return
     was = msgspec.json.decode((before / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioOutcome, ...]])
-    others = [game.id for game in house.games if game.id not in same]
+    others = [game.id for game in project.games if game.id not in same]
     features = Path((before / FEATURES).read_text(encoding="utf-8"))
-    now = run_features(features, house.only(*others)) if others else {}
+    now = run_features(features, project.only(*others)) if others else {}
     ended = {
-        game.id: list(changed_outcomes(was.get(game.id, ()), now.get(game.id, ()), register)) for game in house.games
+        game.id: list(changed_outcomes(was.get(game.id, ()), now.get(game.id, ()), register)) for game in project.games
     }
     (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
 
 
 def play_battles_of(
-    house: Project, engines: Mapping[str, Rulebook], folder: Path, before: Path | None, same: frozenset[str]
+    project: Project, engines: Mapping[str, Rulebook], folder: Path, before: Path | None, same: frozenset[str]
 ) -> None:
     """Play the example battles of a version, or those of the one before, and tell where these part from it."""
     if before is None:
-        own = {id_: play_examples(house, engine) for id_, engine in engines.items()}
+        own = {id_: play_examples(project, engine) for id_, engine in engines.items()}
         (folder / BATTLES).write_bytes(msgspec.json.encode(own))
         return
     was = msgspec.json.decode((before / BATTLES).read_bytes(), type=dict[str, list[Played]])

@@ -90,7 +90,9 @@ class Both:
 
 
 def versions_of(
-    names: tuple[str, str], house: Project, on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
+    names: tuple[str, str],
+    project: Project,
+    on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
 ) -> Both:
     """Two versions by the names of folders or commits, each told and examined by processes of its own.
 
@@ -98,15 +100,15 @@ def versions_of(
     says why.
     """
     with ExitStack() as held:
-        projects = [held.enter_context(open_version(name, house)) for name in names]
+        roots = [held.enter_context(open_version(name, project)) for name in names]
         beside = Path(held.enter_context(tempfile.TemporaryDirectory(prefix="clausewitz-")))
         before, now = beside / "before", beside / "now"
-        for name, project, folder in zip(names, projects, (before, now), strict=True):
+        for name, root, folder in zip(names, roots, (before, now), strict=True):
             stage = partial(on_progress, f"Reading {name}")
-            _run(exporting, name, [project, folder, *([before] if folder is now else [])], house, stage)
-        for name, project, folder in zip(names, projects, (before, now), strict=True):
+            _run(exporting, name, [root, folder, *([before] if folder is now else [])], project, stage)
+        for name, root, folder in zip(names, roots, (before, now), strict=True):
             stage = partial(on_progress, f"Checking the claims of {name}")
-            _run(examining, name, [project, folder], house, stage)
+            _run(examining, name, [root, folder], project, stage)
         return Both(
             _read(before / EXPORT),
             _read(now / EXPORT),
@@ -126,13 +128,13 @@ def _read_by_id(file: Path, kind: type[_Told]) -> dict[str, _Told]:
 
 
 def _run(
-    module: ModuleType, name: str, folders: Sequence[Path], house: Project, on_progress: Callable[[int, int], None]
+    module: ModuleType, name: str, folders: Sequence[Path], project: Project, on_progress: Callable[[int, int], None]
 ) -> None:
     """Have a module tell a version, given the arguments of the process that does so."""
     on_progress(0, 0)
     arguments = [sys.executable, "-m", module.__name__, *map(str, folders)]
     with tempfile.TemporaryFile("w+") as said:  # and not a pipe, which might fill while the other one is read
-        with subprocess.Popen(arguments, cwd=house.root, stdout=subprocess.PIPE, stderr=said, text=True) as process:
+        with subprocess.Popen(arguments, cwd=project.root, stdout=subprocess.PIPE, stderr=said, text=True) as process:
             for line in process.stdout or ():
                 done, of = map(int, line.split())
                 on_progress(done, of)

@@ -16,7 +16,7 @@ from clausewitz.conform.cases.store import OF_SCENARIOS, Made, perft_of
 from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.play.roster import Readings
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.testing.recorder import HOUSE, PLACE
+from clausewitz.testing.recorder import PLACE, PROJECT
 from clausewitz.testing.recording import Done, Recording, open_recording
 from clausewitz.text.project import Project
 
@@ -30,13 +30,13 @@ _recorded = pytest.StashKey[tuple[ExitStack, Recording]]()
 
 def pytest_configure(config: pytest.Config) -> None:
     """Watch the profiles of all games, and gather where the cases of all workers arrive."""
-    house, readings = config.stash[HOUSE], Readings()
-    for rulebook in Engines(house.games).values():
+    project, readings = config.stash[PROJECT], Readings()
+    for rulebook in Engines(project.games).values():
         for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
             readings.watch(profile)
-    config.stash[_readings], config.stash[_reference] = readings, reference_of(house)
+    config.stash[_readings], config.stash[_reference] = readings, reference_of(project)
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(_Gathering(house, config.stash[_reference].rulebooks), _PROPERTY)
+        config.pluginmanager.register(_Gathering(project, config.stash[_reference].rulebooks), _PROPERTY)
 
 
 def pytest_bdd_before_scenario(request: pytest.FixtureRequest) -> None:
@@ -88,8 +88,8 @@ def _slug(*words: str) -> str:
 class _Gathering:
     """Gathers what all workers have made, and keeps it at the end."""
 
-    def __init__(self, house: Project, rulebooks: Mapping[str, Rulebook]) -> None:
-        self.house, self.rulebooks, self.before = house, rulebooks, OF_SCENARIOS.fingerprints(house)
+    def __init__(self, project: Project, rulebooks: Mapping[str, Rulebook]) -> None:
+        self.project, self.rulebooks, self.before = project, rulebooks, OF_SCENARIOS.fingerprints(project)
         self.cases: list[Case] = []
         self.left_out: list[LeftOutDocument] = []
 
@@ -109,4 +109,4 @@ class _Gathering:
             others = tuple(each for each in left_out if each.rulebook == game)
             if own or others:
                 perft = tuple(perft_of(own, self.rulebooks[game]))
-                OF_SCENARIOS.keep(self.house, game, Made(self.before[game], own, others, perft))
+                OF_SCENARIOS.keep(self.project, game, Made(self.before[game], own, others, perft))

@@ -53,9 +53,9 @@ class Made(msgspec.Struct, frozen=True):
         return Made("", tuple(cases), (*self.left_out, *other.left_out), (*self.perft, *other.perft))
 
 
-def fingerprints(house: Project) -> Mapping[str, str]:
+def fingerprints(project: Project) -> Mapping[str, str]:
     """Of all that the cases of a game depend on, by its id."""
-    code, of_scenarios = Code(house).digest(_PLUGIN), Fingerprints(house).scenarios()
+    code, of_scenarios = Code(project).digest(_PLUGIN), Fingerprints(project).scenarios()
     return {game: sha256(f"{each} {code}".encode()).hexdigest() for game, each in of_scenarios.items()}
 
 
@@ -67,18 +67,18 @@ class Shelf:
     fingerprints: Callable[[Project], Mapping[str, str]]
     """Of all that the cases of a game depend on, by its id."""
 
-    def load_current(self, house: Project) -> Mapping[str, Made]:
+    def load_current(self, project: Project) -> Mapping[str, Made]:
         """The cases of the files as they are now, by game; a game of which there are none is left out."""
-        now = self.fingerprints(house)
-        return {game: made for game in now for made in self._read(house, game) if made.fingerprint == now[game]}
+        now = self.fingerprints(project)
+        return {game: made for game in now for made in self._read(project, game) if made.fingerprint == now[game]}
 
-    def keep(self, house: Project, game: str, made: Made) -> None:
+    def keep(self, project: Project, game: str, made: Made) -> None:
         """Keep the cases of a game."""
-        write_at_once(self._file(house.store, game), msgspec.msgpack.encode(made))
+        write_at_once(self._file(project.store, game), msgspec.msgpack.encode(made))
 
-    def _read(self, house: Project, game: str) -> Iterator[Made]:
+    def _read(self, project: Project, game: str) -> Iterator[Made]:
         """What is kept of a game, the own store's last."""
-        for store in ([house.released.parent] if house.released else []) + [house.store]:
+        for store in ([project.released.parent] if project.released else []) + [project.store]:
             try:
                 yield msgspec.msgpack.decode(self._file(store, game).read_bytes(), type=Made)
             except (OSError, msgspec.MsgspecError):
@@ -92,16 +92,16 @@ OF_SCENARIOS = Shelf("cases", fingerprints)
 """The cases that are made by running the scenarios."""
 
 
-def build_cases(house: Project, jobs: int, on_progress: Callable[[str, int, int], None]) -> Mapping[str, Made]:
+def build_cases(project: Project, jobs: int, on_progress: Callable[[str, int, int], None]) -> Mapping[str, Made]:
     """The cases, once all scenarios have run in so many processes; they are kept from now on.
 
     `on_progress` is told how far that is: so many of so many. Raises `HarnessError`.
     """
     told = "Running the scenarios to make cases of them"
     workers = str(jobs) if jobs > 1 else "0"  # one is pytest itself
-    run_scenarios(house, lambda percent: on_progress(told, percent, 100), "-n", workers, "-p", _PLUGIN)
-    made = OF_SCENARIOS.load_current(house)
-    if len(made) < len(house.games):
+    run_scenarios(project, lambda percent: on_progress(told, percent, 100), "-n", workers, "-p", _PLUGIN)
+    made = OF_SCENARIOS.load_current(project)
+    if len(made) < len(project.games):
         raise HarnessError("the files were changed while the scenarios ran, or not all could be run; try again")
     return made
 

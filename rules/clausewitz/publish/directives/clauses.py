@@ -43,7 +43,7 @@ class Clauses(RulesDirective):
 
     def build_nodes(self) -> list[nodes.Node]:
         """One section for each clause."""
-        self._moves = moves_of(self.catalogue.house)
+        self._moves = moves_of(self.catalogue.project)
         self._briefs = self.rules.briefs[self.rulebook(self.arguments[0]).id]
         topics: dict[str, list[ClauseEntry]] = {}
         for entry in self.catalogue.entries.values():
@@ -56,7 +56,7 @@ class Clauses(RulesDirective):
 
     def _to_print(self) -> Iterator[nodes.paragraph]:
         """A way to all rules of the game as one prints them, if there is such a page."""
-        room = self.catalogue.house.room_of(self.arguments[0])
+        room = self.catalogue.project.room_of(self.arguments[0])
         if link := self.page(f"{room}/print", nodes.Text("All rules of the game to print")):
             yield paragraph(*link, classes=["to-print"])
 

@@ -137,7 +137,7 @@ class Claims(RulesDirective):
 
     def build_nodes(self) -> list[nodes.Node]:
         """How many claims there are, and those of each topic in the order of its file."""
-        room = self.catalogue.house.room_of(self.rulebook(self.arguments[0]).id)
+        room = self.catalogue.project.room_of(self.rulebook(self.arguments[0]).id)
         topics: dict[str, list[ClaimResult]] = {}
         for claim in self.catalogue.claims:
             game, topic, _ = claim.name.split(".")

@@ -174,7 +174,7 @@ class Phrasebook(RulesDirective):
             general = self._read(files_of(GENERAL))
             return [self._section(keyword, general, (), {}) for keyword in KEYWORDS]
         rulebook = self.rulebook(self.arguments[0]).id
-        own, general = map(self._read, phrase_files(self.catalogue.house, rulebook))
+        own, general = map(self._read, phrase_files(self.catalogue.project, rulebook))
         clauses = self.catalogue.register.clauses.values()
         used = examples((*own, *general), (clause for clause in clauses if clause.rulebook == rulebook))
         return [self._section(keyword, own, general, used) for keyword in KEYWORDS]

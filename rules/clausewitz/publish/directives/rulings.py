@@ -66,7 +66,7 @@ class Rulings(RulesDirective):
             if each.rulebook == rulebook.id:
                 topics.setdefault(each.topic, []).append(each)
         self.note("ruling", [each.id for found in topics.values() for each in found])
-        room = self.catalogue.house.room_of(rulebook.id)
+        room = self.catalogue.project.room_of(rulebook.id)
         sections = (
             section(f"rulings-{topic}", self.topic(f"{room}/{topic}"), body=map(self._sheet, found))
             for topic, found in topics.items()

@@ -59,7 +59,7 @@ class Games(RulesDirective):
         return [nodes.container("", *map(self._card, rulebooks), classes=["games"])]
 
     def _card(self, rulebook: Rulebook) -> nodes.container:
-        room = self.catalogue.house.room_of(rulebook.id)
+        room = self.catalogue.project.room_of(rulebook.id)
         name = nodes.Text(rulebook.name)
         body: list[nodes.Node] = [paragraph(*(self.page(f"{room}/index", name) or [name]), classes=["game-name"])]
         body += [self._steps(sequence) for sequence in rulebook.sequences[:1]]

@@ -27,12 +27,12 @@ from clausewitz.rulebooks.great_war.standoff import (
     Theatre,
 )
 from clausewitz.text.register import load
-from here import HOUSE, examples
+from here import PROJECT, examples
 
 from ...playing import at_random, lead_on
 from .battles import READINGS, Watched, battles, fought_on
 
-CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
+CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 SILENT_FORTS_HOLD = (LoneFort.HOLDS, SilentForts.NO)

@@ -26,12 +26,12 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Withdraw,
 )
 from clausewitz.text.register import load
-from here import HOUSE, examples
+from here import PROJECT, examples
 
 from ...playing import at_random
 from .sea_battles import Watched, battles, fought_on, last
 
-CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
+CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
 KNOWN = {reading.issue for reading in readings_of(LATEST)}.union(CLAUSES)
 SEEDS = st.integers(0, 2**32)
 

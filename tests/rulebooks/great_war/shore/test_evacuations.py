@@ -15,9 +15,9 @@ from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters, is_occupied
 from clausewitz.text.register import load
-from here import HOUSE
+from here import PROJECT
 
-CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
+CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 VARIED = {
     field.name: st.sampled_from(type(getattr(LATEST, field.name)))

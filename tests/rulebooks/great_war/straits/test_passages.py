@@ -17,9 +17,9 @@ from clausewitz.rulebooks.great_war.readings.straits import AfterHalt, Submarine
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import HeaveTo, Leg, SailOn, Strait, ZonePosition
 from clausewitz.text.register import load
-from here import HOUSE, examples
+from here import PROJECT, examples
 
-CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
+CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 COUNTS = st.integers(0, 3)
 SEEDS = st.randoms(use_true_random=False)
