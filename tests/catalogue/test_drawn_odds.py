@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from clausewitz.answers.odds import ChancesDocument, EndingDocument, LeftDocument, RoundsDocument
+from clausewitz.answers.odds import ChancesAnswer, EndingAnswer, LeftAnswer, RoundsAnswer
 from clausewitz.catalogue.odds_charts import as_file, draw_odds
 
 HOSTILE = "<script>alert('x')</script> & \x1b[31m"
@@ -15,20 +15,20 @@ Table = tuple[str, list[tuple[str, ...]]]
 def drawn(*endings: tuple[str, float, int, int], never: float = 0.0, title: str = "A battle") -> ET.Element:
     """The drawing, read again from its file, of endings with what is left of the attacker and of the defender."""
     documents = tuple(
-        EndingDocument(
+        EndingAnswer(
             outcome,
             chance,
             "",
             (
-                LeftDocument("attacker", "", {"foot": own}),
-                LeftDocument("defender", "out of the battle", {"foot": enemy}),
+                LeftAnswer("attacker", "", {"foot": own}),
+                LeftAnswer("defender", "out of the battle", {"foot": enemy}),
             ),
             (),
         )
         for outcome, chance, own, enemy in endings
     )
-    rounds = RoundsDocument(1.0, "", (), 0.0)
-    return ET.fromstring(as_file(draw_odds(title, ChancesDocument(documents, never, "", (), rounds, 1, None), "here")))
+    rounds = RoundsAnswer(1.0, "", (), 0.0)
+    return ET.fromstring(as_file(draw_odds(title, ChancesAnswer(documents, never, "", (), rounds, 1, None), "here")))
 
 
 def roles(within: Iterable[ET.Element], role: str) -> list[ET.Element]:

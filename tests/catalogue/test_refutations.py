@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.answers.rulings import FoundRulingDocument
+from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.prove.verdicts import Departure, Detail, Hinges, Place, Refuted, Shown
 from clausewitz.store.entries import ClaimResult, Fact
 
@@ -20,7 +20,7 @@ NEVER = Hinges(holds=False, without=(), under=())
 
 def ruling_on(
     hinges: Hinges | None, claim: ClaimResult = ASKS, counterexample: str = "at = Gas()"
-) -> FoundRulingDocument | None:
+) -> FoundRulingAnswer | None:
     """The ruling that a refutation of the claim comes to, if it does."""
     refuted = Refuted(counterexample, "assert thrown <= 1", "z3", (THROWN, ARMY), hinges)
     rulings = replace(CATALOGUE, claims=(claim,), refutations={claim.name: refuted}).rulings

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from clausewitz.answers.rulings import FoundRulingDocument, SentenceDocument
+from clausewitz.answers.rulings import FoundRulingAnswer, SentenceAnswer
 from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.found_rulings import Joining, add_titles, found_rulings
 from clausewitz.store.entries import Fact
@@ -16,13 +16,13 @@ ALONE = Fact("Are they alone?", "yes", "they are alone", told=True)
 AT_NIGHT, ROUND = Fact("Time:", "night", "the time is night"), Fact("Round:", "2", "the round is 2")
 
 
-def ruling(question: str, *facts: Fact, sentences: tuple[str, ...] = (), claim: str = "") -> FoundRulingDocument:
+def ruling(question: str, *facts: Fact, sentences: tuple[str, ...] = (), claim: str = "") -> FoundRulingAnswer:
     verdicts = zip(("may", "may not"), sentences, strict=False)
-    told = tuple(SentenceDocument(f"sm.{each}", verdict, f"{each}.", (), speaks=True) for verdict, each in verdicts)
+    told = tuple(SentenceAnswer(f"sm.{each}", verdict, f"{each}.", (), speaks=True) for verdict, each in verdicts)
     return replace(ANY, question=question, facts=facts, sentences=told, claim=claim, id=f"sm.ruling.gas.{claim}")
 
 
-def titles(*rulings: FoundRulingDocument) -> list[str]:
+def titles(*rulings: FoundRulingAnswer) -> list[str]:
     return [each.title for each in add_titles(rulings)]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.answers.rulings import ChangeDocument, FieldDocument, WhyDocument
+from clausewitz.answers.rulings import ChangeAnswer, FieldAnswer, WhyAnswer
 from clausewitz.catalogue import explanations
 from clausewitz.catalogue.explanations import Whys
 from clausewitz.play.moments import Side
@@ -17,8 +17,8 @@ from clausewitz.store.fingerprints import Fingerprints
 from here import PROJECT
 
 AT = Standoff(side=Side.ATTACKER)
-FOUND = WhyDocument(
-    (ChangeDocument("if it is round 2", (FieldDocument("Standoff.round", "It is round …", 1, 2),), "", ""),), (), ""
+FOUND = WhyAnswer(
+    (ChangeAnswer("if it is round 2", (FieldAnswer("Standoff.round", "It is round …", 1, 2),), "", ""),), (), ""
 )
 
 
@@ -27,7 +27,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[Ruling]:
     """The rulings of which it was found out what would turn them round."""
     asked: list[Ruling] = []
 
-    def find(made: Ruling, _profile: object) -> WhyDocument:
+    def find(made: Ruling, _profile: object) -> WhyAnswer:
         asked.append(made)
         return FOUND
 

@@ -60,7 +60,7 @@ def _validator(command: str) -> Draft202012Validator:
 @pytest.fixture
 def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Runner:
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr("clausewitz.cli.terminal.columns", lambda _: 10_000)  # how they are wrapped is tried apart
+    monkeypatch.setattr("clausewitz.cli.wrapping.columns", lambda _: 10_000)  # how they are wrapped is tried apart
 
     def call(*arguments: str, typed: str = "") -> Answer:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
@@ -91,7 +91,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", load_stated)
     monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_register", load_register)
     monkeypatch.setattr(terminal, "project_here", lambda: replace(PROJECT, store=tmp_path))
-    for name in ("lookups.rule", "making.check", "lookups.clauses", "lookups.issues"):
+    for name in ("rule", "check", "clauses", "issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
     monkeypatch.setattr("clausewitz.cli.dangling.kept_register", load_register)
 

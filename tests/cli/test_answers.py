@@ -141,12 +141,12 @@ def test_the_schema_of_an_answer_tells_each_field_by_the_words_under_it() -> Non
         "type": "object",
         "properties": {
             "schema": {"enum": ["urn:clausewitz:answer:dangling:1"]},
-            "references": {"type": "array", "items": {"$ref": "#/$defs/DanglingDocument"}},
+            "references": {"type": "array", "items": {"$ref": "#/$defs/DanglingReferenceAnswer"}},
         },
         "required": ["schema", "references"],
         "$defs": {
-            "DanglingDocument": {
-                "title": "DanglingDocument",
+            "DanglingReferenceAnswer": {
+                "title": "DanglingReferenceAnswer",
                 "description": "A reference that leads nowhere.",
                 "type": "object",
                 "properties": {

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING
-from clausewitz.answers.compare import BattleDocument, DecidingDocument, FlipDocument, OddsDocument, RulingsDocument
+from clausewitz.answers.compare import BattleAnswer, DecidingAnswer, FlipAnswer, OddsChange, RulingChanges
 from clausewitz.cli import compare
 from clausewitz.cli.compare import show_rulings
 from clausewitz.cli.terminal import Page
@@ -55,11 +55,11 @@ def test_each_ruling_that_flips_is_shown_with_what_decided_and_what_decides(clau
 
 
 def test_what_decides_flips_of_one_answer_is_told_once_below_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
-    gas, late = (DecidingDocument(f"sm.gas.{each}", f"It is {each}.", ()) for each in ("first", "late"))
+    gas, late = (DecidingAnswer(f"sm.gas.{each}", f"It is {each}.", ()) for each in ("first", "late"))
     two = Fact("Masks:", "2", "there are 2 masks")
-    wet = FlipDocument("throw", "Throw gas.", True, ("it is wet",), "May you throw gas?", (two,), (gas,), (late,))
+    wet = FlipAnswer("throw", "Throw gas.", True, ("it is wet",), "May you throw gas?", (two,), (gas,), (late,))
     dry = replace(wet, conditions=("it is dry",), facts=())
-    show_rulings(Page(), RulingsDocument(2, (wet, dry), (), ()))
+    show_rulings(Page(), RulingChanges(2, (wet, dry), (), ()))
     assert (
         capsys.readouterr().out
         == """
@@ -166,13 +166,13 @@ def test_a_file_that_says_nothing_of_what_is_meant_is_refused(
     assert what in " ".join(answer.err.split())
 
 
-ODDS = OddsDocument(
+ODDS = OddsChange(
     {"won": 0.25, "lost": 0.75}, {"won": 0.5, "lost": 0.5}, 0.25, {"attacker": 1.5}, {"attacker": 1.25}, ""
 )
 BATTLES = (
-    BattleDocument("duel.toml", 10, 0, None, ODDS),
-    BattleDocument("large.toml", 10, 0, None, OddsDocument({}, {}, None, {}, {}, "it is too large")),
-    BattleDocument("none.toml", 0, 0, None, None, "it has no attacker"),
+    BattleAnswer("duel.toml", 10, 0, None, ODDS),
+    BattleAnswer("large.toml", 10, 0, None, OddsChange({}, {}, None, {}, {}, "it is too large")),
+    BattleAnswer("none.toml", 0, 0, None, None, "it has no attacker"),
 )
 
 

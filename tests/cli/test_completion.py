@@ -94,8 +94,8 @@ def test_commands_and_options_are_completed() -> None:
         "clauses",
         "consistency",
         "compare",
-        "cases",
         "conform",
+        "cases",
         "completion",
     ]
     assert [name for name, _ in completed("check", "--")] == [

@@ -436,7 +436,7 @@ def test_where_no_rule_has_the_words_all_actions_are_told_by_game(clausewitz: Ru
     answer = clausewitz("may", "xyzzy", "-r", "empires")
     assert (answer.code, answer.err) == (
         2,
-        'no rule speaks of an action "xyzzy"\nempires: attack, set defence, withdraw, give number, move, sail\n'
+        'no rule speaks of an action "xyzzy"\nempires: attack, set defence, withdraw, move, give number, sail\n'
         "(`clausewitz may --help` shows its usage)\n",
     )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.cli import terminal
+from clausewitz.cli import wrapping
 from clausewitz.cli.terminal import Page
 
 
@@ -22,7 +22,7 @@ def test_lines_end_at_blanks_and_what_is_copied_stays_whole(
     text: str, lines: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "20")
-    terminal.say_on_errors(text)
+    wrapping.say_on_errors(text)
     assert capsys.readouterr().err.splitlines() == lines
 
 

@@ -6,24 +6,24 @@ from dataclasses import replace
 from bs4 import BeautifulSoup
 
 from clausewitz.answers.compare import (
-    BattleDocument,
+    BattleAnswer,
     ClaimChange,
     CompareAnswer,
-    ComparedClauseDocument,
-    DecidingDocument,
+    ComparedClauseAnswer,
+    DecidingAnswer,
     FindingChange,
-    FlipDocument,
-    GameDocument,
+    FlipAnswer,
+    GameAnswer,
     Marked,
-    MovedDocument,
-    OddsDocument,
-    PartedDocument,
-    RewordedDocument,
-    RulingsDocument,
+    MovedAnswer,
+    OddsChange,
+    PartedAnswer,
+    RewordedAnswer,
+    RulingChanges,
     ScenarioChange,
-    SuspectDocument,
-    TextsDocument,
-    ValueDocument,
+    SuspectAnswer,
+    TextsAnswer,
+    ValueAnswer,
 )
 from clausewitz.compare.page import Books, links_into, page
 from clausewitz.publish.diagrams import draw_flow
@@ -32,16 +32,16 @@ from clausewitz.store.entries import Fact
 from clausewitz.store.results import Outcome
 
 HOSTILE = "<script>alert(1)</script>"
-GAME = GameDocument(
+GAME = GameAnswer(
     "small",
     None,
-    RulingsDocument(3, (), ("sell",), ()),
-    (ValueDocument("Battle, step 1: fires", "sm.gas.first", ""),),
+    RulingChanges(3, (), ("sell",), ()),
+    (ValueAnswer("Battle, step 1: fires", "sm.gas.first", ""),),
     (),
     (ScenarioChange("sm.gas.first", "Gas is thrown", Outcome.PASSED, Outcome.FAILED, HOSTILE),),
     (ClaimChange("small.gas.holds", ("sm.gas.first",), HOSTILE, "proved", "refuted", "at = Gas()"),),
     (FindingChange("disagreement", "Throw gas.", ("sm.gas.first",), "", "left open"),),
-    (SuspectDocument("sm.gas.twice", "Gas is never thrown twice", ("refers to sm.gas.first",)),),
+    (SuspectAnswer("sm.gas.twice", "Gas is never thrown twice", ("refers to sm.gas.first",)),),
 )
 
 
@@ -62,15 +62,13 @@ def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> Non
 
 
 def test_flips_that_the_same_sentences_decide_stand_in_one_frame_with_these_sentences_told_once() -> None:
-    gas = DecidingDocument("sm.gas.first", "Gas is thrown first.", ())
-    silent = DecidingDocument("", "No clause speaks of it.", ())
+    gas = DecidingAnswer("sm.gas.first", "Gas is thrown first.", ())
+    silent = DecidingAnswer("", "No clause speaks of it.", ())
     two, wet = Fact("Masks:", "2", "there are 2 masks"), Fact("Is it wet?", "yes", "it is wet")
-    early = FlipDocument(
-        "throw", "Throw gas.", False, ("it is early",), "May you throw gas?", (two,), (gas,), (silent,)
-    )
+    early = FlipAnswer("throw", "Throw gas.", False, ("it is early",), "May you throw gas?", (two,), (gas,), (silent,))
     late = replace(early, conditions=("it is late",), question="May you throw gas if it is wet?", facts=(wet, two))
     sold = replace(early, action="sell", conditions=(), facts=())
-    game = replace(GAME, rulings=RulingsDocument(3, (early, late, sold), (), ()))
+    game = replace(GAME, rulings=RulingChanges(3, (early, late, sold), (), ()))
     seen = BeautifulSoup(page(CompareAnswer(("",), (game,)), Books(), draw_flow), "html.parser")
     decided = ["Before: sm.gas.first Gas is thrown first.", "Now: No clause speaks of it."]
     assert [[each.text for each in frame.select("h4, li, p")] for frame in seen.select("article")] == [
@@ -88,14 +86,14 @@ def test_flips_that_the_same_sentences_decide_stand_in_one_frame_with_these_sent
 
 
 def test_a_clause_that_is_new_is_quoted_on_the_page() -> None:
-    new = ComparedClauseDocument("sm.gas.late", "Gas may be late", ("Late gas.",))
-    texts = TextsDocument((new,), (), (), (), (), (), (), ())
+    new = ComparedClauseAnswer("sm.gas.late", "Gas may be late", ("Late gas.",))
+    texts = TextsAnswer((new,), (), (), (), (), (), (), ())
     seen = BeautifulSoup(page(CompareAnswer(("",), (replace(GAME, texts=texts),)), Books(), draw_flow), "html.parser")
     assert [each.text for each in seen.select("li > ul q")] == ["Late gas."]
 
 
 def test_a_game_without_norms_claims_no_proof() -> None:
-    game = replace(GAME, rulings=RulingsDocument(0, (), (), ()))
+    game = replace(GAME, rulings=RulingChanges(0, (), (), ()))
     told = page(CompareAnswer(("",), (game,)), Books(), draw_flow).decode()
     assert "The rules have no norms, so there is no ruling that could change." in told
     assert "proved for every situation" not in told
@@ -117,17 +115,13 @@ def test_an_id_leads_into_the_book_where_it_has_a_place_there_and_an_address_is_
 
 
 def test_what_was_leads_into_the_old_book_what_is_into_the_new_one_and_what_changed_into_both() -> None:
-    clause = ComparedClauseDocument("sm.gas.gone", "Gas was thrown", ())
-    texts = TextsDocument(
+    clause = ComparedClauseAnswer("sm.gas.gone", "Gas was thrown", ())
+    texts = TextsAnswer(
         (replace(clause, id="sm.gas.new"),),
         (clause,),
-        (MovedDocument("sm.gas.gone", "sm.gas.new"),),
-        (
-            RewordedDocument(
-                "sm.gas.first", "900", (Marked("Gas", ""), Marked("last.", "gone"), Marked("first.", "new"))
-            ),
-        ),
-        (ValueDocument("sm.issue.when", "preferred a)", "preferred b)"),),
+        (MovedAnswer("sm.gas.gone", "sm.gas.new"),),
+        (RewordedAnswer("sm.gas.first", "900", (Marked("Gas", ""), Marked("last.", "gone"), Marked("first.", "new"))),),
+        (ValueAnswer("sm.issue.when", "preferred a)", "preferred b)"),),
         (),
         (),
         (),
@@ -150,16 +144,14 @@ def test_what_was_leads_into_the_old_book_what_is_into_the_new_one_and_what_chan
 
 
 def test_battles_and_odds_are_on_the_page_those_too_that_cannot_be_told() -> None:
-    odds = OddsDocument(
+    odds = OddsChange(
         {"lost": 0.625, "won": 0.375}, {"lost": 0.4, "won": 0.6}, 0.225, {"attacker": 0.75}, {"attacker": 0.6}, ""
     )
     battles = (
-        BattleDocument("duel.toml", 10, 3, PartedDocument(1, "awaits.dice", "1 die at 1", "1 die at 2", (), ()), odds),
-        BattleDocument("large.toml", 10, 0, None, OddsDocument({}, {}, None, {}, {}, "it is too large")),
-        BattleDocument(
-            "same.toml", 10, 0, None, replace(odds, now=odds.before, moves=0.0, costs_now=odds.costs_before)
-        ),
-        BattleDocument("broken.toml", 0, 0, None, None, "it has no attacker"),
+        BattleAnswer("duel.toml", 10, 3, PartedAnswer(1, "awaits.dice", "1 die at 1", "1 die at 2", (), ()), odds),
+        BattleAnswer("large.toml", 10, 0, None, OddsChange({}, {}, None, {}, {}, "it is too large")),
+        BattleAnswer("same.toml", 10, 0, None, replace(odds, now=odds.before, moves=0.0, costs_now=odds.costs_before)),
+        BattleAnswer("broken.toml", 0, 0, None, None, "it has no attacker"),
     )
     told = page(CompareAnswer(("",), (replace(GAME, battles=battles),)), Books(), draw_flow)
     seen = BeautifulSoup(told, "html.parser")

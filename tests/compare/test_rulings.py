@@ -1,8 +1,8 @@
 """Flips in words: what describes them, the sentences that decided and decide, and what cannot be compared."""
 
 from catalogue.quarrel import ENGINE, QUARRELLING, House
-from clausewitz.answers.compare import DecidingDocument, FlipDocument, RulingsDocument, UncomparedDocument
-from clausewitz.answers.lookups import QuoteDocument
+from clausewitz.answers.compare import DecidingAnswer, FlipAnswer, RulingChanges, UncomparedAnswer
+from clausewitz.answers.lookups import QuoteAnswer
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.rulings.rules import Rules
@@ -21,20 +21,20 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
         QUARRELLING.register,
         lambda *far: asked.append(far),
     )
-    first = QuoteDocument("900", 0, 10, "Gas first.", "", "")
-    twice = QuoteDocument("900", 11, 41, "Never [b]twice[/b], see\N{NO-BREAK SPACE}below.", "", " [i]etc.[/i]")
+    first = QuoteAnswer("900", 0, 10, "Gas first.", "", "")
+    twice = QuoteAnswer("900", 11, 41, "Never [b]twice[/b], see\N{NO-BREAK SPACE}below.", "", " [i]etc.[/i]")
     thrown, given = ("the gas is thrown",), (Fact("Is the gas thrown?", "yes", "the gas is thrown"),)
 
-    def flip(action: str, does: str, forbidden: str, permitted: str, *, always: bool = False) -> FlipDocument:
-        return FlipDocument(
+    def flip(action: str, does: str, forbidden: str, permitted: str, *, always: bool = False) -> FlipAnswer:
+        return FlipAnswer(
             action,
             does,
             allowed=True,
             conditions=() if always else thrown,
             question=f"May you {does[0].lower()}{does[1:-1]}{'' if always else ' if the gas is thrown'}?",
             facts=() if always else given,
-            before=(DecidingDocument("sm.gas.twice", forbidden, (twice,)),),
-            after=(DecidingDocument("sm.gas.first", permitted, (first,)),),
+            before=(DecidingAnswer("sm.gas.twice", forbidden, (twice,)),),
+            after=(DecidingAnswer("sm.gas.first", permitted, (first,)),),
         )
 
     assert found.flips == (
@@ -55,7 +55,7 @@ def test_what_nothing_permits_any_longer_is_told() -> None:
     )
     (flip,) = found.flips
     assert (flip.allowed, flip.conditions) == (False, ("the gas is not thrown",))
-    assert flip.after == (DecidingDocument("", "No clause speaks of it; what no clause permits is not allowed.", ()),)
+    assert flip.after == (DecidingAnswer("", "No clause speaks of it; what no clause permits is not allowed.", ()),)
     assert found.gone == ("sell",)
 
 
@@ -64,4 +64,4 @@ def test_an_action_that_no_symbols_stand_for_is_listed_with_the_reason() -> None
     found = compare_rulings(askables, BEFORE.build_follow(RULES), QUARRELLING.register)
     can = "use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
     why = f"the action.words: list[str] cannot vary in a proof; {can}"
-    assert found == RulingsDocument(1, (), (), (UncomparedDocument("label", why),))
+    assert found == RulingChanges(1, (), (), (UncomparedAnswer("label", why),))

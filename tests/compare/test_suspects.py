@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from catalogue.quarrel import QUARRELLING
-from clausewitz.answers.compare import RulingsDocument
+from clausewitz.answers.compare import RulingChanges
 from clausewitz.compare.texts import Shifted, suspects
 from clausewitz.text.model import Reference
 
-NOTHING_FLIPS = RulingsDocument(0, (), (), ())
+NOTHING_FLIPS = RulingChanges(0, (), (), ())
 FIRST, TWICE = (replace(QUARRELLING.register.clauses[each], issues=()) for each in ("sm.gas.first", "sm.gas.twice"))
 
 

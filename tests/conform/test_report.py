@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from msgspec.structs import replace
 
 from clausewitz.answers.conformance import ConformAnswer, KeptBattle, PerftVerdict
-from clausewitz.answers.play import AwaitedDocument, HolderDocument, OptionDocument, SurvivorsDocument
+from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer
 from clausewitz.conform.diff import difference
 from clausewitz.conform.protocol import Answered, Asked, NoReplyError, Open, Order, Refused, Results, Ruled, State
 from clausewitz.conform.report import outline
@@ -38,11 +38,9 @@ def hostile() -> ConformAnswer:
                 raise NoReplyError("wrote what is no JSON", MARKUP)
             answer = super().ask(request)
             if isinstance(answer, State) and answer.awaits:
-                option = OptionDocument({"action": MARKUP}, MARKUP, MARKUP)
+                option = OptionAnswer({"action": MARKUP}, MARKUP, MARKUP)
                 spoilt = dataclasses.replace(answer.awaits, by=MARKUP, options=(option,))
-                return replace(
-                    answer, awaits=spoilt, survivors=[SurvivorsDocument(MARKUP, {MARKUP: 1})], outcome=MARKUP
-                )
+                return replace(answer, awaits=spoilt, survivors=[SurvivorsAnswer(MARKUP, {MARKUP: 1})], outcome=MARKUP)
             return answer
 
     named = {"name": MARKUP, "version": MARKUP, "language": MARKUP, "readings": {f"gw.{MARKUP}": MARKUP}}
@@ -179,11 +177,11 @@ def test_a_badge_tells_how_many_clauses_are_followed() -> None:
 
 
 def left(of: str = "attacker", place: str = "", apart: str = "", **units: int) -> State:
-    return State(survivors=[SurvivorsDocument(of, units, place, apart)])
+    return State(survivors=[SurvivorsAnswer(of, units, place, apart)])
 
 
 def held(holder: str | None, space: str = "", *, contested: bool = False) -> State:
-    return State(holders=[HolderDocument(holder, space, contested)])
+    return State(holders=[HolderAnswer(holder, space, contested)])
 
 
 @pytest.mark.parametrize(
@@ -217,8 +215,8 @@ def test_of_two_answers_is_compared_what_counts(ours: Answered, theirs: Answered
 
 def test_the_order_of_options_and_lists_that_are_cut_off_are_not_compared() -> None:
     def offering(*names: str, more: bool = False) -> State:
-        options = tuple(OptionDocument({"action": "Retreat", "to": name}) for name in names)
-        return State(awaits=AwaitedDocument(kind="choice", by="attacker", options=options, more_options=more))
+        options = tuple(OptionAnswer({"action": "Retreat", "to": name}) for name in names)
+        return State(awaits=AwaitedAnswer(kind="choice", by="attacker", options=options, more_options=more))
 
     assert difference(offering("Alsace", "Lorraine"), offering("Lorraine", "Alsace")) is None
     assert difference(offering("Alsace"), offering("Lorraine", more=True)) is None
@@ -235,7 +233,7 @@ def test_of_what_an_engine_writes_at_length_the_beginning_is_shown() -> None:
     long = "x" * 5_000
     answer = report(
         Fake(
-            spoilt=lambda _asked, _answer: State(survivors=[SurvivorsDocument("attacker", {long: 1})]),
+            spoilt=lambda _asked, _answer: State(survivors=[SurvivorsAnswer("attacker", {long: 1})]),
             welcome=replace(LAND_ALONE, name=long, readings={f"gw.{long}": long}),
         )
     )

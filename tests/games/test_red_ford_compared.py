@@ -13,11 +13,11 @@ from bs4 import BeautifulSoup
 
 from clausewitz.answers.compare import (
     CompareAnswer,
-    ComparedClauseDocument,
-    DecidingDocument,
+    ComparedClauseAnswer,
+    DecidingAnswer,
     Marked,
-    MovedDocument,
-    ValueDocument,
+    MovedAnswer,
+    ValueAnswer,
 )
 from clausewitz.cli.compare import show_texts
 from clausewitz.cli.terminal import Page
@@ -123,7 +123,7 @@ def test_what_was_written_anew_is_told_with_its_words_marked(answer: CompareAnsw
         ("rf.melee.spearman", "paraphrase"),
         ("rf.melee.spearman", "rules"),
     }
-    assert game.texts.figures == (ValueDocument("spearmen.fights", "5 (rf.melee.spearman)", "4 (rf.melee.spearman)"),)
+    assert game.texts.figures == (ValueAnswer("spearmen.fights", "5 (rf.melee.spearman)", "4 (rf.melee.spearman)"),)
     assert [each.name for each in game.texts.sources] == ["red-ford rules"]
     assert (game.texts.issues, game.texts.dangling) == ((), ())
     assert game.sequences == ()
@@ -135,9 +135,9 @@ def test_an_id_that_is_gone_and_a_new_one_with_the_same_quote_are_told_as_one_th
     (game,) = answer.games
     assert game.texts is not None
     clause = ("A player may also fight on", ("A player may also fight on.",))
-    assert game.texts.moved == (MovedDocument("rf.retreat.fight-on", "rf.retreat.stay"),)
-    assert game.texts.removed == (ComparedClauseDocument("rf.retreat.fight-on", *clause),)
-    assert game.texts.added == (ComparedClauseDocument("rf.retreat.stay", *clause),)
+    assert game.texts.moved == (MovedAnswer("rf.retreat.fight-on", "rf.retreat.stay"),)
+    assert game.texts.removed == (ComparedClauseAnswer("rf.retreat.fight-on", *clause),)
+    assert game.texts.added == (ComparedClauseAnswer("rf.retreat.stay", *clause),)
 
 
 def test_the_rulings_flip_where_one_elephant_no_longer_keeps_an_attacker_in_the_battle(answer: CompareAnswer) -> None:
@@ -167,7 +167,7 @@ def test_what_decided_before_is_quoted_as_it_was_written_then(answer: CompareAns
     ]  # an id that is gone
 
 
-def _clauses(rules: Iterable[DecidingDocument]) -> set[str]:
+def _clauses(rules: Iterable[DecidingAnswer]) -> set[str]:
     return {each.clause for each in rules}
 
 

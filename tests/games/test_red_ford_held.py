@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from clausewitz.answers.compare import CompareAnswer, GameDocument
+from clausewitz.answers.compare import CompareAnswer, GameAnswer
 
 from .projects import Project
 
@@ -22,7 +22,7 @@ def rewritten(project: Project, file: str, was: str, is_: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> GameDocument:
+def game(tmp_path_factory: pytest.TempPathFactory) -> GameAnswer:
     """The next version has every shaken army retreat, and makes one claim less."""
     before, now = (Project(tmp_path_factory.mktemp(name)) for name in ("before", "now"))
     rewritten(now, "rules/red_ford/retreat.py", EXCEPTION, "at.shaken")
@@ -34,7 +34,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> GameDocument:
     return msgspec.json.decode(out, type=CompareAnswer).games[0]
 
 
-def test_a_claim_that_falls_is_told_with_its_counterexample(game: GameDocument) -> None:
+def test_a_claim_that_falls_is_told_with_its_counterexample(game: GameAnswer) -> None:
     # A shaken attacker with elephants must retreat now, and by the preferred reading may not: no answer is left.
     told = {each.claim: (each.before, each.now, each.told) for each in game.claims}
     before, now, counterexample = told["red_ford.retreat.there_is_always_an_answer"]
@@ -42,14 +42,14 @@ def test_a_claim_that_falls_is_told_with_its_counterexample(game: GameDocument) 
     assert "shaken=True" in counterexample
 
 
-def test_a_claim_that_is_no_longer_made_is_told(game: GameDocument) -> None:
+def test_a_claim_that_is_no_longer_made_is_told(game: GameAnswer) -> None:
     told = {each.claim: (each.before, each.now) for each in game.claims}
     assert told.pop("red_ford.retreat.a_shaken_army_never_fights_on_without_elephants") == ("proved", "")
     assert told.keys() == {"red_ford.retreat.there_is_always_an_answer"}
 
 
 def test_a_disagreement_that_is_settled_no_longer_and_a_question_without_an_answer_are_told(
-    game: GameDocument,
+    game: GameAnswer,
 ) -> None:
     # The reading that had the elephants stay settled it; nothing does now that the sentence on the shaken forgets it.
     clauses = ("rf.retreat.shaken", "rf.retreat.elephants")
@@ -58,7 +58,7 @@ def test_a_disagreement_that_is_settled_no_longer_and_a_question_without_an_answ
     assert ("", "found") in [each for (kind, _), each in ways.items() if kind == "no legal answer"]
 
 
-def test_the_clause_of_a_claim_that_falls_is_to_be_read_again(game: GameDocument) -> None:
+def test_the_clause_of_a_claim_that_falls_is_to_be_read_again(game: GameAnswer) -> None:
     reasons = {each.clause: each.reasons for each in game.suspects}
     assert (
         "red_ford.retreat.there_is_always_an_answer is about it: proved, now refuted" in reasons["rf.retreat.elephants"]

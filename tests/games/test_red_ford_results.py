@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from clausewitz.answers.compare import CompareAnswer, FindingChange, GameDocument
+from clausewitz.answers.compare import CompareAnswer, FindingChange, GameAnswer
 from clausewitz.store.results import Outcome
 
 from .projects import Project
@@ -17,7 +17,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     return Project(tmp_path_factory.mktemp("results"))
 
 
-def compared(project: Project, *change: str) -> GameDocument:
+def compared(project: Project, *change: str) -> GameAnswer:
     """What becomes of the game."""
     code, out, errors = project.clausewitz("compare", *change, "--json")
     assert (code, "Traceback" in errors) == (1, False)
@@ -26,13 +26,13 @@ def compared(project: Project, *change: str) -> GameDocument:
 
 
 @pytest.fixture(scope="module")
-def by_reading_b(project: Project) -> GameDocument:
+def by_reading_b(project: Project) -> GameAnswer:
     """What becomes of it if shaken elephants turn back: what the scenarios take for granted is that they stay."""
     return compared(project, "--reading", "rf.issue.shaken-elephants=b")
 
 
 def test_a_scenario_that_takes_a_reading_for_granted_ends_otherwise_by_another_and_one_that_names_its_own_does_not(
-    by_reading_b: GameDocument,
+    by_reading_b: GameAnswer,
 ) -> None:
     # Two more play by b and c, which they name, and go on as before.
     (ended,) = by_reading_b.scenarios
@@ -44,7 +44,7 @@ def test_a_scenario_that_takes_a_reading_for_granted_ends_otherwise_by_another_a
 
 
 def test_for_what_the_rules_ask_in_each_scenario_is_kept_so_that_only_those_are_run_that_ask_for_what_changes(
-    project: Project, by_reading_b: GameDocument
+    project: Project, by_reading_b: GameAnswer
 ) -> None:
     file = project.folder / "build" / "scenarios" / "red-ford.msgpack"
     asked = {
@@ -59,7 +59,7 @@ def test_for_what_the_rules_ask_in_each_scenario_is_kept_so_that_only_those_are_
     assert "rf.issue.shaken-elephants" not in in_archery, "it ends before anybody may retreat"
 
 
-def test_the_results_by_the_rules_as_they_are_stay_what_they_are(project: Project, by_reading_b: GameDocument) -> None:
+def test_the_results_by_the_rules_as_they_are_stay_what_they_are(project: Project, by_reading_b: GameAnswer) -> None:
     assert by_reading_b.scenarios
     assert project.clausewitz("rule", "rf.retreat.elephants")[1].count("passed") == 3
 
@@ -120,7 +120,7 @@ def test_a_claim_that_a_change_refutes_is_told_with_its_counterexample_and_other
     assert claim.told.endswith("at = RoundsEnd(elephants=1)")
 
 
-def test_a_claim_on_all_readings_stands_whichever_is_taken(by_reading_b: GameDocument) -> None:
+def test_a_claim_on_all_readings_stands_whichever_is_taken(by_reading_b: GameAnswer) -> None:
     assert by_reading_b.claims == ()
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, cast
 
 from docutils import nodes
 
-from clausewitz.answers.compare import ValueDocument
+from clausewitz.answers.compare import ValueAnswer
 from clausewitz.compare.brief import Brief
 from clausewitz.publish.directives.issues import what_changes
 from clausewitz.publish.graphs import Diagram
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 FIRE = Box("step 1", False, "1. Fire", (Line("attacker: guns", "gone"),), "sw.combat.attacker", change="changed")
 FLOW = Flow("combat", "Small combat", (StepRun("A", "Fire", (DiagramStep("1", (FIRE,), ()),)),))
-BRIEF = Brief(sequences=(ValueDocument("Small combat, step 1: fires attacker guns", "sw.guns", ""),), flows=(FLOW,))
+BRIEF = Brief(sequences=(ValueAnswer("Small combat, step 1: fires attacker guns", "sw.guns", ""),), flows=(FLOW,))
 
 
 def test_a_sequence_that_differs_is_drawn_below_what_differs_in_words() -> None:

@@ -293,7 +293,7 @@ def test_the_answer_of_each_command_is_told_field_by_field_on_a_page_of_its_own(
         "What was found, the best first.",
         "Schema: urn:clausewitz:answer:search:2",
         "field holds meaning "
-        "hits list: HitDocument "
+        "hits list: HitAnswer "
         "taken by name: list: text For each word that is nowhere, the words that it was taken for; none where nothing "
         "is like it. "
         "interviews list: text Of a question whether something is allowed, the commands that hold the interview on "

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.answers.compare import BattleDocument
+from clausewitz.answers.compare import BattleAnswer
 from clausewitz.catalogue.engines import Engines
 from clausewitz.compare import battles
 from clausewitz.compare.battles import PLAYS, compare_battles, examples_of
@@ -21,7 +21,7 @@ def small_battles_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(battles, "MOST", 400)
 
 
-def compared(changes: Changes, *names: str) -> dict[str, BattleDocument]:
+def compared(changes: Changes, *names: str) -> dict[str, BattleAnswer]:
     files = [(f"{each}.toml", BATTLES[f"{each}.toml"]) for each in names]
     after = changes.build_rules(GREAT_WAR, kept_register(PROJECT))
     played = list(compare_battles(files, GREAT_WAR, (Rules(GREAT_WAR.preferred_profile), after)))
@@ -80,7 +80,7 @@ DUEL = {
 """One infantry against one."""
 
 
-def duelled(changes: Changes) -> BattleDocument:
+def duelled(changes: Changes) -> BattleAnswer:
     after = changes.build_rules(GREAT_WAR, kept_register(PROJECT))
     (told,) = compare_battles([("duel.toml", DUEL)], GREAT_WAR, (Rules(GREAT_WAR.preferred_profile), after))
     return told
@@ -124,4 +124,4 @@ def test_a_document_that_sets_up_nothing_is_listed_with_the_reason() -> None:
     rules = Rules(GREAT_WAR.preferred_profile)
     (told,) = compare_battles([("duel.toml", document)], GREAT_WAR, (rules, rules))
     why = "defender.units.infantry: -1 should be at least 0"
-    assert told == BattleDocument("duel.toml", 0, 0, None, None, why)
+    assert told == BattleAnswer("duel.toml", 0, 0, None, None, why)

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from clausewitz.answers.compare import RulingsDocument
+from clausewitz.answers.compare import RulingChanges
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.changes import Changes
@@ -221,7 +221,7 @@ def test_a_change_flips_what_the_text_says_and_nothing_else(
     assert (found.gone, found.uncompared) == (gone, ())
 
 
-def compared(game: str, changes: Changes) -> RulingsDocument:
+def compared(game: str, changes: Changes) -> RulingChanges:
     register, rulebook = kept_register(PROJECT), Engines(PROJECT.games)[game]
     askables = askables_in(register, {game: rulebook})
     return compare_rulings(askables, before(game).build_follow(changes.build_rules(rulebook, register)), register)

@@ -13,7 +13,7 @@ from clausewitz.text.coverage import Coverage
 
 
 @dataclass(frozen=True)
-class FaultDocument:
+class FaultAnswer:
     """Something wrong in the corpus."""
 
     file: str
@@ -23,7 +23,7 @@ class FaultDocument:
 
 
 @dataclass(frozen=True)
-class RoomDocument:
+class RoomAnswer:
     """The mutants of a room: how many, and what noticed them."""
 
     room: str
@@ -37,7 +37,7 @@ class RoomDocument:
 
 
 @dataclass(frozen=True)
-class SurvivorDocument:
+class SurvivorAnswer:
     """A mutant that nothing notices, by its function and its change."""
 
     file: str
@@ -48,15 +48,15 @@ class SurvivorDocument:
 
 
 @dataclass(frozen=True)
-class MutantsDocument:
+class MutantsAnswer:
     """How the trial of mutants went."""
 
-    rooms: list[RoomDocument]
-    survivors: list[SurvivorDocument]
+    rooms: list[RoomAnswer]
+    survivors: list[SurvivorAnswer]
 
 
 @dataclass(frozen=True)
-class DeadlockDocument:
+class DeadlockAnswer:
     """A question to which the rules may allow no answer."""
 
     rulebook: str
@@ -67,13 +67,13 @@ class DeadlockDocument:
 class CheckAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:check:1"):
     """All that is wrong in the corpus, and how much of the sources is read."""
 
-    faults: list[FaultDocument]
+    faults: list[FaultAnswer]
     coverage: list[Coverage]
     standings: dict[str, int]
     """How many clauses stand how."""
-    mutants: MutantsDocument | None
+    mutants: MutantsAnswer | None
     """Null where none were asked for."""
-    deadlocks: list[DeadlockDocument]
+    deadlocks: list[DeadlockAnswer]
     """Questions that may have no legal answer, as `clausewitz consistency` has last found them."""
     not_kept: list[str]
     """Ids of clauses that are new to the list of those kept for good; empty where the project keeps none."""
@@ -88,7 +88,7 @@ class ScenariosAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:scenari
 
 
 @dataclass(frozen=True)
-class NullEngineDocument:
+class NullEngineAnswer:
     """An engine of which one answer is always the same, and what the claims make of it."""
 
     name: str
@@ -100,22 +100,22 @@ class NullEngineDocument:
 
 
 @dataclass(frozen=True)
-class TeethDocument:
+class TeethAnswer:
     """What the claims would miss."""
 
-    engines: list[NullEngineDocument]
+    engines: list[NullEngineAnswer]
     unnoticed: list[Unnoticed]
     """The kinds of action and of battle on which no claim notices such an engine."""
     bites: list[Bite]
     """What each claim made of each engine that it asks about anything."""
-    mutants: MutantsDocument | None
+    mutants: MutantsAnswer | None
     """How the claims alone noticed mutants; null where none were asked for."""
-    stale: list[FaultDocument] = field(default_factory=list)
+    stale: list[FaultAnswer] = field(default_factory=list)
     """What is wrong in the list of mutants that need not be noticed; empty where no mutants were asked for."""
 
 
 @dataclass(frozen=True)
-class ProfilesDocument:
+class ProfilesAnswer:
     """Under which readings the claims hold."""
 
     claims: dict[str, list[ReadingVerdict]]
@@ -125,7 +125,7 @@ class ProfilesDocument:
 
 
 @dataclass(frozen=True)
-class CertifiedDocument:
+class CertifiedAnswer:
     """What was asked to prove the claims, for others to check."""
 
     certificates: tuple[Certificate, ...]
@@ -140,11 +140,11 @@ class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:2"):
     claims: list[Result]
     kept: list[str]
     """The names of those of which the verdict stands from before, as nothing has changed that they run."""
-    teeth: TeethDocument | None
+    teeth: TeethAnswer | None
     """Null where it was not asked for."""
-    profiles: ProfilesDocument | None
+    profiles: ProfilesAnswer | None
     """Null where it was not asked for."""
-    certified: CertifiedDocument | None
+    certified: CertifiedAnswer | None
     """Null where it was not asked for."""
 
 
@@ -173,7 +173,7 @@ class ExportAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:export:1")
 
 
 @dataclass(frozen=True)
-class LeftOutDocument:
+class LeftOutAnswer:
     """A scenario of which no case can be made."""
 
     rulebook: str
@@ -190,11 +190,11 @@ class CasesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:cases:1"):
     folder: str
     cases: dict[str, int]
     """By rulebook."""
-    left_out: list[LeftOutDocument]
+    left_out: list[LeftOutAnswer]
 
 
 @dataclass(frozen=True)
-class DraftedDocument:
+class DraftedAnswer:
     """What has been made of a source."""
 
     id: str
@@ -211,7 +211,7 @@ class NewAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:new:1"):
     rulebook: str
     prefix: str
     """What the ids of its clauses begin with."""
-    sources: list[DraftedDocument]
+    sources: list[DraftedAnswer]
 
 
 class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:completion:1"):

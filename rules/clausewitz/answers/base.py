@@ -26,7 +26,7 @@ ErrorCode = Literal["usage", "document", "script", "house", "engine", "files", "
 
 
 @dataclass(frozen=True)
-class ChoiceDocument:
+class ChoiceAnswer:
     """Something that may be meant."""
 
     type: str
@@ -51,5 +51,5 @@ class ErrorAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:error:1"):
     """All that is wrong, each with its place."""
     hint: str
     """A command that helps on; empty where none does."""
-    choices: tuple[ChoiceDocument, ...] = ()
+    choices: tuple[ChoiceAnswer, ...] = ()
     """Where what was typed may mean several things: all of them, the likeliest first."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from clausewitz.answers.base import Versioned
-from clausewitz.answers.lookups import QuoteDocument
+from clausewitz.answers.lookups import QuoteAnswer
 from clausewitz.lazy import dataclass
 from clausewitz.rulings.flow import Flow
 from clausewitz.store.entries import Fact
@@ -16,7 +16,7 @@ _NOTHING = 1e-9
 
 
 @dataclass(frozen=True)
-class PartedDocument:
+class PartedAnswer:
     """Where the two sets of rules part in a battle that both play with the same dice and decisions."""
 
     inputs: int
@@ -34,7 +34,7 @@ class PartedDocument:
 
 
 @dataclass(frozen=True)
-class OddsDocument:
+class OddsChange:
     """The odds of a battle by both, each side giving up its cheapest units first and fighting on as long as it can."""
 
     before: Mapping[str, float]
@@ -56,7 +56,7 @@ class OddsDocument:
 
 
 @dataclass(frozen=True)
-class BattleDocument:
+class BattleAnswer:
     """An example battle of the rulebook, played by both."""
 
     file: str
@@ -65,9 +65,9 @@ class BattleDocument:
     """So often it was played, each time with other dice and decisions."""
     parted: int
     """In so many of them the two part."""
-    first: PartedDocument | None
+    first: PartedAnswer | None
     """The parting after the fewest rolls and decisions; null where they never part."""
-    odds: OddsDocument | None = None
+    odds: OddsChange | None = None
     """The exact odds before and now; null where the battle cannot be set up."""
     why: str = ""
     """Why it could not be played; empty where it could."""
@@ -126,19 +126,19 @@ class FindingChange:
 
 
 @dataclass(frozen=True)
-class DecidingDocument:
+class DecidingAnswer:
     """A rule that decides."""
 
     clause: str
     """Its clause, or the issue whose reading decides; empty where no rule speaks of the action."""
     says: str
     """The rule in words."""
-    quotes: tuple[QuoteDocument, ...]
+    quotes: tuple[QuoteAnswer, ...]
     """The sentences of the sources."""
 
 
 @dataclass(frozen=True)
-class FlipDocument:
+class FlipAnswer:
     """Situations in which an action was allowed and is no longer, or is now and was not."""
 
     action: str
@@ -152,9 +152,9 @@ class FlipDocument:
     """One of the situations, as plain as can be, as the question of a player."""
     facts: tuple[Fact, ...]
     """All that is not as usual in it."""
-    before: tuple[DecidingDocument, ...]
+    before: tuple[DecidingAnswer, ...]
     """The rules of which one decided in each of the situations."""
-    after: tuple[DecidingDocument, ...]
+    after: tuple[DecidingAnswer, ...]
     """The rules of which one decides now."""
 
     @property
@@ -164,13 +164,13 @@ class FlipDocument:
         return " ".join((self.question, *(f"{each[:1].upper()}{each[1:]}." for each in others)))
 
     @property
-    def decision_key(self) -> tuple[bool, tuple[DecidingDocument, ...], tuple[DecidingDocument, ...]]:
+    def decision_key(self) -> tuple[bool, tuple[DecidingAnswer, ...], tuple[DecidingAnswer, ...]]:
         """What is answered now, and by which rules it was and is decided."""
         return self.allowed, self.before, self.after
 
 
 @dataclass(frozen=True)
-class UncomparedDocument:
+class UncomparedAnswer:
     """A kind of action on which the rulings could not be compared."""
 
     action: str
@@ -178,16 +178,16 @@ class UncomparedDocument:
 
 
 @dataclass(frozen=True)
-class RulingsDocument:
+class RulingChanges:
     """What becomes of the rulings."""
 
     compared: int
     """So many kinds of action were compared, in every situation."""
-    flips: tuple[FlipDocument, ...]
+    flips: tuple[FlipAnswer, ...]
     """All rulings that flip; that no others do is proved."""
     gone: tuple[str, ...]
     """The kinds of action that were allowed in some situation, and are now in none."""
-    uncompared: tuple[UncomparedDocument, ...]
+    uncompared: tuple[UncomparedAnswer, ...]
 
     @property
     def proof(self) -> str:
@@ -200,7 +200,7 @@ class RulingsDocument:
 
 
 @dataclass(frozen=True)
-class SuspectDocument:
+class SuspectAnswer:
     """A clause that did not change but leans on what did."""
 
     clause: str
@@ -219,7 +219,7 @@ class Marked:
 
 
 @dataclass(frozen=True)
-class ComparedClauseDocument:
+class ComparedClauseAnswer:
     """A clause that is new or gone."""
 
     id: str
@@ -228,7 +228,7 @@ class ComparedClauseDocument:
 
 
 @dataclass(frozen=True)
-class MovedDocument:
+class MovedAnswer:
     """A clause that is gone and one that is new, with nearly the same quotes: the id may have changed, and no more."""
 
     before: str
@@ -236,7 +236,7 @@ class MovedDocument:
 
 
 @dataclass(frozen=True)
-class RewordedDocument:
+class RewordedAnswer:
     """A clause, or an issue, in other words."""
 
     id: str
@@ -247,7 +247,7 @@ class RewordedDocument:
 
 
 @dataclass(frozen=True)
-class ValueDocument:
+class ValueAnswer:
     """Something else that has another value."""
 
     name: str
@@ -258,34 +258,34 @@ class ValueDocument:
 
 
 @dataclass(frozen=True)
-class TextsDocument:
+class TextsAnswer:
     """What has become of the text; what stays is in none of the lists."""
 
-    added: tuple[ComparedClauseDocument, ...]
-    removed: tuple[ComparedClauseDocument, ...]
-    moved: tuple[MovedDocument, ...]
-    reworded: tuple[RewordedDocument, ...]
-    issues: tuple[ValueDocument, ...]
+    added: tuple[ComparedClauseAnswer, ...]
+    removed: tuple[ComparedClauseAnswer, ...]
+    moved: tuple[MovedAnswer, ...]
+    reworded: tuple[RewordedAnswer, ...]
+    issues: tuple[ValueAnswer, ...]
     """Issues that are new or gone, by their questions, and preferences, by the letter of the reading."""
-    figures: tuple[ValueDocument, ...]
+    figures: tuple[ValueAnswer, ...]
     """By unit and column, such as `infantry.attack`; an assumed one says so."""
-    dangling: tuple[ValueDocument, ...]
+    dangling: tuple[ValueAnswer, ...]
     """References that lead nowhere, by the clause: what is missing."""
-    sources: tuple[ValueDocument, ...]
+    sources: tuple[ValueAnswer, ...]
     """Sources by their checksums."""
 
 
 @dataclass(frozen=True)
-class GameDocument:
+class GameAnswer:
     """What becomes of one game."""
 
     rulebook: str
-    texts: TextsDocument | None
+    texts: TextsAnswer | None
     """What becomes of the text; null where only readings, clauses or figures are others."""
-    rulings: RulingsDocument
-    sequences: tuple[ValueDocument, ...]
+    rulings: RulingChanges
+    sequences: tuple[ValueAnswer, ...]
     """What differs in the sequences, by sequence and step: who fires, what is decided, how losses are taken."""
-    battles: tuple[BattleDocument, ...]
+    battles: tuple[BattleAnswer, ...]
     """The example battles, played with the same dice and decisions before and after; of two versions those of the
     first."""
     scenarios: tuple[ScenarioChange, ...] = ()
@@ -294,7 +294,7 @@ class GameDocument:
     """The claims on which the verdict is another; of two versions those of the first, each checked by its own rules."""
     findings: tuple[FindingChange, ...] = ()
     """Disagreements opened, settled or gone, and what the prover finds else of the sentences."""
-    suspects: tuple[SuspectDocument, ...] = ()
+    suspects: tuple[SuspectAnswer, ...] = ()
     """All clauses that did not change but lean on what did; those with the strongest reasons first."""
     flows: tuple[Flow, ...] = ()
     """The sequences in which something differs as diagrams show them, with marks at what is new, gone or changed."""
@@ -311,4 +311,4 @@ class CompareAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:compare:1
 
     changes: tuple[str, ...]
     """The changes in words, or the two versions."""
-    games: tuple[GameDocument, ...]
+    games: tuple[GameAnswer, ...]

@@ -6,7 +6,7 @@ from clausewitz.text.model import Quote
 
 
 @dataclass(frozen=True)
-class EngineDocument:
+class EngineAnswer:
     """The engine that is judged, as it names itself."""
 
     name: str
@@ -132,7 +132,7 @@ class KeptBattle:
 
 
 @dataclass(frozen=True)
-class DivergenceDocument:
+class DivergenceAnswer:
     """The first point at which the engine and the rules part in a case."""
 
     case: str
@@ -178,13 +178,13 @@ class EngineFault:
 class ConformAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:conform:1"):
     """How another engine stands to the rules: under the readings that it has in fact taken."""
 
-    engine: EngineDocument
+    engine: EngineAnswer
     conforms: bool
     """Whether it differs neither from the rules, but for what the baseline lists, nor from the readings it declares.
 
     False as well if it leaves a request without an answer, or plays nothing of what was put to it."""
     games: list[GameVerdict]
-    divergences: list[DivergenceDocument]
+    divergences: list[DivergenceAnswer]
     """Those that are new first, and of these the shortest."""
     faults: list[EngineFault]
     remarks: list[str]

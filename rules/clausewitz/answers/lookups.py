@@ -12,7 +12,7 @@ from clausewitz.text.sources import Sentence
 
 
 @dataclass(frozen=True)
-class ScenarioDocument:
+class ScenarioAnswer:
     """A scenario with its last result."""
 
     name: str
@@ -25,7 +25,7 @@ class ScenarioDocument:
 
 
 @dataclass(frozen=True)
-class QuoteDocument:
+class QuoteAnswer:
     """A quote in its sentence: the three texts together are the sentence, but for white space in the quote."""
 
     source: str
@@ -43,7 +43,7 @@ class QuoteDocument:
 
 
 @dataclass(frozen=True)
-class ActionDocument:
+class ActionAnswer:
     """A kind of action on which a clause rules."""
 
     action: str
@@ -54,7 +54,7 @@ class ActionDocument:
 
 
 @dataclass(frozen=True)
-class ClauseDocument:
+class ClauseAnswer:
     """A clause and all that is known of it."""
 
     id: str
@@ -62,10 +62,10 @@ class ClauseDocument:
     topic: str
     paraphrase: str
     standing: ClauseStatus
-    quotes: tuple[QuoteDocument, ...]
+    quotes: tuple[QuoteAnswer, ...]
     issues: tuple[str, ...]
     """Ids of the issues that the clause raises."""
-    scenarios: tuple[ScenarioDocument, ...]
+    scenarios: tuple[ScenarioAnswer, ...]
     claims: tuple[ClaimResult, ...]
     code: tuple[Code, ...]
     references: tuple[Reference, ...]
@@ -75,12 +75,12 @@ class ClauseDocument:
     """Why no scenario of the clause could fail without it; empty for most clauses."""
     asks: tuple[str, ...]
     """Questions in a player's words that the clause answers."""
-    actions: tuple[ActionDocument, ...]
+    actions: tuple[ActionAnswer, ...]
     """The kinds of action that it permits or forbids somewhere."""
 
 
 @dataclass(frozen=True)
-class ReadingDocument:
+class ReadingAnswer:
     """One answer to an issue."""
 
     letter: str
@@ -92,7 +92,7 @@ class ReadingDocument:
 
 
 @dataclass(frozen=True)
-class IssueDocument:
+class IssueAnswer:
     """An issue with its readings."""
 
     id: str
@@ -103,7 +103,7 @@ class IssueDocument:
     quotes: tuple[Quote, ...]
     asks: tuple[str, ...]
     """Questions in a player's words that it answers."""
-    readings: tuple[ReadingDocument, ...]
+    readings: tuple[ReadingAnswer, ...]
     preferred: str
     """Letter of the preferred reading."""
     because: str
@@ -111,7 +111,7 @@ class IssueDocument:
 
 
 @dataclass(frozen=True)
-class HitDocument:
+class HitAnswer:
     """A clause, an issue, a ruling, an interview, a claim or a page that was found."""
 
     id: str
@@ -144,7 +144,7 @@ class HitDocument:
 
 
 @dataclass(frozen=True)
-class DanglingDocument:
+class DanglingReferenceAnswer:
     """A reference that leads nowhere."""
 
     clause: str
@@ -159,25 +159,25 @@ class DanglingDocument:
 class RuleAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rule:2"):
     """One clause."""
 
-    clause: ClauseDocument
+    clause: ClauseAnswer
 
 
 class ClausesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:clauses:2"):
     """All clauses, or those of a rulebook or a topic."""
 
-    clauses: list[ClauseDocument]
+    clauses: list[ClauseAnswer]
 
 
 class IssuesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:issues:1"):
     """All issues, or those that were named."""
 
-    issues: list[IssueDocument]
+    issues: list[IssueAnswer]
 
 
 class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:2"):
     """What was found, the best first."""
 
-    hits: list[HitDocument]
+    hits: list[HitAnswer]
     taken: dict[str, tuple[str, ...]]
     """For each word that is nowhere, the words that it was taken for; none where nothing is like it."""
     interviews: list[str]
@@ -187,23 +187,23 @@ class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:2")
 class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling:1"):
     """The references to rules that are in no source."""
 
-    references: list[DanglingDocument]
+    references: list[DanglingReferenceAnswer]
 
 
-def clause_document(project: Project, register: Register, entry: ClauseEntry) -> ClauseDocument:
+def clause_answer(project: Project, register: Register, entry: ClauseEntry) -> ClauseAnswer:
     """The document of a clause."""
     clause = entry.clause
     file = project.display_path(clause.file)
-    return ClauseDocument(
+    return ClauseAnswer(
         id=clause.id,
         rulebook=clause.rulebook,
         topic=clause.topic,
         paraphrase=clause.paraphrase,
         standing=entry.standing,
-        quotes=tuple(quote_document(each, register.sentence(each)) for each in clause.quotes),
+        quotes=tuple(quote_answer(each, register.sentence(each)) for each in clause.quotes),
         issues=clause.issues,
         scenarios=tuple(
-            ScenarioDocument(each.name, file, each.line, each.status, each.message) for each in entry.scenarios
+            ScenarioAnswer(each.name, file, each.line, each.status, each.message) for each in entry.scenarios
         ),
         claims=entry.claims,
         code=entry.code,
@@ -211,25 +211,25 @@ def clause_document(project: Project, register: Register, entry: ClauseEntry) ->
         referred_by=entry.referred_by,
         exempt=clause.exempt,
         asks=clause.asks,
-        actions=tuple(ActionDocument(each.name, each.does, each.command_in(clause.rulebook)) for each in entry.actions),
+        actions=tuple(ActionAnswer(each.name, each.does, each.command_in(clause.rulebook)) for each in entry.actions),
     )
 
 
-def quote_document(quote: Quote, sentence: Sentence) -> QuoteDocument:
+def quote_answer(quote: Quote, sentence: Sentence) -> QuoteAnswer:
     """The document of a quote in its sentence."""
-    return QuoteDocument(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
+    return QuoteAnswer(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
 
 
-def issue_document(issue: IssueEntry) -> IssueDocument:
+def issue_answer(issue: IssueEntry) -> IssueAnswer:
     """The document of an issue."""
-    return IssueDocument(
+    return IssueAnswer(
         id=issue.id,
         rulebook=issue.rulebook,
         question=issue.question,
         clauses=issue.clauses,
         quotes=issue.quotes,
         asks=issue.asks,
-        readings=tuple(ReadingDocument(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
+        readings=tuple(ReadingAnswer(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
         preferred=issue.preferred_reading.letter,
         because=issue.preferred_reading.because,
     )

@@ -7,7 +7,7 @@ from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)
-class LeftDocument:
+class LeftAnswer:
     """What is left of the units of a side."""
 
     of: str
@@ -18,20 +18,20 @@ class LeftDocument:
 
 
 @dataclass(frozen=True)
-class EndingDocument:
+class EndingAnswer:
     """One way in which the battle may end."""
 
     outcome: str
     chance: float
     exact: str
     """The chance as a fraction, such as `5/8`; empty unless it was asked for."""
-    left: tuple[LeftDocument, ...]
+    left: tuple[LeftAnswer, ...]
     cites: tuple[str, ...]
     """Ids of the clauses by which it ends so."""
 
 
 @dataclass(frozen=True)
-class ExpectedDocument:
+class ExpectedAnswer:
     """What the hits on a side cost it on average."""
 
     side: str
@@ -42,7 +42,7 @@ class ExpectedDocument:
 
 
 @dataclass(frozen=True)
-class OverDocument:
+class OverAnswer:
     """How likely the battle is over after a round."""
 
     round: int
@@ -52,21 +52,21 @@ class OverDocument:
 
 
 @dataclass(frozen=True)
-class RoundsDocument:
+class RoundsAnswer:
     """How long the battle lasts. Its rounds are counted on where a new part of the sequence counts them anew."""
 
     mean: float | None
     """The round in which it ends on average; null where it may go on for ever."""
     mean_exact: str
     """The same as a fraction; empty unless it was asked for."""
-    over: tuple[OverDocument, ...]
+    over: tuple[OverAnswer, ...]
     """After each round from the present one on, until it is over with 99 % of the chance that it ends, or a dozen."""
     later: float
     """The chance that it ends after those."""
 
 
 @dataclass(frozen=True)
-class OrdersDocument:
+class LossOrders:
     """How the orders of loss were sought, for sides that press on but for their `stops`, and what they are worth so."""
 
     goal: str
@@ -88,7 +88,7 @@ class OrdersDocument:
 
 
 @dataclass(frozen=True)
-class DecisionDocument:
+class DecisionAnswer:
     """A decision that is better than the usual one."""
 
     side: str
@@ -105,7 +105,7 @@ class DecisionDocument:
 
 
 @dataclass(frozen=True)
-class BestDocument:
+class BestAnswer:
     """What comes of the battle where the sides decide as well as can be."""
 
     goal: str
@@ -118,30 +118,30 @@ class BestDocument:
     """For `hold` the chance that the attacker takes the space, for `value` what he gains on average."""
     usual: float
     """The same where these sides press on instead, with the same orders of loss."""
-    decisions: tuple[DecisionDocument, ...]
+    decisions: tuple[DecisionAnswer, ...]
     """Those that are not the usual ones, the likeliest first."""
 
 
 @dataclass(frozen=True)
-class ChancesDocument:
+class ChancesAnswer:
     """The odds of the battle by one set of rules."""
 
-    endings: tuple[EndingDocument, ...]
+    endings: tuple[EndingAnswer, ...]
     """The likeliest first."""
     never: float
     """The chance that it goes on for ever."""
     never_exact: str
     """The same as a fraction; empty unless it was asked for."""
-    expected: tuple[ExpectedDocument, ...]
-    rounds: RoundsDocument
+    expected: tuple[ExpectedAnswer, ...]
+    rounds: RoundsAnswer
     positions: int
     """How many positions the battle may lead to, rounds that the rules do not tell apart counted once."""
-    best: BestDocument | None
+    best: BestAnswer | None
     """When to stop; null unless it was asked for."""
 
 
 @dataclass(frozen=True)
-class WeighedDocument:
+class WeighedAnswer:
     """One change of the rules, and the odds of the battle by the rules with that change alone."""
 
     of: str
@@ -172,24 +172,24 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     """What the document gives a side that it cannot use, with the clause."""
     policy: Mapping[str, tuple[str, ...]]
     """By side, its kinds of unit in the order in which it gives them up."""
-    orders: OrdersDocument | None
+    orders: LossOrders | None
     """How these orders were found; null unless the best were sought."""
     stops: tuple[str, ...]
     """Who stops when, such as `the attacker retreats when ground < 3`, of which the first that applies counts. All else
     is decided so that as many fight on as can."""
-    chances: ChancesDocument
+    chances: ChancesAnswer
     changes: tuple[str, ...]
     """What is changed, in words; empty where nothing is."""
-    changed: ChancesDocument | None
+    changed: ChancesAnswer | None
     """The odds with these changes; null where there are none."""
-    weighed: tuple[WeighedDocument, ...]
+    weighed: tuple[WeighedAnswer, ...]
     """What single changes of the rules make of the odds, the ones that move most first; empty unless asked for."""
     unweighed: int
     """How many of those that were asked for are missing, because weighing was interrupted."""
 
 
 @dataclass(frozen=True)
-class AxisDocument:
+class AxisAnswer:
     """Something that varies in a sweep, and the head of its column."""
 
     name: str
@@ -197,7 +197,7 @@ class AxisDocument:
 
 
 @dataclass(frozen=True)
-class RangeDocument:
+class RangeAnswer:
     """How likely an outcome is, from cell to cell."""
 
     outcome: str
@@ -209,7 +209,7 @@ class SweepAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:sweep:1"):
     """What a sweep has found; its rows are in the table."""
 
     battle: str
-    axes: tuple[AxisDocument, ...]
+    axes: tuple[AxisAnswer, ...]
     cells: int
     """How many there are: every combination of the values."""
     kept: int
@@ -218,7 +218,7 @@ class SweepAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:sweep:1"):
     """How many have been finished now."""
     without_odds: int
     """Of those that are finished, how many have no odds; the table says why."""
-    outcomes: tuple[RangeDocument, ...]
+    outcomes: tuple[RangeAnswer, ...]
     table: str
     """The file of the table."""
     plot: str

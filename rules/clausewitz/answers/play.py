@@ -17,7 +17,7 @@ from clausewitz.play.orders import OrderEvent, SheetFault
 
 
 @dataclass(frozen=True)
-class GroupDocument:
+class GroupAnswer:
     """Dice of one side that are rolled for units of one kind."""
 
     side: str
@@ -34,7 +34,7 @@ class GroupDocument:
 
 
 @dataclass(frozen=True)
-class OptionDocument:
+class OptionAnswer:
     """Something that may be chosen."""
 
     data: Mapping[str, object]
@@ -45,12 +45,12 @@ class OptionDocument:
 
 
 @dataclass(frozen=True)
-class AwaitedDocument:
+class AwaitedAnswer:
     """What a battle awaits."""
 
     kind: str
     """`roll` or `choice`."""
-    dice: tuple[GroupDocument, ...] = ()
+    dice: tuple[GroupAnswer, ...] = ()
     """The dice of a roll: their faces are given in this order."""
     faces: int = 0
     """How many faces each of the dice has."""
@@ -59,7 +59,7 @@ class AwaitedDocument:
     by: str = ""
     """The side that chooses."""
     question: str = ""
-    options: tuple[OptionDocument, ...] = ()
+    options: tuple[OptionAnswer, ...] = ()
     more_options: bool = False
     """Whether there are more options than are listed."""
     cites: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class AwaitedDocument:
 
 
 @dataclass(frozen=True)
-class EventDocument:
+class EventAnswer:
     """One line of the transcript."""
 
     round: int
@@ -80,7 +80,7 @@ class EventDocument:
     """Ids of the clauses by which it happened."""
     side: str = ""
     """The side that rolled, lost or decided; empty for a note."""
-    dice: GroupDocument | None = None
+    dice: GroupAnswer | None = None
     """What was rolled."""
     faces: tuple[int, ...] = ()
     passed: bool = False
@@ -98,7 +98,7 @@ class EventDocument:
 
 
 @dataclass(frozen=True)
-class SurvivorsDocument:
+class SurvivorsAnswer:
     """Units that are left."""
 
     of: str
@@ -112,7 +112,7 @@ class SurvivorsDocument:
 
 
 @dataclass(frozen=True)
-class HolderDocument:
+class HolderAnswer:
     """Who has a space once it is settled."""
 
     holder: str | None
@@ -136,16 +136,16 @@ class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
     """How the battle ended, or what it awaits."""
     cites: tuple[str, ...]
     """Ids of the clauses by which it ended."""
-    awaits: AwaitedDocument | None
+    awaits: AwaitedAnswer | None
     """What is awaited; null once the battle is over."""
-    survivors: list[SurvivorsDocument]
+    survivors: list[SurvivorsAnswer]
     """What is left of all units: each side has an entry, an empty one too; of a turn, what is left in its battle."""
-    holders: list[HolderDocument]
+    holders: list[HolderAnswer]
     """Who has the space that was fought over; at the end of a turn, each territory and each contested sea zone.
 
     Empty before that is settled, and where nothing is to be held.
     """
-    transcript: list[EventDocument]
+    transcript: list[EventAnswer]
     only_repeats: bool
     """Whether no roll can change anything any more, so that it goes on until a side leaves, or for ever."""
     odds: OddsAnswer | None
@@ -155,36 +155,36 @@ class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
 MOST_OPTIONS = 100
 
 
-def awaited_as_data(position: Playable) -> AwaitedDocument | None:
+def awaited_as_data(position: Playable) -> AwaitedAnswer | None:
     """What a position awaits; None once it is over."""
     awaited = position.awaits
     if isinstance(awaited, Done):
         return None
     if isinstance(awaited, Roll):
         dice = tuple(map(group_as_data, awaited.groups))
-        return AwaitedDocument(kind="roll", dice=dice, faces=awaited.sides, hits=awaited.aim.value)
+        return AwaitedAnswer(kind="roll", dice=dice, faces=awaited.sides, hits=awaited.aim.value)
     return _choice(position, awaited)
 
 
-def survivors_as_data(position: Playable) -> list[SurvivorsDocument]:
+def survivors_as_data(position: Playable) -> list[SurvivorsAnswer]:
     """What is left of all units; kinds without any are left out."""
     return [
-        SurvivorsDocument(_side_name(each.of), counts_as_data(each.units), each.place, each.apart)
+        SurvivorsAnswer(_side_name(each.of), counts_as_data(each.units), each.place, each.apart)
         for each in position.survivors
     ]
 
 
-def holders_as_data(position: Playable) -> list[HolderDocument]:
+def holders_as_data(position: Playable) -> list[HolderAnswer]:
     """Who has the spaces that have been fought over, once that is settled."""
     return [
-        HolderDocument(None if each.by is None else _side_name(each.by), each.space, each.contested, each.cites)
+        HolderAnswer(None if each.by is None else _side_name(each.by), each.space, each.contested, each.cites)
         for each in position.holders
     ]
 
 
-def group_as_data(group: Group) -> GroupDocument:
+def group_as_data(group: Group) -> GroupAnswer:
     """A group of dice."""
-    return GroupDocument(group.side.value, group.kind, group.number, group.target, group.scores, group.cites)
+    return GroupAnswer(group.side.value, group.kind, group.number, group.target, group.scores, group.cites)
 
 
 def counts_as_data(force: Force) -> dict[str, int]:
@@ -196,14 +196,14 @@ def _side_name(who: Side | str) -> str:
     return who.value if isinstance(who, Side) else who
 
 
-def _choice(position: Playable, choice: Choose) -> AwaitedDocument:
+def _choice(position: Playable, choice: Choose) -> AwaitedAnswer:
     options = list(islice(options_as_typed(choice, position.roster), MOST_OPTIONS + 1))
-    return AwaitedDocument(
+    return AwaitedAnswer(
         kind="choice",
         by=choice.by.value,
         question=choice.question,
         options=tuple(
-            OptionDocument(data_of(option), typed, option_in_words(option)) for option, typed in options[:MOST_OPTIONS]
+            OptionAnswer(data_of(option), typed, option_in_words(option)) for option, typed in options[:MOST_OPTIONS]
         ),
         more_options=len(options) > MOST_OPTIONS,
         cites=choice.cites,
@@ -211,7 +211,7 @@ def _choice(position: Playable, choice: Choose) -> AwaitedDocument:
 
 
 @dataclass(frozen=True)
-class OrderDocument:
+class OrderAnswer:
     """What became of an order."""
 
     line: int
@@ -227,7 +227,7 @@ class OrderDocument:
 class OrdersAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:orders:1"):
     """What became of a sheet of orders."""
 
-    orders: list[OrderDocument]
+    orders: list[OrderAnswer]
     unread: tuple[SheetFault, ...]
     """What is wrong in the lines that could not be read."""
     awaits: str

@@ -9,7 +9,7 @@ from clausewitz.text.model import Quote
 
 
 @dataclass(frozen=True)
-class FieldDocument:
+class FieldAnswer:
     """Something in the situation, or in the action, that would have to be otherwise."""
 
     name: str
@@ -23,12 +23,12 @@ class FieldDocument:
 
 
 @dataclass(frozen=True)
-class ChangeDocument:
+class ChangeAnswer:
     """What would turn the ruling round, with no field more than it takes."""
 
     in_words: str
     """The condition, such as `unless the battle is a naval invasion`."""
-    fields: tuple[FieldDocument, ...]
+    fields: tuple[FieldAnswer, ...]
     """The fields, all of which would have to be otherwise at once."""
     decided_by: str
     """The clause that would then decide; empty where none would permit it any longer."""
@@ -39,7 +39,7 @@ class ChangeDocument:
 
 
 @dataclass(frozen=True)
-class OtherReadingDocument:
+class OtherReadingAnswer:
     """Another reading, under which the ruling would be the opposite."""
 
     issue: str
@@ -55,19 +55,19 @@ class OtherReadingDocument:
 
 
 @dataclass(frozen=True)
-class WhyDocument:
+class WhyAnswer:
     """All that would turn the ruling round."""
 
-    changes: tuple[ChangeDocument, ...]
+    changes: tuple[ChangeAnswer, ...]
     """Every smallest change of the situation and the action that would, those of the fewest fields first."""
-    readings: tuple[OtherReadingDocument, ...]
+    readings: tuple[OtherReadingAnswer, ...]
     """The readings that would, each by itself."""
     unexamined: str
     """Why the changes cannot be found out; empty where they are."""
 
 
 @dataclass(frozen=True)
-class TakenDocument:
+class TakenAnswer:
     """A disputed question that bears on a ruling, with the answer that was taken."""
 
     issue: str
@@ -81,7 +81,7 @@ class TakenDocument:
 
 
 @dataclass(frozen=True)
-class RuledDocument:
+class RuledAnswer:
     """The ruling to which the answers lead."""
 
     answer: str
@@ -94,11 +94,11 @@ class RuledDocument:
     """The sentences of the sources that decided."""
     overridden: tuple[str, ...]
     """The clauses to which the one that decided is the exception."""
-    disputed: tuple[TakenDocument, ...]
+    disputed: tuple[TakenAnswer, ...]
     """The issues of which a reading decides."""
     raises: tuple[str, ...]
     """Other issues that the clause raises."""
-    why: WhyDocument | None = None
+    why: WhyAnswer | None = None
     """What would turn the ruling round, with each no, and where `--why` asks for it; null also where the solver is not
     installed."""
     elsewhere: tuple[str, ...] = ()
@@ -106,19 +106,19 @@ class RuledDocument:
 
 
 @dataclass(frozen=True)
-class InterviewDocument:
+class InterviewAnswer:
     """An interview about an action, as far as answers were given beforehand."""
 
     tree: ToldTree
     """All questions, as a tree."""
     at: int
     """The place in the tree to which the answers given lead."""
-    ruling: RuledDocument | None
+    ruling: RuledAnswer | None
     """The ruling; null while a question is open."""
 
 
 @dataclass(frozen=True)
-class ReasonDocument:
+class ReasonAnswer:
     """A rule that says what is ruled."""
 
     clause: str
@@ -128,7 +128,7 @@ class ReasonDocument:
 
 
 @dataclass(frozen=True)
-class RulingDocument:
+class RulingAnswer:
     """What the rules say of an action."""
 
     side: str
@@ -150,22 +150,22 @@ class RulingDocument:
     """The clauses that say the opposite and are not overridden."""
     round: int = 0
     """The round of combat in which it decides on it next; 0 in no battle, and where nobody is asked any more."""
-    reasons: tuple[ReasonDocument, ...] = ()
+    reasons: tuple[ReasonAnswer, ...] = ()
     """All rules that say what is ruled and are not overridden: the one that decided first, as it tells most."""
     assumed: tuple[str, ...] = ()
     """Of what may be done, the figures that the rules ask for and no clause gives: a sentence each."""
-    why: WhyDocument | None = None
+    why: WhyAnswer | None = None
     """What would turn the ruling round, with each no, and where `--why` asks for it; null also where
     nothing rules on the action, or the solver is not installed."""
-    spoken_under: tuple[OtherReadingDocument, ...] = ()
+    spoken_under: tuple[OtherReadingAnswer, ...] = ()
     """Where no clause speaks of the action: the readings by which one would permit it."""
 
 
 class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
     """The ruling on each action that was asked about in a battle; without one, the questions that lead to a ruling."""
 
-    rulings: list[RulingDocument]
-    interview: InterviewDocument | None
+    rulings: list[RulingAnswer]
+    interview: InterviewAnswer | None
     """Where no battle is given; null for a battle."""
     aside: tuple[str, ...]
     """What of a question bears on no ruling, a sentence each. About a battle: kinds of unit where the decision is the
@@ -173,7 +173,7 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
 
 
 @dataclass(frozen=True)
-class SentenceDocument:
+class SentenceAnswer:
     """One of the two sentences that disagree, or a sentence that a claim is about."""
 
     clause: str
@@ -188,7 +188,7 @@ class SentenceDocument:
 
 
 @dataclass(frozen=True)
-class FoundRulingDocument:
+class FoundRulingAnswer:
     """A ruling on a situation that the prover has found: two sentences disagree, none speaks, or a claim falls."""
 
     id: str
@@ -201,9 +201,9 @@ class FoundRulingDocument:
     question: str
     facts: tuple[Fact, ...]
     """The situation: all that is not as usual."""
-    ruling: RuledDocument
+    ruling: RuledAnswer
     """The answer under the preferred readings; `unclear` where the sentences contradict each other."""
-    sentences: tuple[SentenceDocument, ...]
+    sentences: tuple[SentenceAnswer, ...]
     """The sentence that permits it and the one that forbids it, or those of the claim; none where nothing is said."""
     settled: str
     """What settles it, such as `settled by a reading`; `nothing is said` where no sentence speaks."""
@@ -213,7 +213,7 @@ class FoundRulingDocument:
     """The words of the text by which they are."""
     because: tuple[str, ...]
     """Why these words make an exception, where none of them says so by itself."""
-    otherwise: tuple[OtherReadingDocument, ...]
+    otherwise: tuple[OtherReadingAnswer, ...]
     """The other readings, each by itself, under which the answer would be the opposite."""
     situation: object
     """The situation as data, without readings; its type is that of the norms of an export. Of a claim that is about
@@ -254,7 +254,7 @@ class FoundRulingDocument:
 class RulingsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rulings:1"):
     """The rulings of the prover, or those that were named."""
 
-    rulings: list[FoundRulingDocument]
+    rulings: list[FoundRulingAnswer]
 
 
 def yes_or_no(*, allowed: bool) -> str:

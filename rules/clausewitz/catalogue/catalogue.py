@@ -32,7 +32,7 @@ from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
-    from clausewitz.answers.rulings import FoundRulingDocument
+    from clausewitz.answers.rulings import FoundRulingAnswer
     from clausewitz.play.rulebook import Rulebook
 
 
@@ -60,7 +60,7 @@ class Catalogue:
         return tuple(dict.fromkeys(each for entry in self.entries.values() for each in entry.actions))
 
     @cached_property
-    def rulings(self) -> "Mapping[str, FoundRulingDocument]":
+    def rulings(self) -> "Mapping[str, FoundRulingAnswer]":
         """The rulings that these reports and refutations call for, by id, in the order of the topics."""
         from clausewitz.catalogue.found_rulings import (  # noqa: PLC0415
             Joining,

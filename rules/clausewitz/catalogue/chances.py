@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from clausewitz.answers.odds import (
-    BestDocument,
-    ChancesDocument,
-    DecisionDocument,
-    EndingDocument,
-    ExpectedDocument,
-    LeftDocument,
-    OverDocument,
-    RoundsDocument,
+    BestAnswer,
+    ChancesAnswer,
+    DecisionAnswer,
+    EndingAnswer,
+    ExpectedAnswer,
+    LeftAnswer,
+    OverAnswer,
+    RoundsAnswer,
 )
 from clausewitz.documents.moves import option_in_words
 from clausewitz.odds.graph import Chance, Ending, Odds
@@ -24,9 +24,9 @@ from clausewitz.play.moments import Left, Side
 from clausewitz.play.roster import Roster
 
 
-def chances_of(battle: Battle, odds: Odds, best: BestDocument | None = None) -> ChancesDocument:
+def chances_of(battle: Battle, odds: Odds, best: BestAnswer | None = None) -> ChancesAnswer:
     """What the odds of a battle say, the likeliest ending first."""
-    return ChancesDocument(
+    return ChancesAnswer(
         tuple(sorted((_ending(*each) for each in odds.endings.items()), key=lambda each: -each.chance)),
         float(odds.never),
         _fraction(odds.never),
@@ -37,7 +37,7 @@ def chances_of(battle: Battle, odds: Odds, best: BestDocument | None = None) -> 
     )
 
 
-def best_of(found: Best, goal: str, prize: Fraction) -> BestDocument:
+def best_of(found: Best, goal: str, prize: Fraction) -> BestAnswer:
     """Best play by what the sides want, with what is decided otherwise than usual where the same forces are left."""
     often = defaultdict[tuple[Side, str, str, tuple[Force, Force]], float](float)
     for each in found.decisions:
@@ -45,11 +45,11 @@ def best_of(found: Best, goal: str, prize: Fraction) -> BestDocument:
         own, enemy = (forces.get(side, Force()) for side in (each.by, each.by.enemy))
         often[each.by, option_in_words(each.option), str(each.position.round), (own, enemy)] += float(each.often)
     decisions = (
-        DecisionDocument(side.value, decision, round_, _counts(own), _counts(enemy), chance)
+        DecisionAnswer(side.value, decision, round_, _counts(own), _counts(enemy), chance)
         for (side, decision, round_, (own, enemy)), chance in often.items()
     )
     sides = [side.value for side in Side if side not in {stop.side for stop in found.policy.stops}]
-    return BestDocument(
+    return BestAnswer(
         goal,
         float(prize),
         tuple(sides),
@@ -59,40 +59,40 @@ def best_of(found: Best, goal: str, prize: Fraction) -> BestDocument:
     )
 
 
-def _ending(ending: Ending, chance: Chance) -> EndingDocument:
-    return EndingDocument(
+def _ending(ending: Ending, chance: Chance) -> EndingAnswer:
+    return EndingAnswer(
         ending.done.outcome,
         float(chance),
         _fraction(chance),
-        tuple(_left_document(each) for each in ending.left if each.units.total()),
+        tuple(_left_answer(each) for each in ending.left if each.units.total()),
         ending.done.cites,
     )
 
 
-def _rounds(battle: Battle, odds: Odds) -> RoundsDocument:
+def _rounds(battle: Battle, odds: Odds) -> RoundsAnswer:
     found = odds.rounds()
     mean = None if odds.lasts is None else battle.round + odds.lasts
-    over = (OverDocument(number, float(chance), _fraction(chance)) for number, chance in found.over.items())
+    over = (OverAnswer(number, float(chance), _fraction(chance)) for number, chance in found.over.items())
     exact = "" if mean is None else _fraction(mean)
-    return RoundsDocument(None if mean is None else float(mean), exact, tuple(over), float(found.later))
+    return RoundsAnswer(None if mean is None else float(mean), exact, tuple(over), float(found.later))
 
 
 def _fraction(chance: Chance) -> str:
     return str(chance) if isinstance(chance, Fraction) else ""
 
 
-def _left_document(left: Left) -> LeftDocument:
+def _left_answer(left: Left) -> LeftAnswer:
     of = left.of.value if isinstance(left.of, Side) else left.of
-    return LeftDocument(of, left.apart, _counts(left.units))
+    return LeftAnswer(of, left.apart, _counts(left.units))
 
 
 def _counts(units: Force) -> dict[str, int]:
     return {kind: number for kind, number in units.items() if number}
 
 
-def _expected_casualties(roster: Roster, odds: Odds) -> Iterator[ExpectedDocument]:
+def _expected_casualties(roster: Roster, odds: Odds) -> Iterator[ExpectedAnswer]:
     for side in Side:
         hits = {kind: float(number) for (whose, kind), number in odds.losses.items() if whose is side}
         costs = {kind: roster.figure(kind, COST) for kind in hits if roster.number(kind, "hits") <= 1}
         cost = sum(float(figure.value) * hits[kind] for kind, figure in costs.items() if figure)
-        yield ExpectedDocument(side.value, hits, cost if any(costs.values()) else None)
+        yield ExpectedAnswer(side.value, hits, cost if any(costs.values()) else None)

@@ -12,14 +12,14 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from clausewitz.answers.rulings import (
-    ChangeDocument,
-    FieldDocument,
-    OtherReadingDocument,
-    ReasonDocument,
-    RuledDocument,
-    RulingDocument,
-    TakenDocument,
-    WhyDocument,
+    ChangeAnswer,
+    FieldAnswer,
+    OtherReadingAnswer,
+    ReasonAnswer,
+    RuledAnswer,
+    RulingAnswer,
+    TakenAnswer,
+    WhyAnswer,
     yes_or_no,
 )
 from clausewitz.documents.moves import option_in_words
@@ -60,7 +60,7 @@ class Whys:
     answers: Container[str]
     """The rulings with which it is told."""
 
-    def explain(self, made: Ruling, profile: "DataclassInstance") -> WhyDocument:
+    def explain(self, made: Ruling, profile: "DataclassInstance") -> WhyAnswer:
         """What would turn a ruling round; to find it anew needs the extra `prove`."""
         ruled = _in_full((rules_in_effect(), made.action, made.situation, profile))
         name = f"whys/{self.game}/{sha256(ruled.encode()).hexdigest()}"
@@ -68,7 +68,7 @@ class Whys:
             self.project,
             name,
             self._fingerprint,
-            WhyDocument,
+            WhyAnswer,
             lambda: _reversal_answer(made, profile),
             of_one_game=True,
         )
@@ -93,7 +93,7 @@ def _in_full(value: object) -> str:
     return repr(value)
 
 
-def document_of(asked: Considered, there: Combat, register: Register, whys: Whys) -> RulingDocument:
+def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Whys) -> RulingAnswer:
     """What the rules say of an action in a battle, as it stands where the action is decided on.
 
     With some answers also what would turn that round. Where no clause speaks of it, the readings that would
@@ -102,7 +102,7 @@ def document_of(asked: Considered, there: Combat, register: Register, whys: Whys
     with record_asked() as noted:
         made = ruling(asked.action, there.situation_at(asked.ask))
     answer = "unclear" if made.disagreeing or not made.decided_by else yes_or_no(allowed=made.allowed)
-    return RulingDocument(
+    return RulingAnswer(
         side=asked.side.value,
         step=asked.step,
         action=str(asked.action),
@@ -121,13 +121,13 @@ def document_of(asked: Considered, there: Combat, register: Register, whys: Whys
     )
 
 
-def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
+def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonAnswer, ...]:
     """What the norms say, each clause once."""
-    by_clause = {each.clause: ReasonDocument(each.clause, each.doc) for each in reversed(list(norms))}
+    by_clause = {each.clause: ReasonAnswer(each.clause, each.doc) for each in reversed(list(norms))}
     return tuple(by_clause.values())[::-1]
 
 
-def _reversal_answer(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
+def _reversal_answer(made: Ruling, profile: "DataclassInstance") -> WhyAnswer:
     """What would turn a ruling round; that needs the extra `prove`."""
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
     from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
@@ -136,57 +136,57 @@ def _reversal_answer(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
     readings = _readings(made, profile)
     try:
         found = map(_change, changes(made.action, made.situation, profile))
-        return WhyDocument(tuple(found), readings, "")
+        return WhyAnswer(tuple(found), readings, "")
     except (Unprovable, IllFormedClaimError) as error:
-        return WhyDocument((), readings, str(error))
+        return WhyAnswer((), readings, str(error))
 
 
-def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", whys: Whys, *, allowed: bool) -> WhyDocument:
+def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", whys: Whys, *, allowed: bool) -> WhyAnswer:
     """What would turn a decision round on which these rulings were made: where it is allowed, any of them."""
     told = [whys.explain(each, profile) for each in rulings if each.allowed == allowed]
     changes = {each.in_words: each for why in told for each in why.changes}
     readings = {(each.issue, each.letter): each for why in told for each in why.readings}
     unexamined = next((why.unexamined for why in told if why.unexamined), "")
-    return WhyDocument(tuple(changes.values()), tuple(readings.values()), unexamined)
+    return WhyAnswer(tuple(changes.values()), tuple(readings.values()), unexamined)
 
 
-def permitting_readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
+def permitting_readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingAnswer, ...]:
     """Where no clause speaks of an action, the readings by which one would permit it."""
     return () if made.decided_by else _readings(made, profile)
 
 
-def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
+def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingAnswer, ...]:
     """The readings that would turn a ruling round."""
-    return tuple(map(other_reading_document, other_readings(made.action, made.situation, profile)))
+    return tuple(map(other_reading_answer, other_readings(made.action, made.situation, profile)))
 
 
-def other_reading_document(other: OtherReading) -> OtherReadingDocument:
+def other_reading_answer(other: OtherReading) -> OtherReadingAnswer:
     """Another reading as it is shown."""
-    return OtherReadingDocument(
+    return OtherReadingAnswer(
         other.reading.issue, other.reading.letter, other.reading.value.text, *_decision(other.made), always=other.always
     )
 
 
-def _change(found: "Otherwise") -> ChangeDocument:
+def _change(found: "Otherwise") -> ChangeAnswer:
     from clausewitz.rulings.wording import describe_condition, field_doc  # noqa: PLC0415 - needs the solver
 
     fields = tuple(
-        FieldDocument(f"{each.of.__name__}.{each.field}", field_doc(each), plain(each.now), plain(each.then))
+        FieldAnswer(f"{each.of.__name__}.{each.field}", field_doc(each), plain(each.now), plain(each.then))
         for each in found.changes
     )
-    return ChangeDocument(describe_condition(found.changes), fields, *_decision(found.made))
+    return ChangeAnswer(describe_condition(found.changes), fields, *_decision(found.made))
 
 
 def _decision(made: Ruling) -> tuple[str, str]:
     return (made.decided_by.clause, made.decided_by.doc) if made.decided_by else ("", made.says)
 
 
-def ruled_document(
-    rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyDocument | None = None
-) -> RuledDocument:
+def ruled_answer(
+    rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyAnswer | None = None
+) -> RuledAnswer:
     """The ruling as it is shown."""
     clause = register.clauses.get(ruling.decided_by)
-    return RuledDocument(
+    return RuledAnswer(
         answer=yes_or_no(allowed=ruling.allowed),
         decided_by=ruling.decided_by,
         says=ruling.says,
@@ -199,15 +199,15 @@ def ruled_document(
     )
 
 
-def _taken_reading(rulebook: Rulebook, issue: str) -> TakenDocument:
+def _taken_reading(rulebook: Rulebook, issue: str) -> TakenAnswer:
     reading = next(each for each in readings_of(rulebook.preferred_profile) if each.issue == issue)
     answer = reading.value
-    return TakenDocument(issue, type(reading).question(), answer.letter, answer.text, answer.because)
+    return TakenAnswer(issue, type(reading).question(), answer.letter, answer.text, answer.because)
 
 
 def find_reversal(
     rulebook: Rulebook, norms: Sequence[Norm], tree: ToldTree, answers: Sequence[tuple[int, int]]
-) -> WhyDocument:
+) -> WhyAnswer:
     """What would turn the ruling round to which answers have led, each that of a place of the tree by its number there.
 
     This needs the extra `prove`.
@@ -216,16 +216,16 @@ def find_reversal(
 
     turns, readings = render_reversals(rulebook, norms, tree, answers)
     changes = (
-        ChangeDocument(
+        ChangeAnswer(
             turn.in_words,
-            tuple(FieldDocument(each.field, each.asks, each.now or None, each.then) for each in turn.changes),
+            tuple(FieldAnswer(each.field, each.asks, each.now or None, each.then) for each in turn.changes),
             turn.decided_by,
             turn.says,
             turn.changed,
         )
         for turn in turns
     )
-    return WhyDocument(tuple(changes), tuple(map(other_reading_document, readings)), "")
+    return WhyAnswer(tuple(changes), tuple(map(other_reading_answer, readings)), "")
 
 
 def values_of(tree: ToldTree, situation: object, roster: Roster) -> Mapping[str, str]:
@@ -259,9 +259,9 @@ def _value_as_typed(value: object, roster: Roster) -> str | None:
     return "none" if value in (None, "") else None
 
 
-def decision_document(
+def decision_answer(
     position: Playable, awaited: Choose, option: object, register: Register, whys: Whys
-) -> RulingDocument:
+) -> RulingAnswer:
     """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it.
 
     With some answers also what would turn that round.
@@ -275,7 +275,7 @@ def decision_document(
     made = refused.ruling if isinstance(refused, NotAllowedError) else None
     answer = yes_or_no(allowed=refused is None)
     rulings = [made] if made else _rulings_on(acts, heard) if refused is None else []
-    return RulingDocument(
+    return RulingAnswer(
         side=awaited.by.value,
         step=position.where,
         action=f"loses {option_in_words(option)}" if isinstance(option, Force) else str(option),
@@ -310,9 +310,9 @@ def _rulings_on(acts: tuple[type, ...], heard: Iterable[object]) -> list[Ruling]
     return [each for each in heard if isinstance(each, Ruling) and isinstance(each.action, acts)]
 
 
-def _decision_reasons(rulings: list[Ruling], position: Playable, whys: Whys, *, allowed: bool) -> WhyDocument:
+def _decision_reasons(rulings: list[Ruling], position: Playable, whys: Whys, *, allowed: bool) -> WhyAnswer:
     if not rulings:
-        return WhyDocument((), (), "the phase and the map decide it, and no norm")
+        return WhyAnswer((), (), "the phase and the map decide it, and no norm")
     return why_decided(rulings, position.profile, whys, allowed=allowed)
 
 

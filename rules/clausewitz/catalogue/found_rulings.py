@@ -10,11 +10,11 @@ from dataclasses import replace
 from itertools import combinations
 
 from clausewitz.answers.rulings import (
-    FoundRulingDocument,
-    OtherReadingDocument,
-    RuledDocument,
-    SentenceDocument,
-    TakenDocument,
+    FoundRulingAnswer,
+    OtherReadingAnswer,
+    RuledAnswer,
+    SentenceAnswer,
+    TakenAnswer,
     yes_or_no,
 )
 from clausewitz.lazy import dataclass
@@ -48,13 +48,13 @@ class Joining:
             return " ".join(self.issues[id_].in_words)
         return f"{self.clauses[id_].paraphrase}." if id_ in self.clauses else id_
 
-    def taken_reading(self, id_: str) -> TakenDocument:
+    def taken_reading(self, id_: str) -> TakenAnswer:
         """The reading of an issue that is taken."""
         issue = self.issues[id_]
         preferred = issue.preferred_reading
-        return TakenDocument(id_, issue.question, preferred.letter, preferred.text, preferred.because)
+        return TakenAnswer(id_, issue.question, preferred.letter, preferred.text, preferred.because)
 
-    def silence(self, rulebook: str) -> tuple[TakenDocument, ...]:
+    def silence(self, rulebook: str) -> tuple[TakenAnswer, ...]:
         """The assumption of a rulebook by which what no clause permits is not allowed, where it declares one."""
         assumed = (each.id for each in self.issues.values() if each.of_silence and each.rulebook == rulebook)
         return tuple(map(self.taken_reading, assumed))
@@ -63,15 +63,15 @@ class Joining:
         """The words of a reading."""
         return next(each.text for each in self.issues[issue].readings if each.letter == letter)
 
-    def sentence(self, id_: str, verdict: str, *, speaks: bool = True) -> SentenceDocument:
+    def sentence(self, id_: str, verdict: str, *, speaks: bool = True) -> SentenceAnswer:
         """What a clause, or an issue, says with its quotes."""
-        return SentenceDocument(id_, verdict, self.says(id_), each_wording(self.clauses.get(id_)), speaks)
+        return SentenceAnswer(id_, verdict, self.says(id_), each_wording(self.clauses.get(id_)), speaks)
 
 
 _NOTHING = "nothing is said"
 
 
-def found_rulings(reports: Iterable[ConsistencyReport], joining: Joining) -> Iterator[FoundRulingDocument]:
+def found_rulings(reports: Iterable[ConsistencyReport], joining: Joining) -> Iterator[FoundRulingAnswer]:
     """The rulings of each report: what disagrees, then what nothing is said of."""
     for report in reports:
         for conflict in report.conflicts:
@@ -84,15 +84,15 @@ def found_rulings(reports: Iterable[ConsistencyReport], joining: Joining) -> Ite
 
 def _ruling_on_finding(
     rulebook: str, ruled: FindingRuling, conflict: Conflict | None, joining: Joining
-) -> FoundRulingDocument:
-    return FoundRulingDocument(
+) -> FoundRulingAnswer:
+    return FoundRulingAnswer(
         id=ruled.id,
         rulebook=rulebook,
         topic=joining.topic(ruled.about),
         action=ruled.action,
         question=ruled.asks,
         facts=ruled.facts,
-        ruling=_ruled_document(rulebook, ruled, conflict, joining),
+        ruling=_ruled_answer(rulebook, ruled, conflict, joining),
         sentences=tuple(_sentences(conflict, ruled.speak, joining)) if conflict else (),
         settled=conflict.settled.value if conflict else _NOTHING,
         exceptions=tuple(dict.fromkeys(each.clause for each in conflict.by)) if conflict else (),
@@ -106,12 +106,12 @@ def _ruling_on_finding(
     )
 
 
-def _ruled_document(rulebook: str, ruled: FindingRuling, conflict: Conflict | None, joining: Joining) -> RuledDocument:
+def _ruled_answer(rulebook: str, ruled: FindingRuling, conflict: Conflict | None, joining: Joining) -> RuledAnswer:
     clause = joining.clauses.get(ruled.decided_by)
     taken = tuple(joining.taken_reading(each.issue) for each in (conflict.readings if conflict else ()))
     is_open = conflict is not None and conflict.settled is Settled.OPEN
     raised = clause.issues if clause else ()
-    return RuledDocument(
+    return RuledAnswer(
         answer="unclear" if is_open else yes_or_no(allowed=ruled.allowed),
         decided_by=ruled.decided_by,
         says=joining.says(ruled.decided_by) if ruled.decided_by else SILENT,
@@ -122,15 +122,15 @@ def _ruled_document(rulebook: str, ruled: FindingRuling, conflict: Conflict | No
     )
 
 
-def _sentences(conflict: Conflict, speak: Collection[str], joining: Joining) -> Iterator[SentenceDocument]:
+def _sentences(conflict: Conflict, speak: Collection[str], joining: Joining) -> Iterator[SentenceAnswer]:
     for verdict, sentence in conflict.verdicts:
         yield joining.sentence(sentence.clause, verdict, speaks=sentence.clause in speak)
 
 
-def _otherwise(other: Otherwise, joining: Joining) -> OtherReadingDocument:
+def _otherwise(other: Otherwise, joining: Joining) -> OtherReadingAnswer:
     says = joining.says(other.decided_by) if other.decided_by else SILENT
     answer = joining.reading(other.issue, other.letter)
-    return OtherReadingDocument(other.issue, other.letter, answer, other.decided_by, says)
+    return OtherReadingAnswer(other.issue, other.letter, answer, other.decided_by, says)
 
 
 _TITLE = re.compile(r"Scenario: .*")
@@ -145,7 +145,7 @@ def refuted_rulings(
     refutations: Mapping[str, Refuted],
     rulebooks: Mapping[str, Rulebook],
     joining: Joining,
-) -> Iterator[FoundRulingDocument]:
+) -> Iterator[FoundRulingAnswer]:
     """The rulings on claims that ask a question, with their refutations by name, and the rulebooks by room."""
     for claim in claims:
         refuted = refutations.get(claim.name)
@@ -158,9 +158,9 @@ def refuted_rulings(
 
 def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
     claim: ClaimResult, refuted: Refuted, hinges: Hinges, id_: str, rulebook: str, joining: Joining
-) -> FoundRulingDocument:
+) -> FoundRulingAnswer:
     shown, scenario = refuted.shown or Shown(None), _scenario(refuted.counterexample, claim.asks)
-    return FoundRulingDocument(
+    return FoundRulingAnswer(
         id=id_,
         rulebook=rulebook,
         topic=joining.topic(claim.clauses),
@@ -174,7 +174,7 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
         words=(),
         because=(),
         otherwise=tuple(
-            OtherReadingDocument(each.issue, each.letter, joining.reading(each.issue, each.letter), "", "")
+            OtherReadingAnswer(each.issue, each.letter, joining.reading(each.issue, each.letter), "", "")
             for each in hinges.under
         ),
         situation=shown.situation,
@@ -187,11 +187,11 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
     )
 
 
-def _refutation_ruling(claim: ClaimResult, hinges: Hinges, joining: Joining) -> RuledDocument:
+def _refutation_ruling(claim: ClaimResult, hinges: Hinges, joining: Joining) -> RuledAnswer:
     issues = tuple(dict.fromkeys(each.issue for each in hinges.under))
     decided_by = next(iter((*hinges.without, *issues, *claim.clauses)))
     clause = joining.clauses.get(decided_by)
-    return RuledDocument(
+    return RuledAnswer(
         answer=yes_or_no(allowed=hinges.holds),
         decided_by=decided_by,
         says=joining.says(decided_by),
@@ -245,7 +245,7 @@ def _scenario(counterexample: str, question: str) -> str:
     return _TITLE.sub(lambda _: f"Scenario: {question}", counterexample, count=1)
 
 
-def add_titles(rulings: Iterable[FoundRulingDocument]) -> Iterator[FoundRulingDocument]:
+def add_titles(rulings: Iterable[FoundRulingAnswer]) -> Iterator[FoundRulingAnswer]:
     """The rulings with their titles, in their order."""
     told = list(rulings)
     for alike in _groups(told, [(each.rulebook, each.question) for each in told]):
@@ -257,7 +257,7 @@ def add_titles(rulings: Iterable[FoundRulingDocument]) -> Iterator[FoundRulingDo
     yield from (replace(each, title=_title(each)) for each in told)
 
 
-def _groups(rulings: Sequence[FoundRulingDocument], keys: Sequence[object]) -> list[list[int]]:
+def _groups(rulings: Sequence[FoundRulingAnswer], keys: Sequence[object]) -> list[list[int]]:
     """The places of the rulings that have a key in common with another one."""
     groups: dict[object, list[int]] = {}
     for place, _ in enumerate(rulings):
@@ -265,12 +265,12 @@ def _groups(rulings: Sequence[FoundRulingDocument], keys: Sequence[object]) -> l
     return [group for group in groups.values() if len(group) > 1]
 
 
-def _set_titles(rulings: list[FoundRulingDocument], places: list[int], titles: list[str]) -> list[FoundRulingDocument]:
+def _set_titles(rulings: list[FoundRulingAnswer], places: list[int], titles: list[str]) -> list[FoundRulingAnswer]:
     named = dict(zip(places, titles, strict=True))
     return [replace(each, title=named.get(place, each.title)) for place, each in enumerate(rulings)]
 
 
-def _titles_by_facts(alike: Sequence[FoundRulingDocument]) -> list[str]:
+def _titles_by_facts(alike: Sequence[FoundRulingAnswer]) -> list[str]:
     """Their questions, each on the fewest facts besides its own that no other one has, all of them."""
     return [
         _extended_question(each, _telling(each, [*alike[:place], *alike[place + 1 :]]))
@@ -278,7 +278,7 @@ def _titles_by_facts(alike: Sequence[FoundRulingDocument]) -> list[str]:
     ]
 
 
-def _telling(ruling: FoundRulingDocument, others: Sequence[FoundRulingDocument]) -> Collection[Fact]:
+def _telling(ruling: FoundRulingAnswer, others: Sequence[FoundRulingAnswer]) -> Collection[Fact]:
     """The fewest facts, and of as few the shortest to say, that tell a ruling from others; none where they do not.
 
     Others of which all that is so too are told apart by what more is so of them, or by their sentences.
@@ -291,14 +291,14 @@ def _telling(ruling: FoundRulingDocument, others: Sequence[FoundRulingDocument])
     return next((each for each in sets if not any(set(each) <= set(other.facts) for other in others)), ())
 
 
-def _extended_question(ruling: FoundRulingDocument, besides: Collection[Fact]) -> str:
+def _extended_question(ruling: FoundRulingAnswer, besides: Collection[Fact]) -> str:
     """The question of a ruling on more conditions than its own, in the order of the facts."""
     own = [fact.condition for fact in ruling.facts if fact.told]
     does = ruling.question.removesuffix("?").removesuffix(add_conditions("", own)).removesuffix(",")
     return f"{add_conditions(does, [fact.condition for fact in ruling.facts if fact.told or fact in besides])}?"
 
 
-def _titles_by_sentences(alike: Sequence[FoundRulingDocument]) -> list[str]:
+def _titles_by_sentences(alike: Sequence[FoundRulingAnswer]) -> list[str]:
     """Their titles, each with the sentence that permits it, that forbids it, or both: what the others do not have."""
     parts = [
         (_quote_sentences(each, ("may", "must"), "as"), _quote_sentences(each, ("may not",), "despite"))
@@ -310,16 +310,16 @@ def _titles_by_sentences(alike: Sequence[FoundRulingDocument]) -> list[str]:
     return [f"{_title(each).removesuffix('?')}{by}?" for each, by in zip(alike, telling, strict=True)]
 
 
-def _quote_sentences(ruling: FoundRulingDocument, verdicts: Collection[str], word: str) -> str:
+def _quote_sentences(ruling: FoundRulingAnswer, verdicts: Collection[str], word: str) -> str:
     """What its sentences with such a verdict say: `, despite “Retreats are forbidden in amphibious landings”`."""
     said = [f"“{each.says.removesuffix('.')}”" for each in ruling.sentences if each.verdict in verdicts]
     return f", {word} {join_phrases(said)}" if said else ""
 
 
-def _title_by_name(ruling: FoundRulingDocument) -> str:
+def _title_by_name(ruling: FoundRulingAnswer) -> str:
     """The title of a ruling with the name of the claim, or the clauses, by which it is called."""
     return f"{_title(ruling)} ({ruling.id.rpartition('.ruling.')[2]})"
 
 
-def _title(ruling: FoundRulingDocument) -> str:
+def _title(ruling: FoundRulingAnswer) -> str:
     return ruling.title or ruling.question

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from textwrap import wrap
 from xml.etree import ElementTree as ET
 
-from clausewitz.answers.odds import ChancesDocument
+from clausewitz.answers.odds import ChancesAnswer
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.text.words import make_visible
@@ -38,7 +38,7 @@ class _ChartTable:
     """The chance of each by its label."""
 
 
-def draw_odds(title: str, chances: ChancesDocument, name: str) -> ET.Element:
+def draw_odds(title: str, chances: ChancesAnswer, name: str) -> ET.Element:
     """The drawing as an SVG element; its ids begin with the name, which has to be another for each in a page."""
     tables = [_outcomes(chances), *(_remaining_units(chances, side) for side in Side)]
     drawing = ET.Element("svg", {"xmlns": SVG, "class": "odds", "role": "group", "aria-labelledby": f"{name}-title"})
@@ -76,7 +76,7 @@ def _text(within: ET.Element, words: str, x: int, y: int, more: Mapping[str, str
     ET.SubElement(within, "text", {"x": f"{x}", "y": f"{y}", **more}).text = make_visible(words)
 
 
-def _outcomes(chances: ChancesDocument) -> _ChartTable:
+def _outcomes(chances: ChancesAnswer) -> _ChartTable:
     by_outcome: dict[str, float] = defaultdict(float)
     for each in chances.endings:
         by_outcome[each.outcome] += each.chance
@@ -85,7 +85,7 @@ def _outcomes(chances: ChancesDocument) -> _ChartTable:
     return _ChartTable("How it ends", dict(sorted(by_outcome.items(), key=lambda row: -row[1])))
 
 
-def _remaining_units(chances: ChancesDocument, side: Side) -> _ChartTable:
+def _remaining_units(chances: ChancesAnswer, side: Side) -> _ChartTable:
     """How many units are left of a side, those included that are out of the battle; nothing of a side that has none."""
     by_number: dict[int, float] = defaultdict(float)
     for each in chances.endings:

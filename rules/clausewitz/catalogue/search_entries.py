@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from clausewitz.answers.rulings import FoundRulingDocument
+from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.search_hits import Searched, SearchHit
 from clausewitz.lazy import dataclass
@@ -191,7 +191,7 @@ def _of_claim(claim: ClaimResult, games: Mapping[str, str]) -> tuple[SearchHit, 
     return SearchHit(claim.name, "claim", games[room], (topic,), claim.statement), (("statement", claim.statement),)
 
 
-def _of_ruling(ruling: FoundRulingDocument) -> tuple[SearchHit, Fields]:
+def _of_ruling(ruling: FoundRulingAnswer) -> tuple[SearchHit, Fields]:
     """So many ask nearly the same that they come after the clauses on which they rest."""
     answer = f"{ruling.ruling.answer}: {ruling.ruling.says}"
     fields = (("ruling", ruling.question), ("ruling", ruling.besides), ("ruling", answer))

@@ -10,11 +10,11 @@ import rich_click as click
 
 from clausewitz.answers.authoring import (
     CheckAnswer,
-    DeadlockDocument,
-    FaultDocument,
-    MutantsDocument,
-    RoomDocument,
-    SurvivorDocument,
+    DeadlockAnswer,
+    FaultAnswer,
+    MutantsAnswer,
+    RoomAnswer,
+    SurvivorAnswer,
 )
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.cli.options import resolve_topic, rulebook_option
@@ -99,7 +99,7 @@ def collect_options(topic: str | None, sample: int | None, tests: tuple[Path, ..
 
 def run_mutation_trial(
     project: Project, wanted: MutantOptions, jobs: int
-) -> tuple[MutantsDocument, list[Fault], list[Fault]]:
+) -> tuple[MutantsAnswer, list[Fault], list[Fault]]:
     """Try the mutants that are asked for.
 
     Gives what is told of them, what is wrong in the scores, and each that nothing notices as a fault.
@@ -123,12 +123,12 @@ def run_mutation_trial(
     except (HarnessError, SpoiltError) as error:
         raise click.ClickException(str(error)) from None
     mutants = [each.mutant for each in report.survivors]
-    survivors = [SurvivorDocument(project.display_path(each.file), each.change.first, *each.key) for each in mutants]
+    survivors = [SurvivorAnswer(project.display_path(each.file), each.change.first, *each.key) for each in mutants]
     rooms = [
-        RoomDocument(each.room, each.mutants, each.scenarios, each.claims, each.tests, each.survivors, each.equivalent)
+        RoomAnswer(each.room, each.mutants, each.scenarios, each.claims, each.tests, each.survivors, each.equivalent)
         for each in report.rooms
     ]
-    return MutantsDocument(rooms, survivors), list(report.faults), list(map(_survivor_fault, mutants))
+    return MutantsAnswer(rooms, survivors), list(report.faults), list(map(_survivor_fault, mutants))
 
 
 def _survivor_fault(mutant: "Mutant") -> Fault:
@@ -136,7 +136,7 @@ def _survivor_fault(mutant: "Mutant") -> Fault:
     return Fault(mutant.file, mutant.change.first, f"nothing notices this change of {mutant.function}:\n{what}")
 
 
-def show(page: Page, document: MutantsDocument) -> None:
+def show(page: Page, document: MutantsAnswer) -> None:
     """The figures of each room, and of all."""
     if not document.rooms:
         page.line("There are no mutants to try.")
@@ -151,7 +151,7 @@ def show(page: Page, document: MutantsDocument) -> None:
         )
 
 
-def _mutant_figures(room: RoomDocument) -> list[int]:
+def _mutant_figures(room: RoomAnswer) -> list[int]:
     return [room.mutants, room.scenarios, room.claims, room.tests, room.survivors]
 
 
@@ -206,16 +206,16 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FALLS_SHORT if faults else FINE
 
 
-def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckAnswer:
-    shown = [FaultDocument(catalogue.project.display_path(fault.file), fault.line, fault.message) for fault in faults]
+def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsAnswer | None) -> CheckAnswer:
+    shown = [FaultAnswer(catalogue.project.display_path(fault.file), fault.line, fault.message) for fault in faults]
     fresh = not_kept(catalogue.project.verify, catalogue.register)
     coverage = catalogue.register.coverage()
     return CheckAnswer(shown, coverage, _standings(catalogue), tried, _deadlocks(catalogue), fresh)
 
 
-def _deadlocks(catalogue: Catalogue) -> list[DeadlockDocument]:
+def _deadlocks(catalogue: Catalogue) -> list[DeadlockAnswer]:
     reports = catalogue.consistency.values()
-    return [DeadlockDocument(report.rulebook, each.asked) for report in reports for each in report.deadlocks]
+    return [DeadlockAnswer(report.rulebook, each.asked) for report in reports for each in report.deadlocks]
 
 
 def _standings(catalogue: Catalogue) -> dict[str, int]:
@@ -223,7 +223,7 @@ def _standings(catalogue: Catalogue) -> dict[str, int]:
 
 
 def _show(
-    catalogue: Catalogue, faults: list[Fault], load_bearing: bool, keep: bool, tried: MutantsDocument | None
+    catalogue: Catalogue, faults: list[Fault], load_bearing: bool, keep: bool, tried: MutantsAnswer | None
 ) -> None:
     page = Page()
     write_faults(page, catalogue.project, faults)

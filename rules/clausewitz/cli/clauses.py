@@ -23,9 +23,9 @@ def command(project: Project, topic: str | None, as_json: bool) -> int:
         wanted = resolve_topic(topic, (entry.clause.topic for entry in entries))
         entries = [entry for entry in entries if entry.clause.topic == wanted]
     if as_json:
-        from clausewitz.answers.lookups import ClausesAnswer, clause_document  # noqa: PLC0415 - only programs need it
+        from clausewitz.answers.lookups import ClausesAnswer, clause_answer  # noqa: PLC0415 - only programs need it
 
-        write_json(ClausesAnswer([clause_document(catalogue.project, catalogue.register, entry) for entry in entries]))
+        write_json(ClausesAnswer([clause_answer(catalogue.project, catalogue.register, entry) for entry in entries]))
         return FINE
     page = Page()
     for heading, members in groupby(entries, lambda each: f"{each.clause.rulebook}, {each.clause.topic}"):

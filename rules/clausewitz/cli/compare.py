@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from clausewitz.answers.compare import (
-    BattleDocument,
+    BattleAnswer,
     ClaimChange,
     CompareAnswer,
-    ComparedClauseDocument,
-    DecidingDocument,
+    ComparedClauseAnswer,
+    DecidingAnswer,
     FindingChange,
-    FlipDocument,
-    GameDocument,
-    OddsDocument,
-    RewordedDocument,
-    RulingsDocument,
+    FlipAnswer,
+    GameAnswer,
+    OddsChange,
+    RewordedAnswer,
+    RulingChanges,
     ScenarioChange,
-    SuspectDocument,
-    TextsDocument,
-    ValueDocument,
+    SuspectAnswer,
+    TextsAnswer,
+    ValueAnswer,
 )
 from clausewitz.catalogue.engines import Engines
 from clausewitz.cli.change_options import change_options
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from clausewitz.compare.report import ChangeCompared, Pages
 
 
-def show_battles(page: Page, battles: Sequence[BattleDocument]) -> None:
+def show_battles(page: Page, battles: Sequence[BattleAnswer]) -> None:
     """Where each example battle parts first; those that never do are counted. Then what the odds do."""
     if not battles:
         return
@@ -81,7 +81,7 @@ def show_battles(page: Page, battles: Sequence[BattleDocument]) -> None:
     _show_odds(page, [(each.file, each.odds) for each in battles if each.odds])
 
 
-def _show_battles(page: Page, battle: BattleDocument) -> None:
+def _show_battles(page: Page, battle: BattleAnswer) -> None:
     if battle.why:
         page.line(f"{battle.file}: not played, as {battle.why}", indent=2)
     if battle.first is None:
@@ -94,7 +94,7 @@ def _show_battles(page: Page, battle: BattleDocument) -> None:
             page.line(f"{when}: {line}", indent=6)
 
 
-def _show_odds(page: Page, told: Sequence[tuple[str, OddsDocument]]) -> None:
+def _show_odds(page: Page, told: Sequence[tuple[str, OddsChange]]) -> None:
     """The odds that move, then which do not, and which cannot be told."""
     if not told:
         return
@@ -111,7 +111,7 @@ def _show_odds(page: Page, told: Sequence[tuple[str, OddsDocument]]) -> None:
             page.line(f"Not told: {file}, as {odds.why}.", indent=2)
 
 
-def _rows(odds: OddsDocument) -> list[tuple[str, ...]]:
+def _rows(odds: OddsChange) -> list[tuple[str, ...]]:
     chances = [
         (f"{100 * odds.before.get(each, 0):5.1f} %", f"{100 * odds.now.get(each, 0):5.1f} %", each)
         for each in dict.fromkeys((*odds.before, *odds.now))
@@ -123,7 +123,7 @@ def _rows(odds: OddsDocument) -> list[tuple[str, ...]]:
     return [*chances, *hits]
 
 
-def show_rulings(page: Page, rulings: RulingsDocument) -> None:
+def show_rulings(page: Page, rulings: RulingChanges) -> None:
     """Each ruling that flips, by kind of action, and what could not be compared."""
     for action, flips in groupby(rulings.flips, key=lambda each: (each.action, each.does)):
         page.heading(": ".join(action))
@@ -138,7 +138,7 @@ def show_rulings(page: Page, rulings: RulingsDocument) -> None:
     page.line(rulings.proof, style="" if rulings.flips else "bold green")
 
 
-def _show_flips(page: Page, alike: Sequence[FlipDocument]) -> None:
+def _show_flips(page: Page, alike: Sequence[FlipAnswer]) -> None:
     """Flips that the same sentences decide, which are told once, below all of them."""
     first = alike[0]
     for number, flip in enumerate(alike):
@@ -150,7 +150,7 @@ def _show_flips(page: Page, alike: Sequence[FlipDocument]) -> None:
     _decide(page, "now", first.after)
 
 
-def _decide(page: Page, when: str, rules: Iterable[DecidingDocument]) -> None:
+def _decide(page: Page, when: str, rules: Iterable[DecidingAnswer]) -> None:
     for rule in rules:
         page.line(f"{when}: {f'{rule.clause}: ' if rule.clause else ''}{rule.says}", indent=7)
         show_quoted(page, rule.quotes, indent=9)
@@ -196,7 +196,7 @@ def show_findings(page: Page, findings: Sequence[FindingChange]) -> None:
         page.rows((("-", clause) for clause in each.clauses), indent=6)
 
 
-def show_suspects(page: Page, suspects: Sequence[SuspectDocument]) -> None:
+def show_suspects(page: Page, suspects: Sequence[SuspectAnswer]) -> None:
     """The clauses to read again, those with the strongest reasons first."""
     if not suspects:
         return
@@ -213,7 +213,7 @@ _CHECKSUM = 12
 """So much of a checksum is shown."""
 
 
-def show_texts(page: Page, texts: TextsDocument) -> None:
+def show_texts(page: Page, texts: TextsAnswer) -> None:
     """Each part of what has changed; a part in which nothing has is left out."""
     _show_clauses(page, "Clauses that are new", texts.added)
     _show_clauses(page, "Clauses that are gone", texts.removed)
@@ -230,7 +230,7 @@ def show_texts(page: Page, texts: TextsDocument) -> None:
     show_values(page, "Sources, by checksum", texts.sources, _CHECKSUM)
 
 
-def _show_clauses(page: Page, title: str, clauses: Iterable[ComparedClauseDocument]) -> None:
+def _show_clauses(page: Page, title: str, clauses: Iterable[ComparedClauseAnswer]) -> None:
     for number, each in enumerate(clauses):
         if not number:
             page.heading(title)
@@ -239,7 +239,7 @@ def _show_clauses(page: Page, title: str, clauses: Iterable[ComparedClauseDocume
             page.line(f'"{quote}"', indent=6)
 
 
-def _show_reworded(page: Page, reworded: RewordedDocument) -> None:
+def _show_reworded(page: Page, reworded: RewordedAnswer) -> None:
     page.line(f"{reworded.id}, {reworded.part}", indent=2)
     parts = []
     for each in reworded.text:
@@ -248,7 +248,7 @@ def _show_reworded(page: Page, reworded: RewordedDocument) -> None:
     page.parts(parts[:-1], indent=6)
 
 
-def show_values(page: Page, title: str, values: Iterable[ValueDocument], length: int | None = None) -> None:
+def show_values(page: Page, title: str, values: Iterable[ValueAnswer], length: int | None = None) -> None:
     """What has another value, is new or is gone, under a title; nothing where nothing is."""
     for number, each in enumerate(values):
         if not number:
@@ -351,7 +351,7 @@ def _write(file: Path, answer: CompareAnswer, books: Books) -> None:
     write_at_once(file, page(answer, books, draw_flow))
 
 
-def _parts(page: Page, game: "GameDocument | ChangeCompared") -> Iterator[Callable[[], None]]:
+def _parts(page: Page, game: "GameAnswer | ChangeCompared") -> Iterator[Callable[[], None]]:
     """What shows each part of what becomes of a game; a part that is not known yet is found before it comes."""
     if game.texts:
         yield partial(show_texts, page, game.texts)

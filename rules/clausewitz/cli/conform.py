@@ -9,7 +9,7 @@ from typing import TypedDict, Unpack
 
 import rich_click as click
 
-from clausewitz.answers.conformance import ConformAnswer, DivergenceDocument, GameVerdict, KeptBattle, ReadingFound
+from clausewitz.answers.conformance import ConformAnswer, DivergenceAnswer, GameVerdict, KeptBattle, ReadingFound
 from clausewitz.catalogue.catalogue import load_stated
 from clausewitz.cli.cases import cases_of, tables_of
 from clausewitz.cli.errors import why_not_written
@@ -252,7 +252,7 @@ def _show_divergences(page: Page, answer: ConformAnswer, register: Register) -> 
         _show_kept(page, each.case, kept)
 
 
-def _show_divergence(page: Page, divergence: DivergenceDocument, register: Register) -> None:
+def _show_divergence(page: Page, divergence: DivergenceAnswer, register: Register) -> None:
     page.line()
     page.line(divergence.title, style="bold")
     page.verbatim(divergence.case)

@@ -2,7 +2,7 @@
 
 import rich_click as click
 
-from clausewitz.answers.lookups import DanglingAnswer, DanglingDocument
+from clausewitz.answers.lookups import DanglingAnswer, DanglingReferenceAnswer
 from clausewitz.cli.options import resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project, place, write_json
 from clausewitz.store.register import kept_register
@@ -19,7 +19,7 @@ def command(project: Project, topic: str | None, as_json: bool) -> int:
     register = kept_register(project)
     wanted = None if topic is None else resolve_topic(topic, (clause.topic for clause in register.clauses.values()))
     found = [
-        DanglingDocument(
+        DanglingReferenceAnswer(
             each.clause.id,
             each.reference.phrase,
             each.reference.why,

@@ -5,10 +5,11 @@ from contextlib import suppress
 
 import rich_click as click
 
-from clausewitz.answers.base import ChoiceDocument, ErrorAnswer, ErrorCode
+from clausewitz.answers.base import ChoiceAnswer, ErrorAnswer, ErrorCode
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli import INTERRUPTED
-from clausewitz.cli.terminal import say_on_errors, write_json
+from clausewitz.cli.terminal import write_json
+from clausewitz.cli.wrapping import say_on_errors
 from clausewitz.text.model import Wrong
 from clausewitz.text.project import ProjectError
 
@@ -18,7 +19,7 @@ _WRONG_USE = click.UsageError.exit_code
 class BadInputError(click.UsageError):
     """A file that is read is not as it should be; `more` and `hint` are told after what is wrong."""
 
-    choices: tuple[ChoiceDocument, ...] = ()
+    choices: tuple[ChoiceAnswer, ...] = ()
     """What may be meant instead."""
 
     def __init__(self, code: ErrorCode, wrong: Iterable[Wrong], *, more: str = "", hint: str = "") -> None:
@@ -30,7 +31,7 @@ class BadInputError(click.UsageError):
 class UnsureError(BadInputError):
     """What was typed may mean several things, and nobody is there to be asked which of them."""
 
-    def __init__(self, told: str, choices: Iterable[ChoiceDocument]) -> None:
+    def __init__(self, told: str, choices: Iterable[ChoiceAnswer]) -> None:
         super().__init__("usage", [Wrong(told)])
         self.choices = tuple(choices)
 

@@ -11,9 +11,9 @@ from itertools import chain
 
 import rich_click as click
 
-from clausewitz.answers.rulings import InterviewDocument, MayAnswer, RuledDocument, WhyDocument
+from clausewitz.answers.rulings import InterviewAnswer, MayAnswer, RuledAnswer, WhyAnswer
 from clausewitz.catalogue.asked_actions import rules_on
-from clausewitz.catalogue.explanations import find_reversal, ruled_document
+from clausewitz.catalogue.explanations import find_reversal, ruled_answer
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.rulings import show_deciding, show_what_turns
@@ -113,7 +113,7 @@ _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("
 """What is no answer, each with how a player may type it."""
 
 
-def explain_reversal(asked: Askable, tree: ToldTree, answers: Answers) -> WhyDocument:
+def explain_reversal(asked: Askable, tree: ToldTree, answers: Answers) -> WhyAnswer:
     """What would turn the ruling round to which answers have led."""
     with at_work("Looking for what would turn it round"):
         require("z3")
@@ -219,10 +219,10 @@ class Questioning:
         self.page.line(f"{before}{id_}: {says}", indent=indent)
         show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=indent + 5)
 
-    def _end(self, answers: Answers, why: Explaining) -> RuledDocument:
+    def _end(self, answers: Answers, why: Explaining) -> RuledAnswer:
         ruling = self.tree.places[place_after(self.tree, answers)].ruling
         assert ruling is not None, "a place without a question is an end"
-        told = ruled_document(self.asked.rulebook, ruling, self.register)
+        told = ruled_answer(self.asked.rulebook, ruling, self.register)
         self.page.line()
         _show(self.page, self.tree.action, told, self.register)
         for id_ in told.elsewhere:
@@ -261,7 +261,7 @@ def _open(question: ToldQuestion) -> str:
     )
 
 
-def _show(page: Page, action: str, told: RuledDocument, register: Register) -> None:
+def _show(page: Page, action: str, told: RuledAnswer, register: Register) -> None:
     page.rows([(told.answer, action)], indent=0)
     show_deciding(page, told, register)
     for each in told.disputed:
@@ -295,10 +295,10 @@ def interview(project: Project, asked: Askable, wanted: InterviewOptions) -> int
         return questioning.run(answers, why=wanted.why, aside=aside)
     at = place_after(tree, answers)
     ruling = tree.places[at].ruling
-    told = ruled_document(asked.rulebook, ruling, register) if ruling else None
+    told = ruled_answer(asked.rulebook, ruling, register) if ruling else None
     if told and told.answer in wanted.why.answers:
         told = replace(told, why=explain_reversal(asked, tree, answers))
-    write_json(MayAnswer([], InterviewDocument(tree, at, told), aside))
+    write_json(MayAnswer([], InterviewAnswer(tree, at, told), aside))
     return FINE
 
 

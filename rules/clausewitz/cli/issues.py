@@ -38,9 +38,9 @@ def command(project: Project, ids: tuple[str, ...], topic: str | None, as_json: 
     if topic is not None:
         issues = _raised_in(topic, issues, catalogue)
     if as_json:
-        from clausewitz.answers.lookups import IssuesAnswer, issue_document  # noqa: PLC0415 - only programs need it
+        from clausewitz.answers.lookups import IssuesAnswer, issue_answer  # noqa: PLC0415 - only programs need it
 
-        write_json(IssuesAnswer([issue_document(issue) for issue in issues]))
+        write_json(IssuesAnswer([issue_answer(issue) for issue in issues]))
         return FINE
     page = Page()
     for number, issue in enumerate(issues):

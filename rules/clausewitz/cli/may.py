@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.answers.base import ChoiceDocument
-from clausewitz.answers.rulings import MayAnswer, RulingDocument
+from clausewitz.answers.base import ChoiceAnswer
+from clausewitz.answers.rulings import MayAnswer, RulingAnswer
 from clausewitz.catalogue.asked_actions import find_meant_actions, find_named_actions, likeliest, spells_out
-from clausewitz.catalogue.explanations import Whys, decision_document, document_of
+from clausewitz.catalogue.explanations import Whys, decision_answer, ruling_answer
 from clausewitz.catalogue.search_index import load_search_index, matches
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.battles import battle_argument, open_battle
@@ -153,7 +153,7 @@ def _pick_one(found: Sequence[Askable], told: str, *, as_json: bool) -> Askable:
     """The one that a player picks. Raises `UnsureError` with what to type for each where nobody can be asked."""
     if as_json or not is_at_a_terminal():
         raise UnsureError(
-            told, [ChoiceDocument(f"{shlex.quote(str(each))} -r {each.rulebook.id}", each.does) for each in found]
+            told, [ChoiceAnswer(f"{shlex.quote(str(each))} -r {each.rulebook.id}", each.does) for each in found]
         )
     page = Page()
     page.line(f"{told}:")
@@ -438,7 +438,7 @@ class _MayAnswer:
     """What is told of the actions that were asked about."""
 
     heading: str
-    rulings: list[RulingDocument]
+    rulings: list[RulingAnswer]
     round: int | None
     """The round of the battle; None in no battle."""
     over: bool = False
@@ -480,15 +480,15 @@ def _answer_considered(
     if isinstance(position.awaits, Done):
         return _answer_when_over(position.awaits, fighting.round, asked, register)
     coming = [(each, there) for each in asked if (there := each.find_next_question(fighting)) is not None]
-    rulings = [document_of(each, there, register, whys) for each, there in coming]
+    rulings = [ruling_answer(each, there, register, whys) for each, there in coming]
     told = rulings or list(map(_moot_ruling, asked))
     return _MayAnswer(f"As the battle stands in {position.where}:", told, fighting.round, is_ruled=bool(rulings))
 
 
-def _moot_ruling(asked: Considered) -> RulingDocument:
+def _moot_ruling(asked: Considered) -> RulingAnswer:
     """What nobody can do any more, whatever the norms say."""
     says = f"As the battle stands, this does not come up in step {asked.step}: nobody is asked."
-    return RulingDocument(asked.side.value, asked.step, str(asked.action), "no", False, "", says, (), (), ())
+    return RulingAnswer(asked.side.value, asked.step, str(asked.action), "no", False, "", says, (), (), ())
 
 
 def _answer_when_over(end: Done, now: int, asked: list[Considered], register: Register) -> _MayAnswer:
@@ -498,7 +498,7 @@ def _answer_when_over(end: Done, now: int, asked: list[Considered], register: Re
     clause = next(iter(end.cites), "")
     quotes = register.wordings(clause)
     rulings = [
-        RulingDocument(each.side.value, each.step, str(each.action), "no", False, clause, says, quotes, (), ())
+        RulingAnswer(each.side.value, each.step, str(each.action), "no", False, clause, says, quotes, (), ())
         for each in asked
     ]
     return _MayAnswer(
@@ -520,5 +520,5 @@ def _answer_decisions(position: Playable, asked: list[object], register: Registe
     """Of what might be decided now, whether it may be, and by which clause."""
     awaited = position.awaits
     assert isinstance(awaited, Choose)
-    answers = [decision_document(position, awaited, each, register, whys) for each in asked]
+    answers = [decision_answer(position, awaited, each, register, whys) for each in asked]
     return _MayAnswer(f"As it stands in {position.where}:", answers, None)

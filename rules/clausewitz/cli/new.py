@@ -7,7 +7,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.answers.authoring import DraftedDocument, NewAnswer
+from clausewitz.answers.authoring import DraftedAnswer, NewAnswer
 from clausewitz.cli.terminal import FINE, Page, json_option, write_json
 from clausewitz.drafts.project import Project, ProjectError, make_project
 from clausewitz.text.words import format_count
@@ -27,7 +27,7 @@ def command(name: str, sources: tuple[Path, ...], as_json: bool) -> int:
     except ProjectError as error:
         raise click.UsageError(str(error)) from None
     if as_json:
-        drafted = [DraftedDocument(each.id, len(each.sentences), len(each.asides)) for each in made.sources]
+        drafted = [DraftedAnswer(each.id, len(each.sentences), len(each.asides)) for each in made.sources]
         write_json(NewAnswer(str(made.folder), made.rulebook, made.prefix, drafted))
     else:
         _show(made)

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import rich_click as click
 
-from clausewitz.answers.odds import ChancesDocument, OddsAnswer, OrdersDocument, WeighedDocument
+from clausewitz.answers.odds import ChancesAnswer, LossOrders, OddsAnswer, WeighedAnswer
 from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.catalogue.odds_charts import as_file, draw_odds
 from clausewitz.cli.battles import battle_argument, open_battle
@@ -89,7 +89,7 @@ class Following:
     """What the sides want that decide as well as can be; None where the policy decides all."""
     progress: Progress
 
-    def chances(self, battle: Battle) -> ChancesDocument:
+    def chances(self, battle: Battle) -> ChancesAnswer:
         """The odds of a battle. Raises `click.UsageError` where there are none."""
         told = partial(self.progress, "Following the battle")
         if self.wanted is None:
@@ -110,9 +110,7 @@ def run_within_limit(found: Callable[[], Found]) -> Found:
         raise click.UsageError(f"{error}; name more with --most, or take a smaller battle") from None
 
 
-def find_best_orders(
-    battle: Battle, following: Following, sides: frozenset[Side]
-) -> tuple[Policy, OrdersDocument | None]:
+def find_best_orders(battle: Battle, following: Following, sides: frozenset[Side]) -> tuple[Policy, LossOrders | None]:
     """The policy with the best orders of loss of these sides, and how they were found. Raises `click.UsageError`."""
     if not sides:
         return following.policy, None
@@ -131,7 +129,7 @@ def find_best_orders(
         names = tuple(side.value for side in Side if side in sides)
         worth, before = float(found.worth), float(found.before)
         prize = float(wants.prize)
-        told_of = OrdersDocument(wants.goal, prize, names, worth, before, found.tried, found.all_tried, found.settled)
+        told_of = LossOrders(wants.goal, prize, names, worth, before, found.tried, found.all_tried, found.settled)
         return found.policy, told_of
     raise click.UsageError("no order of loss is better than another here: all ends of this battle are worth the same")
 
@@ -315,13 +313,13 @@ def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is wei
     most: int,
     progress: Progress,
     jobs: int,
-) -> tuple[ChancesDocument, tuple[WeighedDocument, ...], int]:
+) -> tuple[ChancesAnswer, tuple[WeighedAnswer, ...], int]:
     """The odds, the changes ranked, and how many are missing because somebody did not wait. Raises `TooLargeError`."""
     document = read_document(file)
     assert isinstance(document, Mapping), "it has been read as a battle"
     scales = Scales(battle, policy, most, on_progress=partial(progress, "Following the battle"))
     changes = list(weighs.changes(project, setting, scales.asked_ids))
-    found: list[WeighedDocument] = []
+    found: list[WeighedAnswer] = []
     try:
         progress("Weighing what it asks for", 0, len(changes))
         for each in weigh_changes(changes, scales, document, setting.rulebook, jobs):
@@ -354,24 +352,24 @@ def show_weighed(page: Page, answer: OddsAnswer, digits: int) -> None:
         page.line(f"Interrupted: {answer.unweighed} have not been weighed.")
 
 
-def _usual(chances: ChancesDocument) -> dict[str, float]:
+def _usual(chances: ChancesAnswer) -> dict[str, float]:
     usual: dict[str, float] = {}
     for each in chances.endings:
         usual[each.outcome] = usual.get(each.outcome, 0) + each.chance
     return usual
 
 
-def _points(each: WeighedDocument, digits: int) -> str:
+def _points(each: WeighedAnswer, digits: int) -> str:
     return "    ?" if each.moves is None else f"{100 * each.moves:{digits + 4 if digits else 3}.{digits}f} %"
 
 
-def _describe_change(each: WeighedDocument) -> str:
+def _describe_change(each: WeighedAnswer) -> str:
     if each.of == "dispute":
         return f"{each.what}={each.to}"
     return f"{each.what}={each.to}{' (assumed)' if each.assumed else ''}" if each.of == "figure" else each.what
 
 
-def _in_words(each: WeighedDocument, usual: Mapping[str, float], digits: int) -> str:
+def _in_words(each: WeighedAnswer, usual: Mapping[str, float], digits: int) -> str:
     """The outcome that is moved most, before and after; or why nothing is known."""
     if each.moves is None:
         return each.why
@@ -380,7 +378,7 @@ def _in_words(each: WeighedDocument, usual: Mapping[str, float], digits: int) ->
     return f"{most}: {after}, before {before}"
 
 
-def _costs(each: WeighedDocument, hits: Mapping[str, float]) -> bool:
+def _costs(each: WeighedAnswer, hits: Mapping[str, float]) -> bool:
     return any(abs(number - hits.get(side, 0)) > _NOTHING for side, number in each.costs.items())
 
 
@@ -518,7 +516,7 @@ def _rules(project: Project, setting: Setting, changes: Changes) -> Rules:
         raise click.UsageError(str(error)) from None
 
 
-def _changed_chances(file: Path, setting: Setting, rules: Rules, following: Following) -> ChancesDocument:
+def _changed_chances(file: Path, setting: Setting, rules: Rules, following: Following) -> ChancesAnswer:
     document = read_document(file)
     assert isinstance(document, Mapping), "it has been read as a battle"
     with rules.in_force():

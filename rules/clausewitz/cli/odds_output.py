@@ -6,15 +6,15 @@ from fractions import Fraction
 from functools import partial
 
 from clausewitz.answers.odds import (
-    BestDocument,
-    ChancesDocument,
-    DecisionDocument,
-    EndingDocument,
-    ExpectedDocument,
-    LeftDocument,
+    BestAnswer,
+    ChancesAnswer,
+    DecisionAnswer,
+    EndingAnswer,
+    ExpectedAnswer,
+    LeftAnswer,
+    LossOrders,
     OddsAnswer,
-    OrdersDocument,
-    RoundsDocument,
+    RoundsAnswer,
 )
 from clausewitz.catalogue.chances import chances_of
 from clausewitz.cli.progress import Progress
@@ -31,7 +31,7 @@ _MOST_DECISIONS = 8
 """So many rows are shown."""
 
 
-def show_best(page: Page, best: BestDocument, roster: Roster, digits: int) -> None:
+def show_best(page: Page, best: BestAnswer, roster: Roster, digits: int) -> None:
     """What best play is worth to the attacker, and the decisions by which it is."""
     both = len(best.sides) > 1
     sides = "Where both sides decide" if both else f"Where the {best.sides[0]} decides"
@@ -42,7 +42,7 @@ def show_best(page: Page, best: BestDocument, roster: Roster, digits: int) -> No
         page.line("Nothing is better than to press on.", indent=2)
         return
     page.heading("When to stop")
-    alike: dict[tuple[str, str, str], list[DecisionDocument]] = {}
+    alike: dict[tuple[str, str, str], list[DecisionAnswer]] = {}
     for each in best.decisions:
         alike.setdefault((each.round, each.side, each.decision), []).append(each)
     rows = sorted(alike.values(), key=lambda row: -_often(row))
@@ -51,7 +51,7 @@ def show_best(page: Page, best: BestDocument, roster: Roster, digits: int) -> No
         page.line(f"These are {len(best.decisions)} positions; --json lists all.", indent=2)
 
 
-def _row(alike: Sequence[DecisionDocument], roster: Roster, digits: int) -> tuple[str, str, str]:
+def _row(alike: Sequence[DecisionAnswer], roster: Roster, digits: int) -> tuple[str, str, str]:
     """Where a side decides alike in a round: how often, and with which forces most often."""
     likeliest, *others = alike
     forces = f"with {_units(likeliest.own, roster)} against {_units(likeliest.enemy, roster)}"
@@ -60,11 +60,11 @@ def _row(alike: Sequence[DecisionDocument], roster: Roster, digits: int) -> tupl
     return percent(_often(alike), digits), f"round {likeliest.round}", words
 
 
-def _often(alike: Iterable[DecisionDocument]) -> float:
+def _often(alike: Iterable[DecisionAnswer]) -> float:
     return sum(each.often for each in alike)
 
 
-def orders_in_words(orders: OrdersDocument, stops: Sequence[str], digits: int) -> str:
+def orders_in_words(orders: LossOrders, stops: Sequence[str], digits: int) -> str:
     """How the orders of loss were found, for which decisions of the sides, and what they move."""
     whose = "These orders are" if len(orders.sides) > 1 else f"The order of the {orders.sides[0]} is"
     how = (
@@ -128,7 +128,7 @@ def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivo
     page.line(f"{otherwise} may stop{best} goes on, with as many units as he can.", indent=2)
 
 
-def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: int, survivors: bool) -> None:
+def _show_chances(page: Page, chances: ChancesAnswer, roster: Roster, digits: int, survivors: bool) -> None:
     by_outcome: dict[str, float] = defaultdict(float)
     for each in chances.endings:
         by_outcome[each.outcome] += each.chance
@@ -152,7 +152,7 @@ def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: 
             page.line(f"{len(chances.endings) - _MOST_ENDINGS} more endings are rarer; --json lists all.", indent=2)
 
 
-def _exact(endings: Iterable[EndingDocument]) -> Mapping[str, str]:
+def _exact(endings: Iterable[EndingAnswer]) -> Mapping[str, str]:
     """The chance of each outcome as a fraction, where it is known as one; a certainty needs none."""
     exact: dict[str, Fraction] = defaultdict(Fraction)
     for each in endings:
@@ -165,7 +165,7 @@ def _bar(chance: float) -> str:
     return "█" * round(_BAR * chance)
 
 
-def _losses_in_words(expected: ExpectedDocument, roster: Roster) -> str:
+def _losses_in_words(expected: ExpectedAnswer, roster: Roster) -> str:
     taken = ((kind, f"{number:.1f}") for kind, number in expected.hits.items())
     units = ", ".join(f"{number} {_loss(kind, roster)}" for kind, number in taken if float(number))
     if not units:
@@ -174,7 +174,7 @@ def _losses_in_words(expected: ExpectedDocument, roster: Roster) -> str:
     return f"On average the {expected.side} loses {units}{cost}."
 
 
-def _rounds_in_words(rounds: RoundsDocument) -> str:
+def _rounds_in_words(rounds: RoundsAnswer) -> str:
     """The round in which it ends on average, and how likely it is over after each."""
     mean = "" if rounds.mean is None else f"On average it ends in round {rounds.mean:.1f}. "
     over = ", ".join(f"after {each.round} in {100 * each.chance:.1f} %" for each in rounds.over)
@@ -184,11 +184,11 @@ def _rounds_in_words(rounds: RoundsDocument) -> str:
     return f"{mean}It is over {over.replace('after', 'after round', 1)}{later}."
 
 
-def _left_in_words(left: Iterable[LeftDocument], roster: Roster) -> str:
+def _left_in_words(left: Iterable[LeftAnswer], roster: Roster) -> str:
     return "; ".join(_one_side(each, roster) for each in left) or "nothing is left"
 
 
-def _one_side(left: LeftDocument, roster: Roster) -> str:
+def _one_side(left: LeftAnswer, roster: Roster) -> str:
     units = ", ".join(_counts(left.units, roster))
     return ", ".join(filter(None, (f"{left.of}: {units}", left.apart)))
 
@@ -235,7 +235,7 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
 
 
 def loss_orders(
-    battle: Battle, policy: Policy, chances: Iterable[ChancesDocument | None]
+    battle: Battle, policy: Policy, chances: Iterable[ChancesAnswer | None]
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Of each side the kinds that it has, or comes to lose, in their order."""
     for side in Side:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.answers.play import OrderDocument, OrdersAnswer
+from clausewitz.answers.play import OrderAnswer, OrdersAnswer
 from clausewitz.cli.battles import (
     rulebooks_in,
     savable,
@@ -116,7 +116,7 @@ def _show_question(page: Page, undecided: Undecided, hint: str) -> None:
 def _document(executed: Executed, sheet: Sheet) -> OrdersAnswer:
     return OrdersAnswer(
         orders=[
-            OrderDocument(each.line, each.country, str(each.order), each.failed, each.written, each.told)
+            OrderAnswer(each.line, each.country, str(each.order), each.failed, each.written, each.told)
             for each in executed.reports
         ],
         unread=sheet.faults,

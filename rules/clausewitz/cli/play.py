@@ -15,7 +15,7 @@ import rich_click as click
 
 from clausewitz.answers.odds import OddsAnswer
 from clausewitz.answers.play import (
-    EventDocument,
+    EventAnswer,
     PlayAnswer,
     awaited_as_data,
     counts_as_data,
@@ -214,9 +214,9 @@ def play_answer(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
     )
 
 
-def _event(event: Event, position: Playable) -> EventDocument:
+def _event(event: Event, position: Playable) -> EventAnswer:
     happening, text = event.happening, event_in_words(event, position.roster)
-    told = EventDocument(event.round, event.step, "note", text, event.cites, within=event.within)
+    told = EventAnswer(event.round, event.step, "note", text, event.cites, within=event.within)
     match happening:
         case Fired(group=group, faces=faces, hits=hits):
             dice = group_as_data(group)

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, TypeVar
 import rich_click as click
 
 from clausewitz.answers.authoring import (
-    CertifiedDocument,
-    FaultDocument,
-    MutantsDocument,
-    NullEngineDocument,
-    ProfilesDocument,
+    CertifiedAnswer,
+    FaultAnswer,
+    MutantsAnswer,
+    NullEngineAnswer,
+    ProfilesAnswer,
     ProveAnswer,
-    TeethDocument,
+    TeethAnswer,
 )
 from clausewitz.answers.base import id_of
 from clausewitz.catalogue.claims import detail, verdict_name
@@ -127,13 +127,13 @@ def certify_claims(claims: "Sequence[Claim]", wanted: CertifyOptions, jobs: int)
 
 def write_certificates(
     project: Project, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
-) -> CertifiedDocument:
+) -> CertifiedAnswer:
     """The certificates of claims that were proved or refuted so; the scripts are written where that is wanted."""
     followed = {each.name for each in results if _is_followed(each)}
     by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
     if wanted.folder is not None:
         write_into(wanted.folder, bundle(project, kept_register(project), results, by_name))
-    return CertifiedDocument(tuple(certificate for certificate, _ in by_name.values()), str(wanted.folder or ""))
+    return CertifiedAnswer(tuple(certificate for certificate, _ in by_name.values()), str(wanted.folder or ""))
 
 
 def _is_followed(result: Result) -> bool:
@@ -141,7 +141,7 @@ def _is_followed(result: Result) -> bool:
     return isinstance(result.verdict, Proved) or (isinstance(result.verdict, Refuted) and result.verdict.how == "z3")
 
 
-def show_certified(page: Page, made: CertifiedDocument, results: Iterable[Result]) -> bool:
+def show_certified(page: Page, made: CertifiedAnswer, results: Iterable[Result]) -> bool:
     """Show how many questions there are, and who agrees on them; gives whether all is well."""
     by_name = {each.name: each for each in results}
     questions = sum(each.questions for each in made.certificates)
@@ -217,7 +217,7 @@ def prepare_sample(project: Project, sample: int | None, seed: int) -> Sampled |
 
 def teeth_of(
     project: Project, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
-) -> TeethDocument:
+) -> TeethAnswer:
     """Put these claims to all null engines, and those of the project to a sample of mutants.
 
     Where these are all claims of the project, each kind of action has to be asked about.
@@ -231,21 +231,21 @@ def teeth_of(
     engines = []
     for engine in NULL_ENGINES:
         own = [each for each in found if each.engine == engine.name]
-        engines.append(NullEngineDocument(engine.name, len(own), sum(each.noticed for each in own)))
+        engines.append(NullEngineAnswer(engine.name, len(own), sum(each.noticed for each in own)))
     missed = find_unnoticed(found, [each.action for each in askables(project)] if whole else [])
-    return TeethDocument(engines, missed, found, tried, stale)
+    return TeethAnswer(engines, missed, found, tried, stale)
 
 
-def _mutants(project: Project, sample: Sampled, jobs: int) -> tuple[MutantsDocument, list[FaultDocument]]:
+def _mutants(project: Project, sample: Sampled, jobs: int) -> tuple[MutantsAnswer, list[FaultAnswer]]:
     asked = check.MutantOptions("", sample.number, sample.seed, (), sample.trials)
     tried, stale, _ = check.run_mutation_trial(project, asked, jobs)
     if stale and not tried.rooms:
         wrong = (f"{project.display_path(each.file)}:{each.line}: {each.message}" for each in stale)
         raise click.ClickException("\n".join(wrong))
-    return tried, [FaultDocument(project.display_path(each.file), each.line, each.message) for each in stale]
+    return tried, [FaultAnswer(project.display_path(each.file), each.line, each.message) for each in stale]
 
 
-def profiles_of(project: Project, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
+def profiles_of(project: Project, claims: "Sequence[Claim]", jobs: int) -> ProfilesAnswer:
     """Check these claims under each other reading of those for which the engine asks in them."""
     from clausewitz.prove.checking import check_under_readings, rests_on_faults  # noqa: PLC0415 - needs the extra `prove`
 
@@ -253,7 +253,7 @@ def profiles_of(project: Project, claims: "Sequence[Claim]", jobs: int) -> Profi
         under = check_under_readings(
             claims, profile_types(project), jobs=jobs, on_progress=partial(progress, "Trying other readings")
         )
-    return ProfilesDocument(under, rests_on_faults(claims, under))
+    return ProfilesAnswer(under, rests_on_faults(claims, under))
 
 
 def profile_types(project: Project) -> set[type]:
@@ -261,7 +261,7 @@ def profile_types(project: Project) -> set[type]:
     return {type(each) for engine in Engines(project.games).values() for each in engine.profiles.values()}
 
 
-def show_profiles(page: Page, profiles: ProfilesDocument) -> None:
+def show_profiles(page: Page, profiles: ProfilesAnswer) -> None:
     """Under which readings a claim does not hold, and what a claim should say of it."""
     page.line()
     for claim, under in profiles.claims.items():
@@ -280,7 +280,7 @@ def show_profiles(page: Page, profiles: ProfilesDocument) -> None:
     )
 
 
-def show_teeth(page: Page, teeth: TeethDocument) -> None:
+def show_teeth(page: Page, teeth: TeethAnswer) -> None:
     """How many claims notice each null engine, and on what none does."""
     page.line()
     rows = [(each.name, str(each.asked).rjust(10), str(each.noticed).rjust(7)) for each in teeth.engines]

@@ -34,9 +34,9 @@ def command(project: Project, id_: str, as_json: bool) -> int:
     if entry is None:
         raise click.UsageError(_unknown(id_, catalogue))
     if as_json:
-        from clausewitz.answers.lookups import RuleAnswer, clause_document  # noqa: PLC0415 - only programs need it
+        from clausewitz.answers.lookups import RuleAnswer, clause_answer  # noqa: PLC0415 - only programs need it
 
-        write_json(RuleAnswer(clause_document(catalogue.project, catalogue.register, entry)))
+        write_json(RuleAnswer(clause_answer(catalogue.project, catalogue.register, entry)))
     else:
         _show(Page(), entry, catalogue)
     return FINE

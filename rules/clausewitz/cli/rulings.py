@@ -6,14 +6,14 @@ from itertools import groupby
 import rich_click as click
 
 from clausewitz.answers.rulings import (
-    ChangeDocument,
-    FoundRulingDocument,
-    OtherReadingDocument,
-    ReasonDocument,
-    RuledDocument,
-    RulingDocument,
+    ChangeAnswer,
+    FoundRulingAnswer,
+    OtherReadingAnswer,
+    ReasonAnswer,
+    RuledAnswer,
+    RulingAnswer,
     RulingsAnswer,
-    WhyDocument,
+    WhyAnswer,
 )
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.cli.options import (
@@ -43,7 +43,7 @@ _OPPOSITE = {"yes": "no", "no": "yes", "unclear": "yes"}
 
 
 def show_rulings(
-    page: Page, rulings: Iterable[RulingDocument], register: Register, *, now: int | None, with_reasons: bool = True
+    page: Page, rulings: Iterable[RulingAnswer], register: Register, *, now: int | None, with_reasons: bool = True
 ) -> None:
     """Show what the rules say of each action; in the round `now` of a battle with its side, and when it decides."""
     for each in rulings:
@@ -56,13 +56,13 @@ def show_rulings(
             _show_readings(page, each.spoken_under, "permitted")
 
 
-def _when_decided(told: RulingDocument, now: int) -> str:
+def _when_decided(told: RulingAnswer, now: int) -> str:
     in_another = f" of round {told.round}" if told.round not in {0, now} else ""
     return f"{told.side} {told.action} (step {told.step}{in_another})"
 
 
 def show_deciding(
-    page: Page, told: RulingDocument | RuledDocument, register: Register, others: Iterable[ReasonDocument] = ()
+    page: Page, told: RulingAnswer | RuledAnswer, register: Register, others: Iterable[ReasonAnswer] = ()
 ) -> None:
     """Show what decides with its quotes, the other reasons, and what is overridden."""
     page.line(f"{told.decided_by}: {told.says}" if told.decided_by else told.says, indent=5)
@@ -73,7 +73,7 @@ def show_deciding(
         page.line(f"overrides {clause}", style="dim", indent=5)
 
 
-def _show_reasons(page: Page, told: RulingDocument, register: Register) -> None:
+def _show_reasons(page: Page, told: RulingAnswer, register: Register) -> None:
     show_deciding(page, told, register, told.reasons[1:])
     for assumed in told.assumed:
         page.line(assumed, indent=5)
@@ -81,14 +81,14 @@ def _show_reasons(page: Page, told: RulingDocument, register: Register) -> None:
         page.line(f"contradicts {clause}", style="bold red", indent=5)
 
 
-def show_what_turns(page: Page, why: WhyDocument, answer: str) -> None:
+def show_what_turns(page: Page, why: WhyAnswer, answer: str) -> None:
     """Show what would turn the ruling round whose answer is this.
 
     At the end of an interview that is what was answered otherwise, and below it what was not asked: of several ways
     that differ in the latter alone, the one with the fewest answers.
     """
     otherwise = _OPPOSITE[answer]
-    alike: dict[str, list[ChangeDocument]] = {}
+    alike: dict[str, list[ChangeAnswer]] = {}
     for change in why.changes:
         alike.setdefault(change.changed or change.in_words, []).append(change)
     for condition, (change, *others) in alike.items():
@@ -108,7 +108,7 @@ def show_what_turns(page: Page, why: WhyDocument, answer: str) -> None:
         page.line(f"Nothing in the situation, and no other reading, would make it a {otherwise}.", indent=5)
 
 
-def _show_readings(page: Page, readings: Iterable[OtherReadingDocument], otherwise: str) -> None:
+def _show_readings(page: Page, readings: Iterable[OtherReadingAnswer], otherwise: str) -> None:
     for reading in readings:
         where = "" if reading.always else ", in some situations"
         page.line(f"{otherwise} under {reading.issue} {reading.letter}{where}", style="bold", indent=5)
@@ -168,7 +168,7 @@ def _describe_unexamined(rulebook: str) -> str:
     return f"{rulebook} has not been examined as it is now; `clausewitz consistency {rulebook}` does that"
 
 
-def _resolve_ruling(id_: str, catalogue: Catalogue) -> FoundRulingDocument:
+def _resolve_ruling(id_: str, catalogue: Catalogue) -> FoundRulingAnswer:
     ruling = find_spelling(id_, catalogue.rulings)
     if ruling is None:
         prefix = id_.partition(".")[0].casefold()
@@ -180,8 +180,8 @@ def _resolve_ruling(id_: str, catalogue: Catalogue) -> FoundRulingDocument:
 
 
 def _filter_rulings(
-    found: Iterable[FoundRulingDocument], catalogue: Catalogue, topic: str | None, issue: str | None, action: str
-) -> list[FoundRulingDocument]:
+    found: Iterable[FoundRulingAnswer], catalogue: Catalogue, topic: str | None, issue: str | None, action: str
+) -> list[FoundRulingAnswer]:
     """Those of a topic, of a clause or an issue, and of an action that is called so."""
     if topic is not None:
         wanted = resolve_topic(topic, (entry.clause.topic for entry in catalogue.entries.values()))
@@ -200,7 +200,7 @@ def _filter_rulings(
     return [each for each in found if each.action in names]
 
 
-def _list(page: Page, found: Iterable[FoundRulingDocument]) -> None:
+def _list(page: Page, found: Iterable[FoundRulingAnswer]) -> None:
     for heading, members in groupby(found, lambda each: f"{each.rulebook}, {each.topic}"):
         page.heading(heading)
         for each in members:
@@ -208,7 +208,7 @@ def _list(page: Page, found: Iterable[FoundRulingDocument]) -> None:
             page.rows([(each.ruling.answer, each.title)])
 
 
-def _show(page: Page, told: FoundRulingDocument, register: Register) -> None:
+def _show(page: Page, told: FoundRulingAnswer, register: Register) -> None:
     page.line(told.id, style="bold")
     page.line(told.question)
     page.rows((each.asks.removesuffix(":"), each.answer) for each in told.facts)

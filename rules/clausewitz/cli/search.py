@@ -35,7 +35,7 @@ from clausewitz.text.project import Project
 from clausewitz.text.search import Read, mark_words, read, stem, words_of
 
 if TYPE_CHECKING:
-    from clausewitz.answers.lookups import HitDocument, SearchAnswer
+    from clausewitz.answers.lookups import HitAnswer, SearchAnswer
 
 _NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
 _OFFERED = 2
@@ -97,12 +97,12 @@ def _answer(shown: Sequence[Match], understood: Read, offers: Sequence[SearchHit
     return SearchAnswer([_document(each) for each in shown], understood.taken, [each.command for each in offers])
 
 
-def _document(match: Match) -> "HitDocument":
-    from clausewitz.answers.lookups import HitDocument  # noqa: PLC0415 - as above
+def _document(match: Match) -> "HitAnswer":
+    from clausewitz.answers.lookups import HitAnswer  # noqa: PLC0415 - as above
 
     found, issue = match.found, match.issue
     before, quote, after = found.sentence
-    return HitDocument(
+    return HitAnswer(
         id=found.id,
         kind=found.kind,
         text=found.answer,

@@ -6,12 +6,20 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.answers.odds import AxisDocument, RangeDocument, SweepAnswer
+from clausewitz.answers.odds import AxisAnswer, RangeAnswer, SweepAnswer
 from clausewitz.cli.battles import rulebooks_in
 from clausewitz.cli.errors import BadInputError, why_not_written
 from clausewitz.cli.odds_output import MOST
 from clausewitz.cli.progress import Progress
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, require, say_on_errors, write_json
+from clausewitz.cli.terminal import (
+    FINE,
+    Page,
+    json_option,
+    pass_project,
+    require,
+    write_json,
+)
+from clausewitz.cli.wrapping import say_on_errors
 from clausewitz.documents.files import DocumentError
 from clausewitz.lazy import dataclass
 from clausewitz.store.register import kept_register
@@ -188,10 +196,10 @@ def _answer(grid: Grid, found: Mapping[int, CellResult], kept: int, files: _File
     ranges = []
     for outcome in outcomes_in(fought):
         chances = [each.outcomes.get(outcome, 0.0) for each in fought]
-        ranges.append(RangeDocument(outcome, min(chances), max(chances)))
+        ranges.append(RangeAnswer(outcome, min(chances), max(chances)))
     return SweepAnswer(
         grid.title,
-        tuple(AxisDocument(axis.name, tuple(each.shown for each in axis.values)) for axis in grid.axes),
+        tuple(AxisAnswer(axis.name, tuple(each.shown for each in axis.values)) for axis in grid.axes),
         grid.cells,
         kept,
         len(found) - kept,

@@ -7,10 +7,9 @@ anyone may have written. Text that a user may want to copy is never broken. Comm
 import os
 import re
 import sys
-import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cache, wraps
+from functools import wraps
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
@@ -21,57 +20,13 @@ import rich_click as click
 from clausewitz.answers.base import Versioned
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.layout import Parts, paragraph, table
+from clausewitz.cli.wrapping import columns, say_on_errors
 from clausewitz.text.model import Fault
 from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here
 from clausewitz.text.words import make_visible
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-
-_COMMAND = re.compile(r"`[^`]*`")
-_DUMB, _USUAL = ("dumb", "unknown"), 80
-_KEPT_SPACE = "\0"
-"""Stands for a blank at which no line ends; what is shown holds no such character."""
-
-
-def say_on_errors(text: str) -> None:
-    """Say it on standard error, fitted to the terminal; to 80 columns where there is none."""
-    width = columns(sys.stderr)
-    click.echo("\n".join(_wrap_line(line, width) for line in make_visible(text).split("\n")), err=True)
-
-
-def columns(file: TextIO) -> int:
-    """Those of the terminal to which a file goes, or else a program's other files; `COLUMNS` says otherwise."""
-    if os.environ.get("TERM", "").lower() in _DUMB and file.isatty():
-        return _USUAL
-    told = os.environ.get("COLUMNS", "")
-    if told.isdigit():
-        return int(told) or _USUAL
-    terminal = _terminal()
-    return _USUAL if terminal is None else os.get_terminal_size(terminal).columns or _USUAL
-
-
-@cache
-def _terminal() -> int | None:
-    """The number of the first of the three files of a program that is a terminal."""
-    return next(filter(os.isatty, range(3)), None)
-
-
-def _wrap_line(line: str, width: int) -> str:
-    """A line in several, those that follow two columns in; a word or a command that is too long stays whole."""
-    indent = line[: len(line) - len(line.lstrip())]
-    whole = _COMMAND.sub(lambda found: found[0].replace(" ", _KEPT_SPACE), line)
-    wrapped = textwrap.fill(
-        whole,
-        width,
-        subsequent_indent=f"{indent}  ",
-        break_long_words=False,
-        break_on_hyphens=False,
-        replace_whitespace=False,
-        expand_tabs=False,
-    )
-    return wrapped.replace(_KEPT_SPACE, " ")
 
 
 Function = TypeVar("Function", bound=Callable[..., object])

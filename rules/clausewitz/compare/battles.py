@@ -14,8 +14,8 @@ from types import MappingProxyType
 
 import msgspec
 
-from clausewitz.answers.compare import BattleDocument, OddsDocument, PartedDocument
-from clausewitz.answers.play import AwaitedDocument
+from clausewitz.answers.compare import BattleAnswer, OddsChange, PartedAnswer
+from clausewitz.answers.play import AwaitedAnswer
 from clausewitz.compare.changes import changed_ids
 from clausewitz.compare.weights import hits_by_side
 from clausewitz.conform.diff import Difference, canonical_json, difference, format_path
@@ -116,13 +116,13 @@ def load_chances(project: Project, rulebook: Rulebook, battles: Mapping[str, Doc
     )
 
 
-def compare_odds(before: Chances, now: Chances) -> OddsDocument:
+def compare_odds(before: Chances, now: Chances) -> OddsChange:
     """The odds before and now."""
     if why := before.why or now.why:
-        return OddsDocument({}, {}, None, {}, {}, why)
+        return OddsChange({}, {}, None, {}, {}, why)
     gained = (chance - before.outcomes.get(name, 0) for name, chance in now.outcomes.items())
     moves = sum(each for each in gained if each > 0)
-    return OddsDocument(before.outcomes, now.outcomes, moves, before.hits, now.hits, "")
+    return OddsChange(before.outcomes, now.outcomes, moves, before.hits, now.hits, "")
 
 
 PLAYS = 10
@@ -175,7 +175,7 @@ def plays_of(name: str, document: Document, rules: Rules, rulebook: Rulebook) ->
         )
 
 
-def find_divergence(play: Play, document: Document, rules: Rules, rulebook: Rulebook) -> PartedDocument | None:
+def find_divergence(play: Play, document: Document, rules: Rules, rulebook: Rulebook) -> PartedAnswer | None:
     """Where other rules part from a play, if they do so at all."""
     side, before, after = _SideEngine(rules, rulebook), list[str](), list[str]()
     for inputs, each in enumerate(play):
@@ -184,7 +184,7 @@ def find_divergence(play: Play, document: Document, rules: Rules, rulebook: Rule
         before += each.lines
         after += came.lines
         if found := difference(each.answer, came.answer):
-            return _divergence_document(inputs, found, before, after)
+            return _divergence_answer(inputs, found, before, after)
     return None
 
 
@@ -222,19 +222,19 @@ def _play_battle(side: _SideEngine, opening: Asked, seed: str) -> Iterator[Input
         asked = _answer(done.answer.awaits, dice)
 
 
-def _answer(awaited: AwaitedDocument, dice: Random) -> Asked:
+def _answer(awaited: AwaitedAnswer, dice: Random) -> Asked:
     """Faces for all dice, or one of the options that are listed."""
     if awaited.kind == "roll":
         return build_roll(awaited, lambda: dice.randint(1, awaited.faces))
     return Choose(option=dice.choice(awaited.options).data)
 
 
-def _divergence_document(inputs: int, found: Difference, was: list[str], is_: list[str]) -> PartedDocument:
+def _divergence_answer(inputs: int, found: Difference, was: list[str], is_: list[str]) -> PartedAnswer:
     """Where the two have parted: the first lines that differ, or what is awaited, and what differs in that."""
     pairs = zip(count(), zip_longest(was, is_))
     first = next((number for number, (one, other) in pairs if one != other), len(was))
     lines = (tuple(islice(each, first, first + _TOLD)) for each in (was, is_))
-    return PartedDocument(
+    return PartedAnswer(
         inputs, format_path(found.path), _format_value(found.expected), _format_value(found.came), *lines
     )
 
@@ -258,7 +258,7 @@ def compare_battles(
     rules: tuple[Rules, Rules],
     on_progress: Callable[[int, int], None] = lambda done, of: None,
     chances: Mapping[str, Chances] = MappingProxyType({}),
-) -> Iterator[BattleDocument]:
+) -> Iterator[BattleAnswer]:
     """Play the battles in documents of a game by the rules before and after, each as often, until they part.
 
     Where the rules ask in a battle for nothing that changes, its odds are those of before; these may be known already,
@@ -284,7 +284,7 @@ def play_examples(project: Project, rulebook: Rulebook) -> list[Played]:
     ]
 
 
-def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator[BattleDocument]:
+def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator[BattleAnswer]:
     """The battles of the version before by the rules of this one."""
     rules = Rules(rulebook.preferred_profile)
     for each in battles:
@@ -292,11 +292,11 @@ def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator
         yield _battle_document(each.name, each.document, each.plays, (each.chances, now), rules, rulebook)
 
 
-def unchanged_examples(battles: Collection[Played]) -> Iterator[BattleDocument]:
+def unchanged_examples(battles: Collection[Played]) -> Iterator[BattleAnswer]:
     """The battles of rules of which nothing has changed."""
     for each in battles:
-        document = BattleDocument(each.name, PLAYS, 0, None, compare_odds(each.chances, each.chances))
-        yield document if each.chances.is_set_up else BattleDocument(each.name, 0, 0, None, None, each.chances.why)
+        document = BattleAnswer(each.name, PLAYS, 0, None, compare_odds(each.chances, each.chances))
+        yield document if each.chances.is_set_up else BattleAnswer(each.name, 0, 0, None, None, each.chances.why)
 
 
 def _battle_document(  # noqa: PLR0913, PLR0917 - all that is compared
@@ -306,10 +306,10 @@ def _battle_document(  # noqa: PLR0913, PLR0917 - all that is compared
     chances: tuple[Chances, Chances],
     after: Rules,
     rulebook: Rulebook,
-) -> BattleDocument:
+) -> BattleAnswer:
     """What came of all plays; told is the one that parts after the fewest rolls and decisions."""
     if not chances[0].is_set_up:
-        return BattleDocument(name, 0, 0, None, None, chances[0].why)
+        return BattleAnswer(name, 0, 0, None, None, chances[0].why)
     found = [each for play in plays if (each := find_divergence(play, document, after, rulebook))]
     first = min(found, key=lambda each: each.inputs, default=None)
-    return BattleDocument(name, PLAYS, len(found), first, compare_odds(*chances))
+    return BattleAnswer(name, PLAYS, len(found), first, compare_odds(*chances))

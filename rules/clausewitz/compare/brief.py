@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TypeVar
 
-from clausewitz.answers.compare import ValueDocument
+from clausewitz.answers.compare import ValueAnswer
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
 from clausewitz.compare.flips import Before
@@ -55,7 +55,7 @@ class Brief:
 
     flips: tuple[BriefFlip, ...] = ()
     """For each kind of action and each answer one of the rulings; of what is not among them none flips."""
-    sequences: tuple[ValueDocument, ...] = ()
+    sequences: tuple[ValueAnswer, ...] = ()
     flows: tuple[Flow, ...] = ()
     """The sequences in which something differs by another reading, with marks; a clause has no diagrams."""
     uncompared: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ class OnAction:
 class OnSequences:
     """What a change does to the sequences of a game."""
 
-    differing: tuple[ValueDocument, ...]
+    differing: tuple[ValueAnswer, ...]
     flows: tuple[Flow, ...]
 
 

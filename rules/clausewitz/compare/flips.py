@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from clausewitz.answers.compare import DecidingDocument, FlipDocument, RulingsDocument, UncomparedDocument
-from clausewitz.answers.lookups import QuoteDocument, quote_document
+from clausewitz.answers.compare import DecidingAnswer, FlipAnswer, RulingChanges, UncomparedAnswer
+from clausewitz.answers.lookups import QuoteAnswer, quote_answer
 from clausewitz.catalogue.trees import Askable
 from clausewitz.compare.changes import changed_ids
 from clausewitz.play.norms import Norm
@@ -32,7 +32,7 @@ from clausewitz.text.register import Register
 if TYPE_CHECKING:
     from clausewitz.prove.norms.formulas import Speaking
 
-Quoted = Callable[[str], tuple[QuoteDocument, ...]]
+Quoted = Callable[[str], tuple[QuoteAnswer, ...]]
 """The quotes of a clause, by its id, in their sentences; none of an id that is no clause's."""
 Follow = Callable[[Askable], ComparedNorms]
 """How the norms on an action are followed by both sets of rules. Raises Unprovable or IllFormedClaimError."""
@@ -85,16 +85,16 @@ def compare_rulings(  # noqa: PLR0913, PLR0917 - all that bears on what is told
     on_progress: Callable[[int, int], None] = lambda done, of: None,
     quoted_before: Quoted | None = None,
     is_touched: Callable[[Askable], bool] = lambda asked: True,
-) -> RulingsDocument:
+) -> RulingChanges:
     """All rulings of a game that flip; `on_progress` is told how many kinds of action are compared, and of how many.
 
     `quoted_before` quotes what decided before, where that was another version of the text. Norms that are not touched
     say the same, and need not be followed.
     """
     now = build_quoter(register)
-    flips: list[FlipDocument] = []
+    flips: list[FlipAnswer] = []
     gone: list[str] = []
-    failed: list[UncomparedDocument] = []
+    failed: list[UncomparedAnswer] = []
     every = list(askables)
     for done, asked in enumerate(every):
         on_progress(done, len(every))
@@ -103,19 +103,19 @@ def compare_rulings(  # noqa: PLR0913, PLR0917 - all that bears on what is told
         try:
             found = compare_norms(follow(asked))
         except (Unprovable, IllFormedClaimError) as error:
-            failed.append(UncomparedDocument(str(asked), str(error)))
+            failed.append(UncomparedAnswer(str(asked), str(error)))
             continue
         flips += _RulingDescriber(asked, quoted_before or now, now).flips(found)
         gone += [str(asked)] if found.gone else []
-    return RulingsDocument(len(every), tuple(flips), tuple(gone), tuple(failed))
+    return RulingChanges(len(every), tuple(flips), tuple(gone), tuple(failed))
 
 
 def build_quoter(register: Register) -> Quoted:
     """The quotes of clauses as a register has them."""
 
-    def quote_clause(clause: str) -> tuple[QuoteDocument, ...]:
+    def quote_clause(clause: str) -> tuple[QuoteAnswer, ...]:
         quotes = each_wording(register.clauses.get(clause))
-        return tuple(quote_document(each, register.sentence(each)) for each in quotes)
+        return tuple(quote_answer(each, register.sentence(each)) for each in quotes)
 
     return quote_clause
 
@@ -126,14 +126,14 @@ class _RulingDescriber:
     def __init__(self, asked: Askable, before: Quoted, now: Quoted) -> None:
         self._asked, self._before, self._now = asked, before, now
 
-    def flips(self, found: Compared) -> Iterator[FlipDocument]:
+    def flips(self, found: Compared) -> Iterator[FlipAnswer]:
         words = FieldWords({each.name: each for each in fields_of(found.fields)}, self._asked.rulebook.roster)
         for each in found.flips:
             yield self._flip(each, words)
 
-    def _flip(self, flip: Flip, words: FieldWords) -> FlipDocument:
+    def _flip(self, flip: Flip, words: FieldWords) -> FlipAnswer:
         action, at = flip.example.action, flip.example.situation
-        return FlipDocument(
+        return FlipAnswer(
             action=name_in_words(type(action)),
             does=doc_of(type(action)),
             allowed=flip.allowed,
@@ -145,5 +145,5 @@ class _RulingDescriber:
         )
 
 
-def _deciding(norm: Norm | None, quoted: Quoted) -> DecidingDocument:
-    return DecidingDocument(norm.clause, norm.doc, quoted(norm.clause)) if norm else DecidingDocument("", SILENT, ())
+def _deciding(norm: Norm | None, quoted: Quoted) -> DecidingAnswer:
+    return DecidingAnswer(norm.clause, norm.doc, quoted(norm.clause)) if norm else DecidingAnswer("", SILENT, ())

@@ -11,21 +11,21 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, fromstring
 
 from clausewitz.answers.compare import (
-    BattleDocument,
+    BattleAnswer,
     ClaimChange,
     CompareAnswer,
-    ComparedClauseDocument,
-    DecidingDocument,
+    ComparedClauseAnswer,
+    DecidingAnswer,
     FindingChange,
-    FlipDocument,
-    GameDocument,
-    MovedDocument,
-    OddsDocument,
-    RewordedDocument,
+    FlipAnswer,
+    GameAnswer,
+    MovedAnswer,
+    OddsChange,
+    RewordedAnswer,
     ScenarioChange,
-    SuspectDocument,
-    TextsDocument,
-    ValueDocument,
+    SuspectAnswer,
+    TextsAnswer,
+    ValueAnswer,
 )
 from clausewitz.conform import report_formats as report
 from clausewitz.conform.report_formats import Node, as_page, element
@@ -44,7 +44,7 @@ def diagram(flow: Flow, svg: str) -> Element:
     return element("figure", drawing, key, class_="sequence-figure")
 
 
-def battle_told(battle: BattleDocument) -> list[Node]:
+def battle_told(battle: BattleAnswer) -> list[Node]:
     """Where a battle parts first, or why it could not be played; nothing where it goes on as before."""
     if battle.why:
         return [f"{battle.file}: not played, as {battle.why}"]
@@ -57,7 +57,7 @@ def battle_told(battle: BattleDocument) -> list[Node]:
     return [f"{parted}{first.expected or 'nothing'}, now {first.came or 'nothing'}", *shown]
 
 
-def odds_told(battles: Iterable[BattleDocument]) -> Iterator[Element]:
+def odds_told(battles: Iterable[BattleAnswer]) -> Iterator[Element]:
     """A table of the odds that move, and below it those that do not, and those that cannot be told."""
     told = [(each.file, each.odds) for each in battles if each.odds]
     moved = [(file, odds) for file, odds in told if odds.is_moved]
@@ -77,7 +77,7 @@ def odds_told(battles: Iterable[BattleDocument]) -> Iterator[Element]:
             yield element("p", f"Not told: {file}, as {odds.why}.", class_="note")
 
 
-def _rows(file: str, odds: OddsDocument) -> Iterator[Element]:
+def _rows(file: str, odds: OddsChange) -> Iterator[Element]:
     """A row for each outcome, and for what each side loses."""
     told = [
         (name, *(f"{100 * each.get(name, 0):.1f} %" for each in (odds.before, odds.now)))
@@ -177,7 +177,7 @@ def _lead(code: Element, books: Books) -> None:
         code.append(element("a", "before", href=old, title="in the book of the version before"))
 
 
-def _game(game: GameDocument, drawn: Callable[[Flow, str], str]) -> Iterator[Element]:
+def _game(game: GameAnswer, drawn: Callable[[Flow, str], str]) -> Iterator[Element]:
     yield element("h2", game.rulebook)
     if game.texts:
         yield from _texts(game.texts)
@@ -211,12 +211,12 @@ def _finding(found: FindingChange) -> list[Node]:
     return [said, *(node for each in found.clauses for node in (" ", _id(each)))]
 
 
-def _suspect(suspect: SuspectDocument) -> list[Node]:
+def _suspect(suspect: SuspectAnswer) -> list[Node]:
     reasons = element("ul", *(element("li", why) for why in suspect.reasons))
     return [_id(suspect.clause), f" {suspect.paraphrase}", reasons]
 
 
-def _texts(texts: TextsDocument) -> Iterator[Element]:
+def _texts(texts: TextsAnswer) -> Iterator[Element]:
     yield from _part("Clauses that are new", map(_clause, texts.added))
     yield from _part("Clauses that are gone", (_clause(each, _WAS) for each in texts.removed))
     yield from _part("Perhaps the same clause under another id", map(_render_moved, texts.moved))
@@ -227,16 +227,16 @@ def _texts(texts: TextsDocument) -> Iterator[Element]:
     yield from _part("References that lead nowhere", map(_value, texts.dangling))
 
 
-def _clause(clause: ComparedClauseDocument, book: str = "") -> list[Node]:
+def _clause(clause: ComparedClauseAnswer, book: str = "") -> list[Node]:
     quotes = element("ul", *(element("li", element("q", each)) for each in clause.quotes))
     return [_id(clause.id, book), f" {clause.paraphrase}", *([quotes] if clause.quotes else [])]
 
 
-def _render_moved(moved: MovedDocument) -> list[Node]:
+def _render_moved(moved: MovedAnswer) -> list[Node]:
     return [_id(moved.before, _WAS), " now ", _id(moved.now)]
 
 
-def _rulings(game: GameDocument) -> Iterator[Element]:
+def _rulings(game: GameAnswer) -> Iterator[Element]:
     yield element("h3", "Rulings")
     for _, alike in groupby(game.rulings.flips, key=lambda each: (each.action, each.decision_key)):
         yield _flips(tuple(alike))
@@ -246,7 +246,7 @@ def _rulings(game: GameDocument) -> Iterator[Element]:
     yield element("p", game.rulings.proof)
 
 
-def _flips(alike: Sequence[FlipDocument]) -> Element:
+def _flips(alike: Sequence[FlipAnswer]) -> Element:
     """Flips that the same sentences decide, which are told once, below all of them."""
     first = alike[0]
     where = "where" if first.conditions else "wherever it comes up"
@@ -259,14 +259,14 @@ def _flips(alike: Sequence[FlipDocument]) -> Element:
     )
 
 
-def _where(flip: FlipDocument, *, is_first: bool) -> Iterator[Element]:
+def _where(flip: FlipAnswer, *, is_first: bool) -> Iterator[Element]:
     if not is_first:
         yield element("p", "or where")
     yield element("ul", *(element("li", each) for each in flip.conditions))
     yield element("p", f"As in: {flip.example}")
 
 
-def _render_deciding(when: str, rules: Iterable[DecidingDocument], book: str = "") -> Iterator[Element]:
+def _render_deciding(when: str, rules: Iterable[DecidingAnswer], book: str = "") -> Iterator[Element]:
     for rule in rules:
         clause: list[Node] = [_id(rule.clause, book), " "] if rule.clause else []
         yield element("p", f"{when}: ", *clause, rule.says)
@@ -275,25 +275,25 @@ def _render_deciding(when: str, rules: Iterable[DecidingDocument], book: str = "
             yield element("blockquote", sentence, element("p", each.source, class_="attribution"), class_="rule")
 
 
-def _render_reworded(reworded: RewordedDocument) -> list[Node]:
+def _render_reworded(reworded: RewordedAnswer) -> list[Node]:
     words = (node for each in reworded.text for node in (element(_TAGS[each.change], each.words), " "))
     return [_id(reworded.id, _BOTH), f", {reworded.part}: ", *words]
 
 
-def _value(value: ValueDocument) -> list[Node]:
+def _value(value: ValueAnswer) -> list[Node]:
     return [f"{value.name}{_became(value)}"]
 
 
-def _step(value: ValueDocument) -> list[Node]:
+def _step(value: ValueAnswer) -> list[Node]:
     was, is_ = (_id(each, book) if each else "nothing" for each, book in ((value.before, _WAS), (value.now, "")))
     return [f"{value.name}: ", was, ", now ", is_]
 
 
-def _source(source: ValueDocument) -> list[Node]:
+def _source(source: ValueAnswer) -> list[Node]:
     return _value(replace(source, before=source.before[:_CHECKSUM], now=source.now[:_CHECKSUM]))
 
 
-def _became(value: ValueDocument) -> str:
+def _became(value: ValueAnswer) -> str:
     return f": {value.before or 'nothing'}, now {value.now or 'nothing'}"
 
 

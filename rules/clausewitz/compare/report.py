@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from clausewitz.answers.compare import (
-    BattleDocument,
+    BattleAnswer,
     ClaimChange,
     FindingChange,
-    GameDocument,
-    RulingsDocument,
+    GameAnswer,
+    RulingChanges,
     ScenarioChange,
-    SuspectDocument,
-    ValueDocument,
+    SuspectAnswer,
+    ValueAnswer,
 )
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.battles import compare_battles, examples_of, load_chances
@@ -44,7 +44,7 @@ def versions_compared(
     names: tuple[str, str],
     project: Project,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
-) -> tuple[tuple[GameDocument, ...], Pages]:
+) -> tuple[tuple[GameAnswer, ...], Pages]:
     """What becomes of each game that is in the second version, and where all stands in both books.
 
     `on_progress` is told what is done, and how far that is. Raises `UnknownVersionError` where one cannot be.
@@ -53,7 +53,7 @@ def versions_compared(
     return tuple(_game(each.id, both) for each in project.games if each.id in both.rulings), both.pages
 
 
-def _game(id_: str, both: Both) -> GameDocument:
+def _game(id_: str, both: Both) -> GameAnswer:
     before, now = both.before.only(id_), both.now.only(id_)
     sequences = before.sequences, now.sequences
     was, is_ = (each.get(id_, ()) for each in both.flows)
@@ -66,7 +66,7 @@ def _game(id_: str, both: Both) -> GameDocument:
     claims = tuple(changed_verdicts(held_before, held_now))
     found_before, found_now = (each.get(id_, ()) for each in both.findings)
     shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], both.scenarios[id_], claims)
-    return GameDocument(
+    return GameAnswer(
         id_,
         texts,
         both.rulings[id_],
@@ -106,7 +106,7 @@ class ChangeCompared:
         return
 
     @cached_property
-    def rulings(self) -> RulingsDocument:
+    def rulings(self) -> RulingChanges:
         """The rulings that flip."""
         return compare_rulings(
             self._askables,
@@ -117,12 +117,12 @@ class ChangeCompared:
         )
 
     @property
-    def sequences(self) -> tuple[ValueDocument, ...]:
+    def sequences(self) -> tuple[ValueAnswer, ...]:
         """What differs in the sequences."""
         return self._sequences[0]
 
     @cached_property
-    def battles(self) -> tuple[BattleDocument, ...]:
+    def battles(self) -> tuple[BattleAnswer, ...]:
         """The example battles by both sets of rules."""
         examples = dict(examples_of(self.game, self.project))
         chances = load_chances(self.project, self.game, examples)
@@ -150,7 +150,7 @@ class ChangeCompared:
         return compare_findings(self.project, self.game, prefix, self._rules, touched.__contains__)
 
     @cached_property
-    def suspects(self) -> tuple[SuspectDocument, ...]:
+    def suspects(self) -> tuple[SuspectAnswer, ...]:
         """The clauses to read again."""
         before, after = self._rules
         given = filter(None, (self.game.roster.figure(kind, column) for kind, column, _ in after.figures))
@@ -166,9 +166,9 @@ class ChangeCompared:
         return suspects(own, shifted, lambda quote: (quote.source, str(self.register.sentence(quote))))
 
     @property
-    def document(self) -> GameDocument:
+    def document(self) -> GameAnswer:
         """All parts."""
-        return GameDocument(
+        return GameAnswer(
             self.rulebook,
             self.texts,
             self.rulings,
@@ -198,7 +198,7 @@ class ChangeCompared:
         return [each for each in self._askables if self._was.is_touched(each, self.after)]
 
     @cached_property
-    def _sequences(self) -> tuple[tuple[ValueDocument, ...], tuple[Flow, ...]]:
+    def _sequences(self) -> tuple[tuple[ValueAnswer, ...], tuple[Flow, ...]]:
         return describe_sequences(self.game, *self._rules)
 
 

@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass, replace
 from difflib import SequenceMatcher
 from typing import TypeVar
 
-from clausewitz.answers.compare import ValueDocument
+from clausewitz.answers.compare import ValueAnswer
 from clausewitz.documents.types import record
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
@@ -25,11 +25,11 @@ _Name = tuple[str, str, str]
 """The title of the sequence, the label of the step, and what it is about."""
 
 
-def compare_sequences(before: Iterable[Data], now: Iterable[Data]) -> Iterator[ValueDocument]:
+def compare_sequences(before: Iterable[Data], now: Iterable[Data]) -> Iterator[ValueAnswer]:
     """What differs between the sequences of a game, each thing by its sequence and step."""
     for (title, label, what), was, is_ in _find_differences(before, now):
         step = f", step {label}" if label else ""
-        yield ValueDocument(f"{title}{step}: {what}", was, is_)
+        yield ValueAnswer(f"{title}{step}: {what}", was, is_)
 
 
 def differences_by_step(before: Iterable[Data], now: Iterable[Data]) -> Mapping[tuple[str, str], list[str]]:
@@ -168,7 +168,7 @@ def compare_flows(
 
 def describe_sequences(
     rulebook: Rulebook, before: Rules, after: Rules
-) -> tuple[tuple[ValueDocument, ...], tuple[Flow, ...]]:
+) -> tuple[tuple[ValueAnswer, ...], tuple[Flow, ...]]:
     """What differs between the sequences of a game by two sets of rules, in words and as diagrams."""
     walked = [[sequence_in_force(each, rules) for each in rulebook.sequences] for rules in (before, after)]
     both = [list(map(record, each)) for each in walked]

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import msgspec
 
-from clausewitz.answers.odds import WeighedDocument
+from clausewitz.answers.odds import WeighedAnswer
 from clausewitz.compare.battles import Document, examples_of
 from clausewitz.compare.smallest import SearchResult, search_battles
 from clausewitz.compare.weights import WeighedChange, costs_moved, figures_in, rank_changes, weigh_changes
@@ -44,7 +44,7 @@ class Weights:
 
     file: str
     title: str
-    figures: tuple[WeighedDocument, ...]
+    figures: tuple[WeighedAnswer, ...]
     """Those that move any odds, the one that moves most first."""
     idle: tuple[str, ...]
     """The other assumed figures for which the rules ask in it, such as `infantry.attack`, that move nothing."""

@@ -12,17 +12,17 @@ from typing import TypeVar
 
 from clausewitz.answers.compare import (
     ClaimChange,
-    ComparedClauseDocument,
+    ComparedClauseAnswer,
     Marked,
-    MovedDocument,
-    RewordedDocument,
-    RulingsDocument,
+    MovedAnswer,
+    RewordedAnswer,
+    RulingChanges,
     ScenarioChange,
-    SuspectDocument,
-    TextsDocument,
-    ValueDocument,
+    SuspectAnswer,
+    TextsAnswer,
+    ValueAnswer,
 )
-from clausewitz.answers.lookups import IssueDocument
+from clausewitz.answers.lookups import IssueAnswer
 from clausewitz.compare.versions.version import Version
 from clausewitz.export.parts import ClauseEntry, FigureEntry
 from clausewitz.text.model import Clause, Quote
@@ -33,11 +33,11 @@ _ALIKE = 0.8
 """So much of their quotes two clauses have in common of which one may be the other under a new id."""
 
 
-def compare_texts(before: Version, now: Version) -> TextsDocument:
+def compare_texts(before: Version, now: Version) -> TextsAnswer:
     """All that has changed in the text."""
     added = [each for id_, each in now.clauses.items() if id_ not in before.clauses]
     removed = [each for id_, each in before.clauses.items() if id_ not in now.clauses]
-    return TextsDocument(
+    return TextsAnswer(
         added=tuple(map(_clause, added)),
         removed=tuple(map(_clause, removed)),
         moved=tuple(_find_moved(removed, added)),
@@ -52,15 +52,15 @@ def compare_texts(before: Version, now: Version) -> TextsDocument:
     )
 
 
-def _clause(clause: ClauseEntry) -> ComparedClauseDocument:
-    return ComparedClauseDocument(clause.id, clause.paraphrase, tuple(_quotes(clause)))
+def _clause(clause: ClauseEntry) -> ComparedClauseAnswer:
+    return ComparedClauseAnswer(clause.id, clause.paraphrase, tuple(_quotes(clause)))
 
 
 def _quotes(clause: ClauseEntry) -> Iterator[str]:
     return (fold(each.text) for each in clause.quotes)
 
 
-def _find_moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) -> Iterator[MovedDocument]:
+def _find_moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) -> Iterator[MovedAnswer]:
     """Each new clause with the one that is gone whose quotes are most like its own, if they are like enough."""
     left = {each.id: list(_words(_quotes(each))) for each in removed}
     for each in added:
@@ -69,7 +69,7 @@ def _find_moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) ->
         likest = max(likeness, key=lambda id_: likeness[id_], default="")
         if likest and likeness[likest] >= _ALIKE:
             del left[likest]
-            yield MovedDocument(likest, each.id)
+            yield MovedAnswer(likest, each.id)
 
 
 def _words(texts: Iterable[str]) -> Iterator[str]:
@@ -84,20 +84,20 @@ def _words_of_clause(clause: ClauseEntry) -> Iterator[tuple[str, str]]:
     yield from ((source, " ... ".join(quotes)) for source, quotes in by_source.items())
 
 
-def _words_of_issue(issue: IssueDocument) -> Iterator[tuple[str, str]]:
+def _words_of_issue(issue: IssueAnswer) -> Iterator[tuple[str, str]]:
     yield "question", issue.question
     yield from ((each.letter, each.text) for each in issue.readings)
 
 
 def _find_reworded(
     before: Mapping[str, _Thing], now: Mapping[str, _Thing], words_of: Callable[[_Thing], Iterable[tuple[str, str]]]
-) -> Iterator[RewordedDocument]:
+) -> Iterator[RewordedAnswer]:
     """What is there in both, in other words; of a quote or a reading also that it is new or gone."""
     for id_ in (id_ for id_ in before if id_ in now):
         was, is_ = dict(words_of(before[id_])), dict(words_of(now[id_]))
         for part in dict.fromkeys((*was, *is_)):
             if was.get(part, "") != is_.get(part, ""):
-                yield RewordedDocument(id_, part, tuple(_mark_words(was.get(part, ""), is_.get(part, ""))))
+                yield RewordedAnswer(id_, part, tuple(_mark_words(was.get(part, ""), is_.get(part, ""))))
 
 
 def _mark_words(before: str, now: str) -> Iterator[Marked]:
@@ -112,21 +112,21 @@ def _mark_words(before: str, now: str) -> Iterator[Marked]:
             yield Marked(" ".join(is_[from_:to]), "new")
 
 
-def _values(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[ValueDocument]:
+def _values(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[ValueAnswer]:
     for name in dict.fromkeys((*before, *now)):
         was, is_ = before.get(name, ""), now.get(name, "")
         if was != is_:
-            yield ValueDocument(name, was, is_)
+            yield ValueAnswer(name, was, is_)
 
 
-def _issues(before: Version, now: Version) -> Iterator[ValueDocument]:
+def _issues(before: Version, now: Version) -> Iterator[ValueAnswer]:
     """Issues that are new or gone, and those in which another reading is preferred."""
     for id_ in dict.fromkeys((*before.issues, *now.issues)):
         was, is_ = before.issues.get(id_), now.issues.get(id_)
         if was is None or is_ is None:
-            yield ValueDocument(id_, was.question if was else "", is_.question if is_ else "")
+            yield ValueAnswer(id_, was.question if was else "", is_.question if is_ else "")
         elif was.preferred != is_.preferred:
-            yield ValueDocument(id_, f"preferred {was.preferred})", f"preferred {is_.preferred})")
+            yield ValueAnswer(id_, f"preferred {was.preferred})", f"preferred {is_.preferred})")
 
 
 def _figures(version: Version) -> dict[str, str]:
@@ -162,7 +162,7 @@ class Shifted:
     """Ids of the clauses that are changed themselves."""
     issues: Collection[str]
     """Ids of the issues that are changed, or taken in another reading."""
-    rulings: RulingsDocument
+    rulings: RulingChanges
     scenarios: Sequence[ScenarioChange] = ()
     claims: Sequence[ClaimChange] = ()
     looks_at: Mapping[str, Collection[str]] = field(default_factory=dict)
@@ -175,10 +175,10 @@ def _in_its_own_words(quote: Quote) -> object:
 
 def suspects(
     clauses: Collection[Worded], shifted: Shifted, sentence: Callable[[Quote], object] = _in_its_own_words
-) -> tuple[SuspectDocument, ...]:
+) -> tuple[SuspectAnswer, ...]:
     """The clauses that lean on what has changed; `sentence` tells in which sentence of which source a quote stands."""
     changed = [each for each in clauses if each.id in shifted.clauses]
-    told: list[tuple[int, SuspectDocument]] = []
+    told: list[tuple[int, SuspectAnswer]] = []
     for clause in clauses:
         if clause.id not in shifted.clauses:
             found = {
@@ -187,7 +187,7 @@ def suspects(
                 *_by_looks(clause, shifted),
             }
             reasons = sorted(found, key=_strongest_first)
-            document = SuspectDocument(clause.id, clause.paraphrase, tuple(why for _, why in reasons))
+            document = SuspectAnswer(clause.id, clause.paraphrase, tuple(why for _, why in reasons))
             told += [(sum(strength for strength, _ in reasons), document)] if reasons else []
     return tuple(document for _, document in sorted(told, key=lambda each: -each[0]))
 

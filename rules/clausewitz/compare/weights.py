@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.answers.base import id_of
-from clausewitz.answers.compare import CompareAnswer, GameDocument
-from clausewitz.answers.odds import WeighedDocument
+from clausewitz.answers.compare import CompareAnswer, GameAnswer
+from clausewitz.answers.odds import WeighedAnswer
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import setting_of
 from clausewitz.lazy import dataclass
@@ -78,7 +78,7 @@ def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Ite
 
 def weigh_changes(
     changes: Sequence[WeighedChange], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
-) -> Iterator[WeighedDocument]:
+) -> Iterator[WeighedAnswer]:
     """The odds of the battle in a document with each change, found out by so many processes."""
     from clausewitz.compare.sharing import share_work  # noqa: PLC0415 - odds alone need no processes
 
@@ -87,21 +87,21 @@ def weigh_changes(
 
 def _weigh_change(
     change: WeighedChange, scales: Scales, document: Mapping[str, object], rulebook: Rulebook
-) -> WeighedDocument:
+) -> WeighedAnswer:
     try:
-        return _weighed_document(change, _odds(change, scales, document, rulebook), scales, "")
+        return _weighed_answer(change, _odds(change, scales, document, rulebook), scales, "")
     except DocumentError as error:
-        return _weighed_document(change, None, scales, f"the battle cannot be set up so: {error.faults[0]}")
+        return _weighed_answer(change, None, scales, f"the battle cannot be set up so: {error.faults[0]}")
     except TooLargeError as error:
-        return _weighed_document(change, None, scales, str(error))
+        return _weighed_answer(change, None, scales, str(error))
 
 
-def rank_changes(found: Iterable[WeighedDocument], scales: Scales) -> tuple[WeighedDocument, ...]:
+def rank_changes(found: Iterable[WeighedAnswer], scales: Scales) -> tuple[WeighedAnswer, ...]:
     """Those that move the odds most first, then those that move the casualties most; last what cannot be told."""
     return tuple(sorted(found, key=lambda each: (each.moves is None, -(each.moves or 0), -costs_moved(each, scales))))
 
 
-def costs_moved(each: WeighedDocument, scales: Scales) -> float:
+def costs_moved(each: WeighedAnswer, scales: Scales) -> float:
     """By how many hits the casualties of the sides change on average."""
     usual = hits_by_side(scales.odds)
     return sum(abs(hits - usual.get(side, 0)) for side, hits in each.costs.items())
@@ -133,8 +133,8 @@ def _replace_rules(rules: Rules, document: Mapping[str, object], rulebook: Ruleb
     return {**battle, "readings": differing_readings(rules.profile, rulebook.profiles), "figures": figures}
 
 
-def _weighed_document(change: WeighedChange, after: Odds | None, scales: Scales, why: str) -> WeighedDocument:
-    return WeighedDocument(
+def _weighed_answer(change: WeighedChange, after: Odds | None, scales: Scales, why: str) -> WeighedAnswer:
+    return WeighedAnswer(
         change.of,
         change.what,
         change.to,
@@ -169,7 +169,7 @@ def unexpected_lines(answer: CompareAnswer, meant: CompareAnswer) -> list[str]:
     return [line for game in answer.games for line in _lines(game) if line not in known]
 
 
-def _lines(game: GameDocument) -> Iterator[str]:
+def _lines(game: GameAnswer) -> Iterator[str]:
     for flip in game.rulings.flips:
         where = f" where {'; '.join(flip.conditions)}" if flip.conditions else ""
         yield f"{game.rulebook}: {flip.action} is {'allowed' if flip.allowed else 'not allowed'} now{where}"

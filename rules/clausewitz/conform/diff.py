@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from clausewitz.answers.play import AwaitedDocument, HolderDocument, SurvivorsDocument
+from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer
 from clausewitz.conform.protocol import Answered, Results, Ruled, State
 
 _OFFERED = "offered"
@@ -60,7 +60,7 @@ def _comparable_part(answer: Answered, held: Collection[str], *, cut: bool) -> M
     return told
 
 
-def _survivors(survivors: Iterable[SurvivorsDocument]) -> Mapping[str, object]:
+def _survivors(survivors: Iterable[SurvivorsAnswer]) -> Mapping[str, object]:
     """The units that are left of each side, by kind; those that take no part by themselves, whatever the words."""
     left: dict[str, Counter[str]] = {}
     for each in survivors:
@@ -69,11 +69,11 @@ def _survivors(survivors: Iterable[SurvivorsDocument]) -> Mapping[str, object]:
     return {name: {kind: number for kind, number in each.items() if number} for name, each in left.items()}
 
 
-def _describe_holder(holder: HolderDocument) -> str:
+def _describe_holder(holder: HolderAnswer) -> str:
     return f"{holder.holder}, contested" if holder.contested else str(holder.holder)
 
 
-def _awaited_entries(awaited: AwaitedDocument | None, *, cut: bool) -> Mapping[str, object]:
+def _awaited_entries(awaited: AwaitedAnswer | None, *, cut: bool) -> Mapping[str, object]:
     if awaited is None:
         return {"kind": "nothing more"}
     if awaited.kind == "roll":
@@ -82,7 +82,7 @@ def _awaited_entries(awaited: AwaitedDocument | None, *, cut: bool) -> Mapping[s
     return {"kind": awaited.kind, "by": awaited.by, "options": options}
 
 
-def _dice(awaited: AwaitedDocument) -> Mapping[str, object]:
+def _dice(awaited: AwaitedAnswer) -> Mapping[str, object]:
     """What each side rolls for each kind, `2 dice at 3`, in whatever groups."""
     numbers: Counter[tuple[str, str, int]] = Counter()
     for each in awaited.dice:

@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from clausewitz.answers.play import AwaitedDocument, HolderDocument, SurvivorsDocument
+from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer
 
 PROTOCOL = 1
 """The version of the protocol: raised with any change but a new request or a new field that may be left out."""
@@ -101,7 +101,7 @@ class Close(Request, frozen=True, kw_only=True, tag="close"):
 Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close
 
 
-def build_roll(awaited: AwaitedDocument, face: Callable[[], int]) -> Roll:
+def build_roll(awaited: AwaitedAnswer, face: Callable[[], int]) -> Roll:
     """The roll of all dice that are awaited; `face` is asked for each of them."""
     return Roll(
         dice=tuple(
@@ -152,11 +152,11 @@ class Welcome(Reply, frozen=True, kw_only=True, tag="hello"):
 class State(Reply, frozen=True, kw_only=True, tag="state"):
     """How a position stands."""
 
-    awaits: AwaitedDocument | None = None
+    awaits: AwaitedAnswer | None = None
     """The dice or the decision that is awaited; null once it is over."""
-    survivors: list[SurvivorsDocument] = []
+    survivors: list[SurvivorsAnswer] = []
     """What is left of all units: an entry for each side, and for what has left the fight alive or takes no part."""
-    holders: list[HolderDocument] = []
+    holders: list[HolderAnswer] = []
     """Once it is over, who has the space; at the end of a turn, each territory and each contested sea zone."""
     outcome: str = ""
     """Once it is over, how it ended, in words; not compared."""

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, reject, seed, setti
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky, Unsatisfiable
 
-from clausewitz.answers.play import AwaitedDocument
+from clausewitz.answers.play import AwaitedAnswer
 from clausewitz.conform.case import Case, Exchange
 from clausewitz.conform.diff import difference
 from clausewitz.conform.judge import Judgement, OnProgress
@@ -191,7 +191,7 @@ class _LockstepBattle:
         while isinstance(state, State) and state.awaits and len(self.exchanges) <= _MOST_INPUTS:
             state = self._ask(self._input(state.awaits))
 
-    def _input(self, awaited: AwaitedDocument) -> Asked:
+    def _input(self, awaited: AwaitedAnswer) -> Asked:
         if awaited.kind == "roll":
             faces = st.integers(1, awaited.faces)
             return build_roll(awaited, lambda: self.draw(faces))

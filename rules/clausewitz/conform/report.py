@@ -18,8 +18,8 @@ from clausewitz.answers.conformance import (
     CaseVerdict,
     CitedClause,
     ConformAnswer,
-    DivergenceDocument,
-    EngineDocument,
+    DivergenceAnswer,
+    EngineAnswer,
     EngineFault,
     Evidence,
     GameVerdict,
@@ -272,7 +272,7 @@ def answer_of(
     differs = any(baseline_entry(each) not in known for each in parting)
     differs = differs or any(_is_belied(each) or _unanswered_cases(each) for each in judgements)
     return ConformAnswer(
-        engine=EngineDocument(
+        engine=EngineAnswer(
             format_value(who.name) or _NAMELESS,
             format_value(who.version),
             format_value(who.language),
@@ -376,12 +376,12 @@ def _topics(clauses: Sequence[Clause], standing: Mapping[str, Standing], corpus:
         )
 
 
-def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]) -> DivergenceDocument:
+def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]) -> DivergenceAnswer:
     case, number = divergence.case, divergence.number
     broken = broken_clauses(divergence)
     told = comparable_parts(divergence.expected, divergence.came)
     cites = dict.fromkeys((*broken, *sorted(cited_in(divergence.expected))))
-    return DivergenceDocument(
+    return DivergenceAnswer(
         case=case.id,
         rulebook=case.rulebook,
         title=case.title,

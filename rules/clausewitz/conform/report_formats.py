@@ -17,7 +17,7 @@ from clausewitz.answers.conformance import (
     CaseVerdict,
     CitedClause,
     ConformAnswer,
-    DivergenceDocument,
+    DivergenceAnswer,
     GameVerdict,
     ReadingFound,
     TopicVerdict,
@@ -213,7 +213,7 @@ def _divergences(answer: ConformAnswer, book: Book) -> Iterator[Element]:
         yield element("p", f"There are {left} more; the answer to --json has them all.", class_="note")
 
 
-def _divergence(divergence: DivergenceDocument, book: Book) -> Element:
+def _divergence(divergence: DivergenceAnswer, book: Book) -> Element:
     known: list[Node] = [" ", verdict_badge("known")] if divergence.known else []
     return element(
         "article",
@@ -236,7 +236,7 @@ def _divergence(divergence: DivergenceDocument, book: Book) -> Element:
     )
 
 
-def _render_kept_battle(divergence: DivergenceDocument) -> Iterator[Element]:
+def _render_kept_battle(divergence: DivergenceAnswer) -> Iterator[Element]:
     """Where a random battle is kept, and how it is played again."""
     if kept := divergence.kept:
         files = [element("li", f"{what}: ", element("code", file)) for what, file in battle_files(kept)]
@@ -303,7 +303,7 @@ def junit(answer: ConformAnswer) -> bytes:
     return as_xml(element("testsuites", *suites, name=f"{answer.engine.name} and the rules"))
 
 
-def _suites(game: GameVerdict, differing: dict[str, DivergenceDocument]) -> Iterator[Element]:
+def _suites(game: GameVerdict, differing: dict[str, DivergenceAnswer]) -> Iterator[Element]:
     by_clause: dict[str, list[CaseVerdict]] = {}
     for case in game.cases:
         by_clause.setdefault(case.clause, []).append(case)
@@ -320,7 +320,7 @@ def _suites(game: GameVerdict, differing: dict[str, DivergenceDocument]) -> Iter
             )
 
 
-def _test(case: CaseVerdict, suite: str, divergence: DivergenceDocument | None) -> Element:
+def _test(case: CaseVerdict, suite: str, divergence: DivergenceAnswer | None) -> Element:
     ends = []
     if case.verdict == NOT_SUPPORTED:
         ends = [element("skipped", message="you do not play this")]
@@ -339,7 +339,7 @@ def _test(case: CaseVerdict, suite: str, divergence: DivergenceDocument | None) 
     return element("testcase", *ends, classname=suite, name=case.id)
 
 
-def _failure_lines(divergence: DivergenceDocument) -> Iterator[str]:
+def _failure_lines(divergence: DivergenceAnswer) -> Iterator[str]:
     for request in divergence.asked:
         yield from request_lines(request)
     yield "the rules:"

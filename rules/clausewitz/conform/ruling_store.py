@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from clausewitz.answers.authoring import LeftOutDocument
+from clausewitz.answers.authoring import LeftOutAnswer
 from clausewitz.catalogue.engines import Engines
 from clausewitz.conform.cases.store import Made, Shelf
 from clausewitz.play.norms import norms_by_action
@@ -54,12 +54,12 @@ def _build_cases(engine: Rulebook, prefix: str, register: Register, fingerprint:
 
     raised_by = {issue: clause.id for clause in reversed(tuple(register.clauses.values())) for issue in clause.issues}
     cases: list[Case] = []
-    left_out: list[LeftOutDocument] = []
+    left_out: list[LeftOutAnswer] = []
     by_action = norms_by_action(prefix)
     for number, (action, norms) in enumerate(by_action.items(), start=1):
         on_progress("Finding what tells norms from wrong ones", number, len(by_action))
         try:
             cases += ruling_cases(engine, norms, raised_by)
         except (Unprovable, IllFormedClaimError) as error:
-            left_out.append(LeftOutDocument(engine.id, norms[0].clause, f"Rulings: {action.__name__}", str(error)))
+            left_out.append(LeftOutAnswer(engine.id, norms[0].clause, f"Rulings: {action.__name__}", str(error)))
     return Made(fingerprint, tuple(sorted(cases, key=lambda each: each.id)), tuple(left_out))

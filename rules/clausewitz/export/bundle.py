@@ -19,7 +19,7 @@ from gherkin.parser import Parser
 from gherkin.pickles.compiler import Compiler
 
 from clausewitz.answers.base import Versioned, id_of, name_of
-from clausewitz.answers.lookups import issue_document
+from clausewitz.answers.lookups import issue_answer
 from clausewitz.answers.schemas import schema_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.phrases import phrase_files, read_phrases
@@ -83,7 +83,7 @@ def gather_parts(catalogue: Catalogue) -> tuple[Versioned, ...]:
         parts.Phrases(list(_phrases(catalogue))),
         parts.Rosters(list(_rosters(catalogue))),
         parts.Sequences(list(_sequences(catalogue))),
-        parts.Issues([issue_document(each) for each in catalogue.issues.values()], list(_profiles(catalogue))),
+        parts.Issues([issue_answer(each) for each in catalogue.issues.values()], list(_profiles(catalogue))),
         _norms(catalogue),
         parts.Rulings(sorted(catalogue.consistency), list(catalogue.rulings.values())),
     )

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from clausewitz.answers.base import Versioned
-from clausewitz.answers.lookups import IssueDocument
-from clausewitz.answers.rulings import FoundRulingDocument
+from clausewitz.answers.lookups import IssueAnswer
+from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.phrases import Argument
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Verdict
@@ -153,7 +153,7 @@ class ProfileEntry:
 class Issues(Versioned, frozen=True, tag="urn:clausewitz:export:issues:1"):
     """What the texts leave open, with all readings, and the profiles."""
 
-    issues: list[IssueDocument]
+    issues: list[IssueAnswer]
     profiles: list[ProfileEntry]
     """Of each rulebook the one with all preferred readings first."""
 
@@ -208,7 +208,7 @@ class Rulings(Versioned, frozen=True, tag="urn:clausewitz:export:rulings:1"):
 
     examined: list[str]
     """The rulebooks that have been examined as they are now; there are no rulings on others."""
-    rulings: list[FoundRulingDocument]
+    rulings: list[FoundRulingAnswer]
 
 
 FILES: tuple[type[Versioned], ...] = (Clauses, Phrases, Rosters, Sequences, Issues, Norms, Rulings)

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 import graphviz  # type: ignore[import-untyped]  # it has no types
 
-from clausewitz.answers.rulings import FoundRulingDocument, SentenceDocument
+from clausewitz.answers.rulings import FoundRulingAnswer, SentenceAnswer
 from clausewitz.play.documents import Space
 from clausewitz.play.moments import Left
 from clausewitz.play.roster import Roster
@@ -292,7 +292,7 @@ _SENTENCE = 22
 """As many as let two boxes stand side by side on a phone."""
 
 
-def draw_ruling(told: FoundRulingDocument, link: Link) -> str:
+def draw_ruling(told: FoundRulingAnswer, link: Link) -> str:
     """The ruling as an SVG element; `link` gives the address of a clause, or none."""
     said = PictureText(
         look="tree ruling",
@@ -303,7 +303,7 @@ def draw_ruling(told: FoundRulingDocument, link: Link) -> str:
     return render(ruling_dot(told, link), said)
 
 
-def ruling_dot(told: FoundRulingDocument, link: Link) -> str:
+def ruling_dot(told: FoundRulingAnswer, link: Link) -> str:
     """The ruling in the DOT language."""
     graph = graphviz.Digraph(
         told.id,
@@ -322,7 +322,7 @@ def ruling_dot(told: FoundRulingDocument, link: Link) -> str:
     return str(graph.source)
 
 
-def _add(graph: graphviz.Digraph, told: FoundRulingDocument, sentence: SentenceDocument, link: Link) -> None:
+def _add(graph: graphviz.Digraph, told: FoundRulingAnswer, sentence: SentenceAnswer, link: Link) -> None:
     """A sentence, from the situation of which it speaks to the answer."""
     label = wrap_label([sentence.says], _SENTENCE, head=sentence.verdict)
     borders = {"peripheries": "2" if sentence.clause == told.ruling.decided_by else "1"}
@@ -334,13 +334,13 @@ def _add(graph: graphviz.Digraph, told: FoundRulingDocument, sentence: SentenceD
     graph.edge(name, "answer", bears, style="dashed" if bears in {"silent", "gives way"} else "solid")
 
 
-def _looks(told: FoundRulingDocument, sentence: SentenceDocument) -> str:
+def _looks(told: FoundRulingAnswer, sentence: SentenceAnswer) -> str:
     if told.claim:
         return told.ruling.answer
     return "no" if sentence.verdict == "may not" else "yes"
 
 
-def _describe_bearing(told: FoundRulingDocument, sentence: SentenceDocument) -> str:
+def _describe_bearing(told: FoundRulingAnswer, sentence: SentenceAnswer) -> str:
     """What becomes of a sentence, or of the ruling without it; nothing where it says what is ruled."""
     if told.claim:
         alone = told.without == (sentence.clause,)
@@ -353,7 +353,7 @@ def _describe_bearing(told: FoundRulingDocument, sentence: SentenceDocument) -> 
     return "" if says == told.ruling.answer else "gives way"
 
 
-def _add_other(graph: graphviz.Digraph, told: FoundRulingDocument, link: Link) -> None:
+def _add_other(graph: graphviz.Digraph, told: FoundRulingAnswer, link: Link) -> None:
     """What decides in the place of the two, or that nothing does."""
     label = wrap_label([told.ruling.says], _SENTENCE, head="decides" if told.ruling.decided_by else "no sentence")
     look = {"class": told.ruling.answer, "peripheries": "2" if told.ruling.decided_by else "1"}

@@ -28,7 +28,7 @@ from sphinx.roles import XRefRole
 from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
-from clausewitz.answers.rulings import FoundRulingDocument
+from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.search_entries import interview_id
@@ -233,9 +233,9 @@ class RulesDomain(Domain):
     """The checksum of all that pages may show."""
 
     @cached_property
-    def rulings(self) -> dict[str, list[FoundRulingDocument]]:
+    def rulings(self) -> dict[str, list[FoundRulingAnswer]]:
         """The rulings about each clause, issue and action, the last with its rulebook before it: `my-game hold out`."""
-        found: dict[str, list[FoundRulingDocument]] = {}
+        found: dict[str, list[FoundRulingAnswer]] = {}
         for ruling in self.catalogue.rulings.values():
             for id_ in (*ruling.rules, f"{ruling.rulebook} {ruling.action}"):
                 found.setdefault(id_, []).append(ruling)

@@ -7,7 +7,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
-from clausewitz.answers.rulings import FoundRulingDocument
+from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
@@ -116,7 +116,7 @@ class RulesDirective(SphinxDirective):
             lines = ([f"{each.ruling.answer}: ", self.ruling(each)] for each in found)
             yield foldable([f"Rulings ({len(found)})"], bullets(lines))
 
-    def ruling(self, ruling: FoundRulingDocument) -> pending_xref:
+    def ruling(self, ruling: FoundRulingAnswer) -> pending_xref:
         """A ruling by its title, as a link."""
         return self.link("ruling", ruling.id, nodes.Text(ruling.title))
 

@@ -16,7 +16,7 @@ from typing import cast
 
 import msgspec
 
-from clausewitz.answers.odds import ChancesDocument
+from clausewitz.answers.odds import ChancesAnswer
 from clausewitz.catalogue.chances import chances_of
 from clausewitz.catalogue.engines import Engines
 from clausewitz.documents.files import DocumentError
@@ -106,7 +106,7 @@ def _policy_of(case: Case) -> Policy:
     return Policy({side: tuple(losses[side.value]) for side in Side})
 
 
-def _build_found(chances: ChancesDocument, most: int) -> CellResult:
+def _build_found(chances: ChancesAnswer, most: int) -> CellResult:
     outcomes = dict[str, float]()
     for each in chances.endings:
         outcomes[each.outcome] = outcomes.get(each.outcome, 0) + each.chance

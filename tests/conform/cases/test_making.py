@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.answers.authoring import LeftOutDocument
+from clausewitz.answers.authoring import LeftOutAnswer
 from clausewitz.conform.cases.store import OF_SCENARIOS
 from clausewitz.conform.protocol import Dice, Open, Roll
 from here import PROJECT
@@ -78,11 +78,11 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
     infantry = Dice(side="defender", kind="infantry", target=4, faces=(10,))
     assert [each.ask for each in case.exchanges] == [Open(document=document), Roll(dice=(tanks, infantry))]
     assert made["end-all-wars"].left_out == (
-        LeftOutDocument(
+        LeftOutAnswer(
             "end-all-wars",
             "ew.small.tanks",
             "Tanks have a figure",
             "it leads no position, asks for no ruling, and executes no sheet of orders",
         ),
-        *[LeftOutDocument("end-all-wars", "ew.small.tanks", "Tanks lose", "it does not pass")] * 2,
+        *[LeftOutAnswer("end-all-wars", "ew.small.tanks", "Tanks lose", "it does not pass")] * 2,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
-from clausewitz.answers.play import GroupDocument
+from clausewitz.answers.play import GroupAnswer
 from clausewitz.conform.diff import Difference, difference
 from clausewitz.conform.protocol import Answered, Asked, Choose, Dice, Engine, Open, Roll, State
 
@@ -100,6 +100,6 @@ def _next(state: State, by: Random) -> Asked | None:
     return Roll(dice=tuple(_fallen(each, awaited.faces, by) for each in awaited.dice))
 
 
-def _fallen(group: GroupDocument, faces: int, by: Random) -> Dice:
+def _fallen(group: GroupAnswer, faces: int, by: Random) -> Dice:
     shown = tuple(by.randint(1, faces) for _ in range(group.dice))
     return Dice(side=group.side, kind=group.kind, target=group.target, faces=shown)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from clausewitz.answers.play import AwaitedDocument, GroupDocument, HolderDocument, SurvivorsDocument
+from clausewitz.answers.play import AwaitedAnswer, GroupAnswer, HolderAnswer, SurvivorsAnswer
 from clausewitz.conform.diff import Difference
 from clausewitz.conform.protocol import (
     Answered,
@@ -107,11 +107,11 @@ def test_it_may_keep_its_readings_to_itself() -> None:
 
 def test_it_tells_what_is_awaited_and_what_is_left() -> None:
     survivors = [
-        SurvivorsDocument("attacker", {"infantry": 1, "fighters": 1}),
-        SurvivorsDocument("defender", {"infantry": 2, "forts": 1}),
+        SurvivorsAnswer("attacker", {"infantry": 1, "fighters": 1}),
+        SurvivorsAnswer("defender", {"infantry": 2, "forts": 1}),
     ]
-    dice = (GroupDocument("attacker", "fighters", 1, 1),)
-    awaits = AwaitedDocument(kind="roll", dice=dice, faces=6, hits="or less")
+    dice = (GroupAnswer("attacker", "fighters", 1, 1),)
+    awaits = AwaitedAnswer(kind="roll", dice=dice, faces=6, hits="or less")
     assert answered(Open(document=SORTIE)) == State(awaits=awaits, survivors=survivors)
     assert answered(Open(document=SORTIE), Look()) == State(awaits=awaits, survivors=survivors)
 
@@ -119,8 +119,8 @@ def test_it_tells_what_is_awaited_and_what_is_left() -> None:
 def test_it_tells_who_has_the_space_once_the_battle_is_over() -> None:
     alone = SORTIE | {"defender": {"units": {"infantry": 1}}}
     assert answered(Open(document=alone), Roll(dice=(FIGHTERS,))) == State(
-        survivors=[SurvivorsDocument("attacker", {"infantry": 1, "fighters": 1}), SurvivorsDocument("defender", {})],
-        holders=[HolderDocument("attacker", "Verdun")],
+        survivors=[SurvivorsAnswer("attacker", {"infantry": 1, "fighters": 1}), SurvivorsAnswer("defender", {})],
+        holders=[HolderAnswer("attacker", "Verdun")],
         outcome="the defender is eliminated",
     )
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from catalogue.games import PIGEONS, SKIRMISH
-from clausewitz.answers.play import AwaitedDocument, GroupDocument, HolderDocument, OptionDocument, SurvivorsDocument
+from clausewitz.answers.play import AwaitedAnswer, GroupAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer
 from clausewitz.conform.protocol import (
     Answered,
     Asked,
@@ -61,8 +61,8 @@ def rolled(side: str, kind: str, *faces: int) -> Dice:
     return Dice(side=side, kind=kind, target=2, faces=faces)
 
 
-def group(side: str, kind: str, dice: int = 1) -> GroupDocument:
-    return GroupDocument(side, kind, dice, 2, (), (f"sk.{kind}",))
+def group(side: str, kind: str, dice: int = 1) -> GroupAnswer:
+    return GroupAnswer(side, kind, dice, 2, (), (f"sk.{kind}",))
 
 
 GUNS = Roll(dice=(rolled("defender", "guns", 4),))
@@ -81,13 +81,13 @@ def test_it_says_who_it_is_and_what_it_plays() -> None:
     assert (welcome.takes_readings, welcome.pipelines) == (True, True)
 
 
-ALL = [SurvivorsDocument("attacker", {"foot": 1}), SurvivorsDocument("defender", {"guns": 1, "foot": 1})]
+ALL = [SurvivorsAnswer("attacker", {"foot": 1}), SurvivorsAnswer("defender", {"guns": 1, "foot": 1})]
 
 
 def test_a_position_is_opened_at_its_first_roll() -> None:
     assert asked(Open(seq=1, document=ONE_EACH)) == State(
         seq=1,
-        awaits=AwaitedDocument(kind="roll", dice=(group("defender", "guns"),), faces=4, hits="or less"),
+        awaits=AwaitedAnswer(kind="roll", dice=(group("defender", "guns"),), faces=4, hits="or less"),
         survivors=ALL,
     )
 
@@ -98,11 +98,11 @@ def test_the_groups_of_a_roll_may_come_in_any_order() -> None:
     options = [{"action": "Leave", "road": "the road"}, {"action": "Leave", "road": "the swamp"}, {"action": "Stay"}]
     words = ["leaves by the road", "leaves by the swamp", "stays"]
     legal = [(data, one, one) for one, data in zip(words, options, strict=True) if "the swamp" not in one]
-    assert state.awaits == AwaitedDocument(
+    assert state.awaits == AwaitedAnswer(
         kind="choice",
         by="attacker",
         question="leave?",
-        options=tuple(starmap(OptionDocument, legal)),
+        options=tuple(starmap(OptionAnswer, legal)),
         cites=("sk.ask.attacker", "sk.ask.order"),
     )
     assert state.cites == ("sk.foot", "sk.foot.together")
@@ -113,7 +113,7 @@ def test_a_decision_leads_on_to_the_end() -> None:
     assert left == State(
         seq=3,
         survivors=ALL,
-        holders=[HolderDocument("defender", cites=("sk.leave",))],
+        holders=[HolderAnswer("defender", cites=("sk.leave",))],
         outcome="the attacker has left",
         cites=("sk.ask.attacker", "sk.ask.order", "sk.leave"),
     )

@@ -6,7 +6,12 @@ from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.orders import GiveNumber, NumberedAction, Sail, Written
+from clausewitz.rulebooks.empires.numbers import (
+    GiveNumber,
+    NumberedAction,
+    Written,
+)
+from clausewitz.rulebooks.empires.orders import Sail
 from clausewitz.rulebooks.empires.readings import (
     PREFERRED,
     AllAboard,

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from clausewitz.answers.compare import RulingsDocument, UncomparedDocument
-from clausewitz.answers.lookups import QuoteDocument
+from clausewitz.answers.compare import RulingChanges, UncomparedAnswer
+from clausewitz.answers.lookups import QuoteAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.trees import Askable, askables_in
@@ -88,7 +88,7 @@ def _write_version(catalogue: Catalogue, folder: Path, before: Path | None, same
     (folder / QUOTES).write_bytes(msgspec.json.encode({each: quoted(each) for each in catalogue.register.clauses}))
     if before:
         was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
-        quotes = msgspec.json.decode((before / QUOTES).read_bytes(), type=dict[str, tuple[QuoteDocument, ...]])
+        quotes = msgspec.json.decode((before / QUOTES).read_bytes(), type=dict[str, tuple[QuoteAnswer, ...]])
         rulings = {
             id_: _rulings(was.get(id_, {}), quotes, askables, catalogue, is_same=id_ in same)
             for id_, askables in games.items()
@@ -116,21 +116,21 @@ def _export_actions(askables: Iterable[Askable]) -> Iterator[tuple[str, Spoken]]
 
 def _rulings(
     was: dict[str, Spoken],
-    quotes: dict[str, tuple[QuoteDocument, ...]],
+    quotes: dict[str, tuple[QuoteAnswer, ...]],
     askables: list[Askable],
     catalogue: Catalogue,
     *,
     is_same: bool,
-) -> RulingsDocument:
+) -> RulingChanges:
     """What becomes of the rulings of a game; nothing where its rules are the same."""
-    lost: list[UncomparedDocument] = []
+    lost: list[UncomparedAnswer] = []
 
     def follow(asked: Askable) -> ComparedNorms:
         now = _speaking(asked)
         before, gone = import_norms(was.get(str(asked), Spoken((), (), {}, {})), now.formulas, asked.action)
         if gone:
             what = f"it hung on what there is no more, taken to be as usual: {', '.join(gone)}"
-            lost.append(UncomparedDocument(str(asked), what))
+            lost.append(UncomparedAnswer(str(asked), what))
         return ComparedNorms.from_versions(before, now, None, Rules(asked.rulebook.preferred_profile))
 
     found = compare_rulings(
@@ -141,7 +141,7 @@ def _rulings(
         is_touched=lambda _: not is_same,
     )
     no_more = tuple(sorted(was.keys() - set(map(str, askables))))
-    return RulingsDocument(found.compared, found.flips, (*found.gone, *no_more), (*found.uncompared, *lost))
+    return RulingChanges(found.compared, found.flips, (*found.gone, *no_more), (*found.uncompared, *lost))
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from typing import TypeVar
 import msgspec
 
 from clausewitz.answers.base import Versioned, name_of
-from clausewitz.answers.compare import BattleDocument, RulingsDocument, ScenarioChange
-from clausewitz.answers.lookups import IssueDocument
+from clausewitz.answers.compare import BattleAnswer, RulingChanges, ScenarioChange
+from clausewitz.answers.lookups import IssueAnswer
 from clausewitz.compare.results import Found, Held
 from clausewitz.compare.versions import examining, exporting
 from clausewitz.compare.versions.checkouts import UnknownVersionError, open_version
@@ -46,7 +46,7 @@ class Version:
 
     rulebooks: Mapping[str, RulebookEntry]
     clauses: Mapping[str, ClauseEntry]
-    issues: Mapping[str, IssueDocument]
+    issues: Mapping[str, IssueAnswer]
     figures: Mapping[str, Mapping[str, FigureEntry]]
     """By game, and in each by unit and column: `infantry.attack`."""
     of_game: Sequence[SequenceEntry] = ()
@@ -73,7 +73,7 @@ class Both:
 
     before: Version
     now: Version
-    rulings: Mapping[str, RulingsDocument]
+    rulings: Mapping[str, RulingChanges]
     """What becomes of the rulings of each game that there is now."""
     scenarios: Mapping[str, tuple[ScenarioChange, ...]]
     """The scenarios of the version before that the rules do not meet now."""
@@ -81,7 +81,7 @@ class Both:
     """How the claims of each version on its games end."""
     findings: tuple[Mapping[str, tuple[Found, ...]], Mapping[str, tuple[Found, ...]]]
     """What is found of the sentences of the games of each."""
-    battles: Mapping[str, tuple[BattleDocument, ...]]
+    battles: Mapping[str, tuple[BattleAnswer, ...]]
     """The example battles of the version before, by the rules of both."""
     flows: tuple[Mapping[str, tuple[Flow, ...]], Mapping[str, tuple[Flow, ...]]]
     """The sequences of the games of each, as diagrams show them."""
@@ -112,11 +112,11 @@ def versions_of(
         return Both(
             _read(before / EXPORT),
             _read(now / EXPORT),
-            _read_by_id(now / RULINGS, RulingsDocument),
+            _read_by_id(now / RULINGS, RulingChanges),
             _read_by_id(now / SCENARIOS, tuple[ScenarioChange, ...]),
             (_read_by_id(before / CLAIMS, tuple[Held, ...]), _read_by_id(now / CLAIMS, tuple[Held, ...])),
             (_read_by_id(before / FINDINGS, tuple[Found, ...]), _read_by_id(now / FINDINGS, tuple[Found, ...])),
-            _read_by_id(now / BATTLES, tuple[BattleDocument, ...]),
+            _read_by_id(now / BATTLES, tuple[BattleAnswer, ...]),
             (_read_by_id(before / FLOWS, tuple[Flow, ...]), _read_by_id(now / FLOWS, tuple[Flow, ...])),
             (_read_by_id(before / PAGES, str), _read_by_id(now / PAGES, str)),
         )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
 
-from clausewitz.answers.authoring import LeftOutDocument
+from clausewitz.answers.authoring import LeftOutAnswer
 from clausewitz.answers.base import Versioned, id_of, name_of
 from clausewitz.answers.schemas import schema_of
 from clausewitz.conform.case import Case, Perft
@@ -40,7 +40,7 @@ class CasesManifest(Versioned, frozen=True, tag="urn:clausewitz:cases:manifest:1
     """Whose the texts are."""
     cases: list[CaseEntry]
     """All cases, by rulebook and in the order of their ids."""
-    left_out: list[LeftOutDocument]
+    left_out: list[LeftOutAnswer]
     """The scenarios of which no case can be made, each with the reason."""
     files: list[FileEntry]
     """All files but this one."""

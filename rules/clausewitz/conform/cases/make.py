@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from pytest_bdd.parser import Scenario
 
-from clausewitz.answers.authoring import LeftOutDocument
+from clausewitz.answers.authoring import LeftOutAnswer
 from clausewitz.catalogue.engines import Engines
 from clausewitz.conform.case import Case, cited_in
 from clausewitz.conform.cases.record import UnexportableError, decisive_readings, exchanges_of, readings_in
@@ -57,7 +57,7 @@ def pytest_bdd_after_scenario(request: pytest.FixtureRequest, scenario: Scenario
             raise UnexportableError("it does not pass")
         made = Made(cases=(_case(request, scenario, recording),))
     except UnexportableError as error:
-        made = Made(left_out=(LeftOutDocument(place.game, place.clause, scenario.name, str(error)),))
+        made = Made(left_out=(LeftOutAnswer(place.game, place.clause, scenario.name, str(error)),))
     request.node.user_properties.append((_PROPERTY, msgspec.json.encode(made).decode()))
 
 
@@ -91,7 +91,7 @@ class _Gathering:
     def __init__(self, project: Project, rulebooks: Mapping[str, Rulebook]) -> None:
         self.project, self.rulebooks, self.before = project, rulebooks, OF_SCENARIOS.fingerprints(project)
         self.cases: list[Case] = []
-        self.left_out: list[LeftOutDocument] = []
+        self.left_out: list[LeftOutAnswer] = []
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Take what a report brings."""

@@ -16,7 +16,7 @@ from typing import cast
 
 import msgspec
 
-from clausewitz.answers.authoring import LeftOutDocument
+from clausewitz.answers.authoring import LeftOutAnswer
 from clausewitz.conform.case import Case, PerftEntry
 from clausewitz.conform.cases.record import request_of
 from clausewitz.conform.diff import canonical_json, comparable_parts
@@ -43,7 +43,7 @@ class Made(msgspec.Struct, frozen=True):
     fingerprint: str = ""
     cases: tuple[Case, ...] = ()
     """In the order of their ids."""
-    left_out: tuple[LeftOutDocument, ...] = ()
+    left_out: tuple[LeftOutAnswer, ...] = ()
     perft: tuple[PerftEntry, ...] = ()
     """The small battles of which positions are counted."""
 

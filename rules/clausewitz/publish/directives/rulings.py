@@ -8,7 +8,7 @@ from functools import partial
 
 from docutils import nodes
 
-from clausewitz.answers.rulings import FoundRulingDocument, SentenceDocument, TakenDocument
+from clausewitz.answers.rulings import FoundRulingAnswer, SentenceAnswer, TakenAnswer
 from clausewitz.catalogue.subjects import subjects_of
 from clausewitz.play.documents import Space
 from clausewitz.prove.verdicts import Place
@@ -61,7 +61,7 @@ class Rulings(RulesDirective):
     def build_nodes(self) -> list[nodes.Node]:
         """A section for each topic, in the order of the register."""
         rulebook = self.rulebook(self.arguments[0])
-        topics: dict[str, list[FoundRulingDocument]] = {}
+        topics: dict[str, list[FoundRulingAnswer]] = {}
         for each in self.catalogue.rulings.values():
             if each.rulebook == rulebook.id:
                 topics.setdefault(each.topic, []).append(each)
@@ -76,14 +76,14 @@ class Rulings(RulesDirective):
         command = nodes.literal(text="clausewitz consistency")
         return [paragraph(badge("not run", "not run"), " ", command, " finds what there is to rule on."), *sections]
 
-    def _sheet(self, told: FoundRulingDocument) -> nodes.container:
+    def _sheet(self, told: FoundRulingAnswer) -> nodes.container:
         untold = told.besides if told.title == told.question else ""
         besides = [f" {untold[:1].upper()}{untold[1:]}."] if untold else []
         says = nodes.inline(text=f" {told.ruling.says}", classes=["place"])
         entry = [paragraph(badge(told.ruling.answer, LOOKS[told.ruling.answer]), *besides, says)]
         return sheet(told.id, told.id, [told.title], entry, self._body(told))
 
-    def _body(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
+    def _body(self, told: FoundRulingAnswer) -> Iterator[nodes.Node]:
         yield self.permalink(told.id)
         yield from self._answer(told)
         yield nodes.container("", diagram(partial(draw_ruling, told)), classes=["ruling-figure"])
@@ -98,7 +98,7 @@ class Rulings(RulesDirective):
         elif told.unwritten:
             yield paragraph(f"There is no scenario of it. {told.unwritten}", classes=["place"])
 
-    def _situation(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
+    def _situation(self, told: FoundRulingAnswer) -> Iterator[nodes.Node]:
         if told.places:
             drawn = partial(draw_map, stated_boxes(map(_space, told.places)), f"{told.id}-map", _MAP)
             yield nodes.container("", diagram(drawn), classes=["ruling-figure"])
@@ -107,7 +107,7 @@ class Rulings(RulesDirective):
             yield table(["The situation", "Here"], rows, ["situation"])
         yield paragraph(f"All {'else ' if told.facts else ''}is as usual.", classes=["place"])
 
-    def _answer(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
+    def _answer(self, told: FoundRulingAnswer) -> Iterator[nodes.Node]:
         ruling = told.ruling
         said = self._sentence_nodes(ruling.decided_by, ruling.says) if ruling.decided_by else [nodes.Text(ruling.says)]
         yield paragraph(badge(ruling.answer, LOOKS[ruling.answer]), " ", *said, classes=["answer"])
@@ -115,7 +115,7 @@ class Rulings(RulesDirective):
             entry = self.catalogue.entries.get(ruling.decided_by)
             yield from quotations(self, entry.clause.quotes if entry else ())
 
-    def _sentence(self, told: SentenceDocument) -> Iterator[nodes.Node]:
+    def _sentence(self, told: SentenceAnswer) -> Iterator[nodes.Node]:
         silent = "" if told.speaks else " Under the preferred readings it does not speak of this."
         yield paragraph(
             badge(told.verdict, LOOKS[told.verdict]), " ", *self._sentence_nodes(told.clause, told.says), silent
@@ -123,7 +123,7 @@ class Rulings(RulesDirective):
         entry = self.catalogue.entries.get(told.clause)
         yield from quotations(self, entry.clause.quotes if entry else ())
 
-    def _settlement(self, told: FoundRulingDocument) -> Iterator[nodes.Node | str]:
+    def _settlement(self, told: FoundRulingAnswer) -> Iterator[nodes.Node | str]:
         """What settles it, in a line."""
         yield told.ground
         if told.words:
@@ -131,13 +131,13 @@ class Rulings(RulesDirective):
             yield from join_nodes((self._id(each) for each in told.exceptions), " and ")
         yield f". {' '.join(told.because)}" if told.because else "."
 
-    def _disputed_issue(self, taken: TakenDocument) -> nodes.Node:
+    def _disputed_issue(self, taken: TakenAnswer) -> nodes.Node:
         """The issue with its readings, first that which is taken."""
         readings = sorted(self.catalogue.issues[taken.issue].readings, key=lambda each: not each.preferred)
         lines = bullets(map(_reading, readings))
         return nodes.container("", paragraph(self._rule(taken.issue, taken.question)), lines)
 
-    def _facts(self, told: FoundRulingDocument) -> Iterator[tuple[str, nodes.Node]]:
+    def _facts(self, told: FoundRulingAnswer) -> Iterator[tuple[str, nodes.Node]]:
         opposite = "No" if told.ruling.answer == "yes" else "Yes"
         if told.without:
             yield f"{opposite} without", paragraph(*join_nodes((self._id(each) for each in told.without), " and "))
@@ -151,7 +151,7 @@ class Rulings(RulesDirective):
         if others:
             yield "See also", bullets([self.ruling(each)] for each in others)
 
-    def _others(self, told: FoundRulingDocument) -> list[FoundRulingDocument]:
+    def _others(self, told: FoundRulingAnswer) -> list[FoundRulingAnswer]:
         """Other rulings on the same action between one of the same sentences and another."""
         clauses = {each.clause for each in told.sentences if each.verdict == "may not"}
         return [
@@ -191,7 +191,7 @@ def _space(place: Place) -> Space:
     )
 
 
-def _fact_cell(told: FoundRulingDocument, fact: Fact) -> nodes.entry:
+def _fact_cell(told: FoundRulingAnswer, fact: Fact) -> nodes.entry:
     """What is the case; of a force each unit is a square besides."""
     if not fact.units:
         return cell(fact.answer)

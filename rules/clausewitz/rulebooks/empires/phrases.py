@@ -15,8 +15,8 @@ from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.retreats import Assault
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack
+from clausewitz.rulebooks.empires.numbers import number_ruling as how_given
 from clausewitz.rulebooks.empires.orders import Attack, Move
-from clausewitz.rulebooks.empires.orders import number_ruling as how_given
 from clausewitz.rulebooks.empires.readings import PREFERRED, Profile, Undefended
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 from clausewitz.rulebooks.empires.turn.words import count
