@@ -217,6 +217,8 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
         "compare.html",
         "proofs.html",
         "dangling.html",
+        "design.html",
+        "own.html",
         "steps.html",
         "sources/003.html",
     }

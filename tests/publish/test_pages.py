@@ -303,10 +303,10 @@ def test_the_answer_of_each_command_is_told_field_by_field_on_a_page_of_its_own(
 
 def test_a_part_stands_with_the_one_answer_that_has_it_or_with_those_that_several_have(page: Page) -> None:
     search, rule, shared = (article(page(f"answers.{name}")) for name in ("search", "rule", "parts"))
-    assert [each["id"] for each in search.select("section section")] == ["part-hitdocument"]
+    assert [each["id"] for each in search.select("section section")] == ["part-hitanswer"]
     assert not rule.select("section section")  # `clauses` answers with the same
-    assert not shared.select("#part-hitdocument")
-    assert shared.select("#part-clausedocument")
+    assert not shared.select("#part-hitanswer")
+    assert shared.select("#part-clauseanswer")
     assert words(shared.select_one("#part-status")) == (
         "Status ¶ The last result of a scenario. One of failed , not run , passed ."
     )
@@ -341,7 +341,7 @@ def test_the_files_of_an_export_are_told_field_by_field(page: Page) -> None:
         "field holds sequences list: SequenceEntry"
     )
     assert words(export.select_one("#part-sequence-entry, #part-sequenceentry")) == (
-        "SequenceEntry ¶ A sequence of a rulebook. field holds rulebook text sequence Sequence"
+        "SequenceEntry ¶ A sequence of a rulebook. field holds rulebook text sequence SequenceOfPlay"
     )
     leads_to = {link["href"] for link in export.select("table a.reference")}
     assert leads_to == {f"#{part['id']}" for part in export.select("#export-parts > section")}

@@ -17,7 +17,7 @@ Value = TypeVar("Value")
 ran = note
 """Called by each function as it begins."""
 _SYMBOLS = (SymbolicInt, SymbolicBool, SymbolicSet, OneOf)
-_PROVER = __name__.removesuffix("symbols.asking")
+_PROVER = __name__.removesuffix("symbolic.asking")
 _NOT_PLAIN = tuple(each.__name__ for each in _SYMBOLS)
 
 
