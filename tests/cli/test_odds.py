@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.odds.policies import Policy
+from clausewitz.odds.trace import Parting
+from clausewitz.play.battle import Battle
 from here import PROJECT
 
 from .conftest import Runner, faults_of
@@ -346,3 +349,36 @@ def test_it_is_said_why_no_odds_are_told_and_the_play_goes_on(  # noqa: PLR0913,
     battle = str(PROJECT.docs / f"examples/{document}.toml") if document else file
     answer = clausewitz("play", battle, "--odds", typed="")
     assert (answer.code, " ".join(answer.out.split()).endswith(f"No odds: {why}.")) == (0, True)
+
+
+def test_whether_the_fast_path_and_the_oracle_agree_is_shown_below_the_odds(clausewitz: Runner) -> None:
+    answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
+    assert (answer.code, answer.out.splitlines()[-1]) == (0, "The fast path and the oracle agree.")
+
+
+def test_where_they_part_is_shown_with_the_odds_by_both_and_falls_short(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def part_at_once(position: Battle, _policy: Policy, _most: int) -> tuple[float, Parting]:
+        return 0.5, Parting(position, {"won": 0.75, "lost": 0.25}, {"won": 0.25, "drawn": 0.75})
+
+    monkeypatch.setattr("clausewitz.cli.odds.find_parting", part_at_once)
+    answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
+    *_, heading, won, lost, drawn, end = answer.out.splitlines()
+    assert answer.code == 1
+    assert heading.startswith("The fast path and the oracle part in ")
+    assert [each.split() for each in (won, lost, drawn)] == [
+        ["0.750000000", "0.250000000", "won"],
+        ["0.250000000", "0.000000000", "lost"],
+        ["0.000000000", "0.750000000", "drawn"],
+    ]
+    assert end == "They agree on each position that may follow this one."
+
+
+def test_a_battle_without_a_fast_path_has_nothing_to_compare(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.odds.trace.follow_at_once", lambda *_: None)
+    answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
+    assert answer.code == 2
+    assert "this battle has no fast path to compare with: the oracle alone follows it" in answer.err

@@ -164,6 +164,19 @@ class WeighedAnswer:
     """Why the odds with the change cannot be told; empty where they can."""
 
 
+@dataclass(frozen=True)
+class TraceAnswer:
+    """How the two ways to the odds compare: all states at once (`fast`), and position by position (`oracle`)."""
+
+    apart: float
+    """The total variation between them: 0 where they agree, 1 where they have nothing in common."""
+    where: str
+    """The last position at which they part, though they agree on all that may follow; empty where they agree."""
+    oracle: Mapping[str, float]
+    """The chance of each outcome there; empty where they agree."""
+    fast: Mapping[str, float]
+
+
 class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     """The odds of a battle."""
 
@@ -186,6 +199,8 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     """What single changes of the rules make of the odds, the ones that move most first; empty unless asked for."""
     unweighed: int
     """How many of those that were asked for are missing, because weighing was interrupted."""
+    trace: TraceAnswer | None = None
+    """Whether the fast path and the oracle agree; null unless asked for."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import rich_click as click
 
-from clausewitz.answers.odds import ChancesAnswer, LossOrders, OddsAnswer, WeighedAnswer
+from clausewitz.answers.odds import ChancesAnswer, LossOrders, OddsAnswer, TraceAnswer, WeighedAnswer
 from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.catalogue.odds_charts import as_file, draw_odds
 from clausewitz.cli.battles import battle_argument, open_battle
@@ -35,6 +35,7 @@ from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import BYTES, HAS_ARRAYS, Scales, estimate_hits, estimate_positions, odds
 from clausewitz.odds.optimize import HOLD, Goal, PointlessError, best_orders, find_best_play, value
 from clausewitz.odds.policies import COMPARISONS, Condition, Policy, Stop, order_of_loss
+from clausewitz.odds.trace import NoFastPathError, find_parting
 from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable, considered_actions, explain_no_decision
 from clausewitz.play.moments import Side
@@ -428,6 +429,7 @@ def _costs(each: WeighedAnswer, hits: Mapping[str, float]) -> bool:
 )
 @click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Give up beyond so many megabytes, about.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that weigh changes.")
+@click.option("--trace", is_flag=True, help="Compare the fast path with the oracle, and show where they part.")
 @rulebook_option
 @json_option
 @pass_project
@@ -448,6 +450,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     most: int,
     memory: int | None,
     jobs: int,
+    trace: bool,
     as_json: bool,
     changes: Changes,
 ) -> int:
@@ -480,6 +483,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         else:
             own, weighed, unweighed = following.chances(position), (), 0
         changed = _changed_chances(battle, setting, rules, following) if rules else None
+        traced = run_within_limit(partial(_trace, position, policy, most)) if trace else None
     answer = OddsAnswer(
         setting.opened.title,
         setting.opened.remarks,
@@ -491,6 +495,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         changed,
         weighed,
         unweighed,
+        traced,
     )
     if svg:
         write_at_once(svg, as_file(draw_odds(answer.battle, changed or own, "odds")))
@@ -499,7 +504,33 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     else:
         show(Page(), answer, roster, digits=digits, survivors=survivors)
         show_weighed(Page(), answer, digits)
-    return FALLS_SHORT if unweighed else FINE
+        if traced:
+            _show_trace(Page(), traced)
+    return FALLS_SHORT if unweighed or (traced and traced.where) else FINE
+
+
+def _trace(position: Battle, policy: Policy, most: int) -> TraceAnswer:
+    try:
+        apart, parting = find_parting(position, policy, most)
+    except NoFastPathError:
+        raise click.UsageError("this battle has no fast path to compare with: the oracle alone follows it") from None
+    if parting is None:
+        return TraceAnswer(apart, "", {}, {})
+    oracle, fast = ({words: float(chance) for words, chance in each.items()} for each in (parting.oracle, parting.fast))
+    return TraceAnswer(apart, parting.position.where, oracle, fast)
+
+
+def _show_trace(page: Page, traced: TraceAnswer) -> None:
+    """Whether the fast path and the oracle agree, and where they part if not."""
+    if not traced.where:
+        page.line("The fast path and the oracle agree.")
+        return
+    page.line(f"The fast path and the oracle part in {traced.where}:", style="bold red")
+    page.rows(
+        (f"{traced.oracle.get(words, 0):.9f}", f"{traced.fast.get(words, 0):.9f}", words)
+        for words in dict.fromkeys([*traced.oracle, *traced.fast])
+    )
+    page.line("They agree on each position that may follow this one.")
 
 
 def _require_battle(position: Playable, file: Path) -> Battle:
