@@ -4,6 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.register import kept_register
@@ -58,4 +60,18 @@ def test_a_register_with_faults_is_not_kept(project: Project, monkeypatch: pytes
 
 def test_a_folder_that_cannot_be_written_to_does_no_harm(project: Project) -> None:
     project.store.write_text("in the way")
+    assert same(kept_register(project), load(SMALL))
+
+
+@given(st.data())
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_a_file_that_is_damaged_is_made_anew_and_never_shows_anything_else(
+    project: Project, data: st.DataObject
+) -> None:
+    kept_register(project)
+    file = file_of(project, "register")
+    content = bytearray(file.read_bytes())
+    at = data.draw(st.integers(0, len(content) - 1))
+    content[at] ^= data.draw(st.integers(1, 255))
+    file.write_bytes(content if data.draw(st.booleans()) else content[:at])
     assert same(kept_register(project), load(SMALL))

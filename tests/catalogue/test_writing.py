@@ -1,7 +1,9 @@
 """Writing in one go puts a file in the place of another; what is no file stays what it is."""
 
 import os
+from errno import ENOSPC
 from pathlib import Path
+from stat import S_IMODE
 from threading import Thread
 
 import pytest
@@ -40,3 +42,29 @@ def test_what_a_link_leads_to_is_written_and_the_link_stays(tmp_path: Path, ther
 def test_a_folder_is_no_place_for_a_file(tmp_path: Path) -> None:
     with pytest.raises(IsADirectoryError):
         write_at_once(tmp_path, b"report")
+
+
+@pytest.mark.parametrize("linked", [True, False])
+def test_on_a_full_disk_the_file_that_was_there_stays_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, linked: bool
+) -> None:
+    file, link = tmp_path / "battle.toml", tmp_path / "link.toml"
+    file.write_bytes(b"before")
+    link.symlink_to(file)
+
+    def fill(_descriptor: int) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fill)
+    with pytest.raises(OSError, match="No space left"):
+        write_at_once(link if linked else file, b"after")
+    assert file.read_bytes() == b"before"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["battle.toml", "link.toml"]
+
+
+def test_a_file_keeps_its_permissions(tmp_path: Path) -> None:
+    file = tmp_path / "battle.toml"
+    file.write_bytes(b"before")
+    file.chmod(0o600)
+    write_at_once(file, b"after")
+    assert (S_IMODE(file.stat().st_mode), file.read_bytes()) == (0o600, b"after")

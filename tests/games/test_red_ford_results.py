@@ -1,12 +1,14 @@
 """What a change of the rules of Red Ford does to its scenarios and claims, worked out from their words."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from clausewitz.answers.compare import CompareAnswer, FindingChange, GameAnswer
 from clausewitz.store.results import Outcome
+from clausewitz.store.store import read_packed
 
 from .projects import Project
 
@@ -47,9 +49,11 @@ def test_for_what_the_rules_ask_in_each_scenario_is_kept_so_that_only_those_are_
     project: Project, by_reading_b: GameAnswer
 ) -> None:
     file = project.folder / "build" / "scenarios" / "red-ford.msgpack"
+    stored = read_packed(file, dict[str, Any])
+    assert stored is not None
     asked = {
         (name.split()[0], scenario): {*what}
-        for name, kept in msgspec.msgpack.decode(file.read_bytes())["standing"].items()
+        for name, kept in stored["standing"].items()
         for scenario, what in kept["answer"]["asked"].items()
     }
     (ended,) = by_reading_b.scenarios

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from clausewitz.mutation.run import Probe, Traced, Verdict, probes_reaching
 from clausewitz.play.norms import SAYS
 from clausewitz.store.code import Code
 from clausewitz.store.dependencies import LISTED, digest
-from clausewitz.store.store import write_at_once
+from clausewitz.store.store import read_packed, write_packed
 from clausewitz.store.verdicts import grounds_of_claims
 from clausewitz.text.project import TOOLKIT, Game, Project
 
@@ -48,7 +47,7 @@ class _OfGame:
         self.grounds = grounds_of_claims(project, game, {}, code=Code(project))
         folders = {**self.grounds.folders, COMMON: TOOLKIT / COMMON}
         self._folders = {room: Path(_real(str(folder))) for room, folder in folders.items()}
-        self.kept = _read(self._file)
+        self.kept = read_packed(self._file, _StoredTrials) or _StoredTrials()
 
     def stored_trace(self, probe: Probe) -> Traced | None:
         """What a claim was seen to run, if that stands."""
@@ -68,8 +67,7 @@ class _OfGame:
         for probe, found in ran.items():
             lines = {self._name_of(file): sorted(lines) for file, lines in found.lines.items() if lines}
             traces[probe.name] = _StoredTrace(found.seconds, lines, self._state(lines))
-        with suppress(OSError):  # a folder that cannot be written to costs time only
-            write_at_once(self._file, msgspec.msgpack.encode(_StoredTrials(traces, {**self.kept.ended, **ended})))
+        write_packed(self._file, _StoredTrials(traces, {**self.kept.ended, **ended}))
 
     def _state(self, parts: Collection[str]) -> str:
         digests = (f"{each} {self.grounds.digests.get(each, '')}" for each in sorted({*parts, LISTED, SAYS}))
@@ -138,10 +136,3 @@ def _rests_on(probe: Probe | None, mutant: Mutant, states: Mapping[Probe, str], 
 
 def _name(mutant: Mutant) -> str:
     return digest("\n".join((*mutant.key, str(mutant.number))).encode())
-
-
-def _read(file: Path) -> _StoredTrials:
-    try:
-        return msgspec.msgpack.decode(file.read_bytes(), type=_StoredTrials)
-    except (OSError, msgspec.DecodeError):
-        return _StoredTrials()

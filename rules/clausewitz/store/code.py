@@ -10,13 +10,13 @@ import gc
 import hashlib
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib.util import cache_from_source
 from pathlib import Path
 
 import msgspec
 
-from clausewitz.store.store import write_at_once
+from clausewitz.store.store import read_packed, write_packed
 from clausewitz.text.project import TOOLKIT, Project
 
 _PACKAGE = TOOLKIT.name
@@ -108,7 +108,7 @@ class _ModuleTable:
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._before = _read(file)
+        self._before = read_packed(file, dict[str, _Module]) or {}
         self.now: dict[str, _Module] = {}
 
     def as_it_is(self, name: str, files: Sequence[str]) -> _Module:
@@ -121,15 +121,7 @@ class _ModuleTable:
     def keep(self) -> None:
         if not self.now.items() <= self._before.items():
             self._before = {**self._before, **self.now}
-            with suppress(OSError):  # a folder that cannot be written to costs time only
-                write_at_once(self._file, msgspec.msgpack.encode(self._before))
-
-
-def _read(file: Path) -> dict[str, _Module]:
-    try:
-        return msgspec.msgpack.decode(file.read_bytes(), type=dict[str, _Module])
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return {}
+            write_packed(self._file, self._before)
 
 
 def _path(name: str) -> str:

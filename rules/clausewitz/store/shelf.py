@@ -5,7 +5,6 @@ all of the game that stands outside of functions, and on the code of the toolkit
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from types import UnionType
 from typing import Generic, TypeVar
@@ -15,7 +14,7 @@ import msgspec
 from clausewitz.lazy import dataclass
 from clausewitz.prove.symbolic.runs import Place
 from clausewitz.store.dependencies import Grounds, Parts, digest_files
-from clausewitz.store.store import write_at_once
+from clausewitz.store.store import read_packed, write_packed
 
 Answer = TypeVar("Answer")
 
@@ -99,12 +98,9 @@ class Shelf(Generic[Answer]):
                 for name, answer in self.standing.items()
             },
         )
-        with suppress(OSError):  # a folder that cannot be written to costs time only
-            write_at_once(self._file, msgspec.msgpack.encode(kept))
+        write_packed(self._file, kept)
 
 
 def _read(file: Path, kind: type[Answer] | UnionType) -> _StoredAnswers[Answer]:
-    try:
-        return msgspec.msgpack.decode(file.read_bytes(), type=_StoredAnswers[kind])  # type: ignore[valid-type]  # known at run time
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return _StoredAnswers("", {}, {}, (), {})
+    stored = read_packed(file, _StoredAnswers[kind])  # type: ignore[valid-type]  # known at run time
+    return stored or _StoredAnswers("", {}, {}, (), {})

@@ -13,11 +13,17 @@ from errno import EACCES, EEXIST, EISDIR
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeVar
+from stat import S_IMODE
+from typing import Any, TypeVar
+from zlib import crc32
 
 import msgspec
 
 from clausewitz.text.project import Project
+
+_Thing = TypeVar("_Thing")
+_CHECKSUM = 4
+"""The bytes of the checksum at the beginning of a stored file."""
 
 
 def cannot_be_written(file: Path) -> OSError | None:
@@ -32,23 +38,62 @@ def cannot_be_written(file: Path) -> OSError | None:
 
 
 def write_at_once(file: Path, content: bytes) -> None:
-    """Write the content to the file, in place of what was there.
+    """Write the content to the file, in place of what was there, which stays whole until all is written.
 
-    What is no file, such as a device or a pipe, and what a link leads to is written to, and stays what it is.
+    The file keeps its permissions. A link stays a link to the file that is written; a device or a pipe is written to.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
-    if file.is_symlink() or (file.exists() and not file.is_file()):
-        file.write_bytes(content)
+    _replace(file, content, durably=True)
+
+
+def _replace(file: Path, content: bytes, *, durably: bool) -> None:
+    """Write a file beside the old one and put it in its place; `durably` waits until it is on the disk."""
+    target = file.resolve() if file.is_symlink() else file
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.exists() and not target.is_file():
+        target.write_bytes(content)
         return
-    part = file.with_name(f"{file.name}.{os.getpid()}")
+    part = target.with_name(f"{target.name}.{os.getpid()}")
     try:
-        part.write_bytes(content)
-        part.replace(file)
+        with part.open("wb") as opened:
+            opened.write(content)
+            if durably:
+                opened.flush()
+                os.fsync(opened.fileno())
+        if target.exists():
+            part.chmod(S_IMODE(target.stat().st_mode))
+        part.replace(target)
     finally:
         part.unlink(missing_ok=True)
 
 
-_Thing = TypeVar("_Thing")
+def write_packed(file: Path, value: object) -> None:
+    """Store a value in a file with a checksum; where that cannot be written it only costs time."""
+    packed = msgspec.msgpack.encode(value)
+    with suppress(OSError):
+        _replace(file, crc32(packed).to_bytes(_CHECKSUM) + packed, durably=False)
+
+
+def read_packed(file: Path, kind: type[_Thing]) -> _Thing | None:
+    """The value that was stored in a file; None where there is none of this type, or the file is damaged."""
+    try:
+        content = file.read_bytes()
+    except OSError:
+        return None
+    packed = content[_CHECKSUM:]
+    if crc32(packed).to_bytes(_CHECKSUM) != content[:_CHECKSUM]:
+        return None
+    return _unpack(packed, kind)
+
+
+def _unpack(
+    packed: bytes | msgspec.Raw, kind: type[_Thing], decode: Callable[[type, Any], object] | None = None
+) -> _Thing | None:
+    try:
+        return msgspec.msgpack.decode(packed, type=kind, dec_hook=decode)
+    except (msgspec.MsgspecError, UnicodeDecodeError, KeyError, RecursionError):  # a path below nothing that there is
+        return None
+
+
 _made_before: ContextVar[bool] = ContextVar("made before", default=False)
 
 
@@ -113,11 +158,8 @@ def read(project: Project, file: Path, fingerprint: str, kind: type[_Thing]) -> 
     def decode_path(of: type, written: str) -> object:
         return path(written) if of is Path else written
 
-    found = _read(file)
-    if found and found.fingerprint == fingerprint:
-        with suppress(msgspec.MsgspecError, KeyError):  # a path below nothing that there is
-            return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=decode_path)
-    return None
+    found = read_packed(file, _PackedFile)
+    return _unpack(found.thing, kind, decode_path) if found and found.fingerprint == fingerprint else None
 
 
 def keep(project: Project, file: Path, fingerprint: str, thing: object) -> None:
@@ -129,29 +171,19 @@ def keep(project: Project, file: Path, fingerprint: str, thing: object) -> None:
         base, folder = next(each for each in bases if path.is_relative_to(each[1]))
         return f"{base}/{path.relative_to(folder).as_posix()}"
 
-    packed = _PackedFile(fingerprint, msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=encode_path)))
-    with suppress(OSError):  # a folder that cannot be written to costs time only
-        write_at_once(file, msgspec.msgpack.encode(packed))
+    write_packed(file, _PackedFile(fingerprint, msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=encode_path))))
 
 
 def stamp_of(file: Path) -> tuple[str, str]:
     """The fingerprint under which something is kept in a file, and a checksum of it; both empty if nothing is."""
-    found = _read(file)
+    found = read_packed(file, _PackedFile)
     return (found.fingerprint, sha256(found.thing).hexdigest()) if found else ("", "")
 
 
 def renew(file: Path, fingerprint: str) -> None:
     """Keep what is kept in a file under another fingerprint, if that can be written."""
-    if found := _read(file):
-        with suppress(OSError):
-            write_at_once(file, msgspec.msgpack.encode(_PackedFile(fingerprint, found.thing)))
-
-
-def _read(file: Path) -> _PackedFile | None:
-    try:
-        return msgspec.msgpack.decode(file.read_bytes(), type=_PackedFile)
-    except (OSError, msgspec.MsgspecError):
-        return None
+    if found := read_packed(file, _PackedFile):
+        write_packed(file, _PackedFile(fingerprint, found.thing))
 
 
 def _bases(project: Project) -> Iterator[tuple[str, Path]]:

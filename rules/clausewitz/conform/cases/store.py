@@ -28,7 +28,7 @@ from clausewitz.play.moments import Awaited, Choose, Group, Roll
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.code import Code
 from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.store import write_at_once
+from clausewitz.store.store import read_packed, write_packed
 from clausewitz.testing.recording import Openable, apply_input
 from clausewitz.testing.running import HarnessError, run_scenarios
 from clausewitz.text.project import Project
@@ -74,15 +74,13 @@ class Shelf:
 
     def keep(self, project: Project, game: str, made: Made) -> None:
         """Keep the cases of a game."""
-        write_at_once(self._file(project.store, game), msgspec.msgpack.encode(made))
+        write_packed(self._file(project.store, game), made)
 
     def _read(self, project: Project, game: str) -> Iterator[Made]:
         """What is kept of a game, the own store's last."""
         for store in ([project.released.parent] if project.released else []) + [project.store]:
-            try:
-                yield msgspec.msgpack.decode(self._file(store, game).read_bytes(), type=Made)
-            except (OSError, msgspec.MsgspecError):
-                continue
+            if made := read_packed(self._file(store, game), Made):
+                yield made
 
     def _file(self, store: Path, game: str) -> Path:
         return store / self.name / f"{game}.msgpack"
