@@ -159,7 +159,7 @@ def read_meant(file: Path) -> CompareAnswer:
         return msgspec.json.decode(file.read_bytes(), type=CompareAnswer)
     except OSError as error:
         raise NoAnswerError(f"{file} cannot be read: {error.strerror}") from None
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise NoAnswerError(f"{file} is no answer ({id_of(CompareAnswer)}) as --json writes it: {error}") from None
 
 

@@ -53,7 +53,7 @@ def load_kept_battles(project: Project, rulebook: str, rules: Engine, clauses: C
     for file in sorted(folder_of(project).glob("*.json")):
         try:
             case = msgspec.json.decode(file.read_bytes(), type=Case)
-        except (OSError, msgspec.DecodeError):
+        except (OSError, ValueError):
             continue  # written by another version
         if case.rulebook == rulebook and case.clause in clauses:
             exchanges = tuple(Exchange(each.ask, rules.ask(each.ask)) for each in case.exchanges)

@@ -361,7 +361,7 @@ def read_report(file: Path) -> ConformAnswer:
         return msgspec.json.decode(file.read_bytes(), type=ConformAnswer)
     except OSError as error:
         raise DocumentError(file.name, [((), f"cannot be read: {error.strerror}")]) from None
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         what = f"is no report ({id_of(ConformAnswer)}), such as --json writes: {error}"
         raise DocumentError(file.name, [((), what)]) from None
 

@@ -246,7 +246,7 @@ def _files_in_manifest(manifest: Path, manifests: str) -> set[str]:
     """The files of an export by its manifest; none where there is no manifest whose schema begins so."""
     try:
         read = msgspec.json.decode(manifest.read_bytes(), type=_AnyManifest)
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, ValueError):
         return set()
     return {MANIFEST, *(each.name for each in read.files)} if read.schema.startswith(manifests) else set()
 

@@ -31,7 +31,7 @@ def current_reports(project: Project, now: Fingerprints) -> str:
     """Which reports on norms there are of the files as they are now, to be told from others."""
     found: set[str] = set()
     for file in filter(None, (project.released, results_file(project))):
-        with suppress(OSError, msgspec.DecodeError):
+        with suppress(OSError, ValueError):
             stored, current = msgspec.json.decode(file.read_bytes(), type=_Reports), now.consistency()
             last = (last for game, last in stored.consistency.items() if last.fingerprint == current.get(game))
             found |= {f"{one.fingerprint} {each.profile}" for one in last for each in one.results}

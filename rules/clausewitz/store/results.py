@@ -191,7 +191,7 @@ def _read(file: Path) -> Results:
     """The results in a file, stale or not; none if there is no such file or it cannot be understood."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=Results)
-    except (OSError, msgspec.DecodeError):
+    except (OSError, ValueError):
         return Results()
 
 

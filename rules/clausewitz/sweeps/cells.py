@@ -160,7 +160,7 @@ def read_journal(file: Path) -> dict[str, CellResult]:
     for number, line in enumerate(content[len(_HEAD) :].split(b"\n")[:-1], 2):
         try:
             read = decoder.decode(line)
-        except msgspec.DecodeError:
+        except ValueError:
             raise JournalError(f"{file}, line {number}, is no cell of a sweep; remove the line or the file") from None
         found[read.key] = read.found
     return found

@@ -166,5 +166,5 @@ def _file(folder: Path, kind: type[_Part]) -> _Part:
         return msgspec.json.decode(file.read_bytes(), type=kind)
     except OSError as error:
         raise UnknownVersionError(f"{file} cannot be read: {error.strerror}") from None
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise UnknownVersionError(f"{file} is not as this version of Clausewitz writes it: {error}") from None
