@@ -34,7 +34,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 @pytest.fixture
 def register(game: Game) -> set[str]:
     """The topics of a game, as its feature files name them."""
-    return topics(PROJECT.features / game.room, "feature")
+    return topics(PROJECT.features / game.folder_name, "feature")
 
 
 def test_every_topic_is_in_a_field(register: set[str]) -> None:
@@ -46,24 +46,24 @@ def test_every_topic_has_a_module_in_the_engine(game: Game, register: set[str]) 
 
 
 def test_every_topic_has_claims(game: Game, register: set[str]) -> None:
-    assert register - topics(PROJECT.verify / game.room, "py") == set()
+    assert register - topics(PROJECT.verify / game.folder_name, "py") == set()
 
 
 def test_claims_on_several_topics_at_once_are_in_the_same_fields_or_in_folders_of_the_engine(
     game: Game, register: set[str]
 ) -> None:
-    claims, engine = topics(PROJECT.verify / game.room, "py"), topics(game.folder, "py")
+    claims, engine = topics(PROJECT.verify / game.folder_name, "py"), topics(game.folder, "py")
     assert claims - in_fields(claims) == set()
     assert fields(claims) - fields(register) - fields(engine) == set()
 
 
 def test_every_topic_has_a_page_and_no_other_page_is_in_a_field(game: Game, register: set[str]) -> None:
-    assert in_fields(topics(PROJECT.docs / game.room, "rst")) == register
+    assert in_fields(topics(PROJECT.docs / game.folder_name, "rst")) == register
 
 
 def test_step_definitions_are_in_the_same_fields(game: Game, register: set[str]) -> None:
-    assert fields(topics(PROJECT.steps / game.room, "py")) - fields(register) == set()
+    assert fields(topics(PROJECT.steps / game.folder_name, "py")) - fields(register) == set()
 
 
 def test_tests_of_a_game_are_in_the_folders_of_its_engine(game: Game) -> None:
-    assert fields(topics(TESTS / game.room, "py")) - fields(topics(game.folder, "py")) == set()
+    assert fields(topics(TESTS / game.folder_name, "py")) - fields(topics(game.folder, "py")) == set()

@@ -104,7 +104,7 @@ def test_every_page_and_every_script_of_the_search_is_under_250_kilobytes(book: 
 
 
 def test_the_navigation_shows_the_pages_of_one_game_at_a_time(book: Book) -> None:
-    rooms = {game.room for game in PROJECT.games}
+    rooms = {game.folder_name for game in PROJECT.games}
     shown = {
         page: {normpath(join(dirname(page), str(link["href"]))) for link in soup.select(".sidebar-tree a")} - {page}
         for page, soup in book.sample.items()

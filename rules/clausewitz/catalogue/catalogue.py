@@ -70,7 +70,7 @@ class Catalogue:
         )
 
         topics = {entry.clause.topic: place for place, entry in enumerate(self.entries.values())}
-        rulebooks = {self.project.room_of(each.id): each for each in self.register.rulebooks}
+        rulebooks = {self.project.folder_name_of(each.id): each for each in self.register.rulebooks}
         joining = Joining(self.register.clauses, self.issues)
         found = [
             *found_rulings(self.consistency.values(), joining),

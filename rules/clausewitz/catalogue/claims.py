@@ -20,8 +20,8 @@ def stated_claims(project: Project) -> list[ClaimResult]:
     return [
         each
         for game in project.games
-        for file in topic_files(project.verify, game.room, "py")
-        for each in _stated_in(file, game.room, project)
+        for file in topic_files(project.verify, game.folder_name, "py")
+        for each in _stated_in(file, game.folder_name, project)
     ]
 
 

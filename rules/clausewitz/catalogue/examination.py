@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 def with_scenarios(claims: Iterable[Claim], project: Project) -> list[Claim]:
     """The claims of a project; of each that asks a question the counterexample is data, and a scenario if it can be."""
     by_id = Engines(project.games).sound(lambda _: None)
-    engines = {project.room_of(id_): engine for id_, engine in by_id.items()}
+    engines = {project.folder_name_of(id_): engine for id_, engine in by_id.items()}
     return [_with_scenario(each, engines.get(each.name.partition(".")[0])) for each in claims]
 
 

@@ -112,7 +112,7 @@ def read_phrases(file: Path) -> Iterator[Phrase]:
 
 def phrase_files(project: Project, rulebook: str) -> tuple[list[Path], list[Path]]:
     """The files of a rulebook's own phrases, and of the general ones that it takes."""
-    own = topic_files(project.steps, project.room_of(rulebook), "py")
+    own = topic_files(project.steps, project.folder_name_of(rulebook), "py")
     return own, [general for file in own for general in _imported_phrase_files(file)]
 
 

@@ -137,7 +137,7 @@ def _action(interview: Interview) -> AskableAction:
 def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[SearchHit, Fields]]:
     register = known.register
     topics = {clause.id: clause.topic for clause in register.clauses.values()}
-    games = {game.room: game.id for game in known.project.games}
+    games = {game.folder_name: game.id for game in known.project.games}
     yield from (_of_clause(each, register) for each in register.clauses.values())
     yield from (_of_issue(each, topics, register) for each in known.issues.values())
     yield from map(_of_ruling, known.rulings.values())

@@ -424,7 +424,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
 
 def _files(project: Project, topic: str | None) -> list[Path]:
     """The files of the claims of a project, or of those of a topic."""
-    files = [file for game in project.games for file in topic_files(project.verify, game.room, "py")]
+    files = [file for game in project.games for file in topic_files(project.verify, game.folder_name, "py")]
     wanted = None if topic is None else resolve_topic(topic, (file.stem for file in files))
     return [file for file in files if wanted in (None, file.stem)]
 
@@ -433,7 +433,7 @@ def _by_game(project: Project, fingerprints: Mapping[str, str], results: Sequenc
     """What was found of the claims on each game, by its id: the name of a claim begins with that of its folder."""
     found: dict[str, tuple[_Found, ...]] = {}
     for game in project.games:
-        of_game = tuple(each for each in results if each.name.startswith(f"{game.room}."))
+        of_game = tuple(each for each in results if each.name.startswith(f"{game.folder_name}."))
         if of_game:
             found[game.id] = of_game
     return {game: Last(fingerprints[game], of_game) for game, of_game in found.items()}

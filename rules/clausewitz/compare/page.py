@@ -124,7 +124,7 @@ def _pages(project: Project, register: Register) -> Iterator[tuple[str, str]]:
     for clause in register.clauses.values():
         page = clause.file.relative_to(project.features).with_suffix(".html").as_posix()
         yield clause.id, f"{page}#{clause.id}"
-        yield from ((issue, f"{project.room_of(clause.rulebook)}/{issue}.html") for issue in clause.issues)
+        yield from ((issue, f"{project.folder_name_of(clause.rulebook)}/{issue}.html") for issue in clause.issues)
 
 
 _LOOKS = (

@@ -112,7 +112,7 @@ def run_features(features: Path, project: Project) -> dict[str, tuple[ScenarioOu
             "-o",
             f"bdd_features_base_dir={features}",
         ]
-        steps = [str(project.steps / game.room) for game in project.games]
+        steps = [str(project.steps / game.folder_name) for game in project.games]
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             code = pytest.main([*steps, *where, *options])
         if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
@@ -175,7 +175,7 @@ def compare_claims(
     how many; first by the rules as they are. Raises IllFormedClaimError where one cannot be read.
     """
     own = project.only(rulebook)
-    claims = with_scenarios(load_claims(own.verify, topic_files(own.verify, own.room_of(rulebook), "py")), own)
+    claims = with_scenarios(load_claims(own.verify, topic_files(own.verify, own.folder_name_of(rulebook), "py")), own)
     kept = Keeping(own)
     if not {each.name for each in claims} <= kept.standing.keys():
         _prove(own, rulebook, [each.name.rpartition(".")[2] for each in claims], on_progress)

@@ -327,7 +327,7 @@ def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collectio
         name=names[asked.rulebook],
         says=describe_readings(found, asked.issues, takes_readings=who.takes_readings),
         profile=nearest_profile(found, asked.issues.profiles),
-        issues=f"{corpus.project.room_of(asked.rulebook)}/issues.html",
+        issues=f"{corpus.project.folder_name_of(asked.rulebook)}/issues.html",
         readings=[_reading(each, corpus.issues[each.issue]) for each in found],
         topics=list(_topics(own, standings(judgement, [each.id for each in own]), corpus)),
         cases=[

@@ -177,11 +177,11 @@ def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
                 yield Fault(clause.file, 1, f"{what} into {docs}/{page}")
         if topics and ("questions", rulebook.id) not in shown:
             what = f"no page of the book shows the questions of players; write .. questions:: {rulebook.id}"
-            yield Fault(rulebook.file, 1, f"{what} into {docs}/{project.room_of(rulebook.id)}/questions.rst")
+            yield Fault(rulebook.file, 1, f"{what} into {docs}/{project.folder_name_of(rulebook.id)}/questions.rst")
         has_issues = any(issue.rulebook == rulebook.id for issue in catalogue.issues.values())
         if has_issues and ("issues", rulebook.id) not in shown:
             what = f"no page of the book shows the issues; write .. issues:: {rulebook.id}"
-            yield Fault(rulebook.file, 1, f"{what} into {docs}/{project.room_of(rulebook.id)}/issues.rst")
+            yield Fault(rulebook.file, 1, f"{what} into {docs}/{project.folder_name_of(rulebook.id)}/issues.rst")
 
 
 _PRONOUNS = "it its they their them he his him she her this that these those such"

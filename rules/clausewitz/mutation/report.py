@@ -250,7 +250,7 @@ def _modules(project: Project) -> Iterator[tuple[Path, str]]:
     `play` is among them where the project holds it and no game is left out, since any may notice its mutants.
     """
     own = [(TOOLKIT / COMMON, COMMON)] if TOOLKIT.is_relative_to(project.root) and not project.left_out else []
-    folders = [*own, *((game.folder, game.room) for game in project.games)]
+    folders = [*own, *((game.folder, game.folder_name) for game in project.games)]
     for folder, name in folders:
         for file in sorted(folder.rglob("*.py")):
             below = file.relative_to(folder).with_suffix("").parts

@@ -269,7 +269,7 @@ def with_tests(project: Project, tests: Iterable[Path], then: Callable[[list[Pro
 
     A scenario in these folders is one like any other, whatever its game. Raises `HarnessError` with what pytest said.
     """
-    steps = [project.steps / game.room for game in project.games] if project.left_out else [project.steps]
+    steps = [project.steps / game.folder_name for game in project.games] if project.left_out else [project.steps]
     where = [f"--rootdir={project.root}", "-c", str(project.root / "pyproject.toml"), *map(str, (*steps, *tests))]
     said, loop = io.StringIO(), _Loop(then)
     options = ["-q", "-s", "-p", RECORDER_MODULE, *LEAN]
@@ -285,7 +285,7 @@ def with_tests(project: Project, tests: Iterable[Path], then: Callable[[list[Pro
 
 def claims(project: Project) -> Sequence[Probe]:
     """The claims of a project, with the code of the rules led through questions at once, and not in each process."""
-    files = [file for game in project.games for file in topic_files(project.verify, game.room, "py")]
+    files = [file for game in project.games for file in topic_files(project.verify, game.folder_name, "py")]
 
     def probe(claim: Claim) -> Probe:
         return Probe(Stage.CLAIMS, claim.name, lambda: has_expected_verdict(claim))

@@ -43,7 +43,7 @@ class _OfGame:
     """What is kept of the claims on a game. `play` is one part of what they rest on."""
 
     def __init__(self, project: Project, game: Game) -> None:
-        self.room, self._file = game.room, project.store / f"trials-{game.id}.msgpack"
+        self.folder_name, self._file = game.folder_name, project.store / f"trials-{game.id}.msgpack"
         self.grounds = grounds_of_claims(project, game, {}, code=Code(project))
         folders = {**self.grounds.folders, COMMON: TOOLKIT / COMMON}
         self._folders = {room: Path(_real(str(folder))) for room, folder in folders.items()}
@@ -86,7 +86,7 @@ class Trials:
     """What claims have made of mutants of a project; to be made before anything of a game is imported."""
 
     def __init__(self, project: Project) -> None:
-        self._games = {game.room: _OfGame(project, game) for game in project.games}
+        self._games = {game.folder_name: _OfGame(project, game) for game in project.games}
 
     @property
     def files(self) -> list[Path]:

@@ -312,7 +312,7 @@ class RulesDomain(Domain):
 
     def topic_of(self, entry: ClauseEntry) -> str:
         """The topic of a clause with the name of its game in all rooms: `my_game/land`."""
-        return f"{self.catalogue.project.room_of(entry.clause.rulebook)}/{entry.clause.topic}"
+        return f"{self.catalogue.project.folder_name_of(entry.clause.rulebook)}/{entry.clause.topic}"
 
     def page(self, builder: Builder, kind: str, target: str) -> str | None:
         """The page of a thing as it is written: its sheet, where sheets are cut out; None where no page shows it."""

@@ -32,7 +32,7 @@ class Fingerprints:
         steps = self.steps()
         return {
             game.id: _join_digests(
-                code, steps[game.id], self._digest(self._project.features / game.room), self._engine(game)
+                code, steps[game.id], self._digest(self._project.features / game.folder_name), self._engine(game)
             )
             for game in self._project.games
         }
@@ -41,13 +41,13 @@ class Fingerprints:
         """Of the step definitions of a game, by its id."""
         folder = self._project.steps
         shared = digest_of(folder, without=self._project.folders) if folder.is_dir() else ""
-        return {game.id: _join_digests(shared, self._digest(folder / game.room)) for game in self._project.games}
+        return {game.id: _join_digests(shared, self._digest(folder / game.folder_name)) for game in self._project.games}
 
     def claims(self) -> dict[str, str]:
         """Of all that the results of the claims on a game depend on, by its id."""
         code = self._code.digest(*_PROVES, "clausewitz.catalogue.examination")
         return {
-            game.id: _join_digests(code, self._digest(self._project.verify / game.room), self._engine(game))
+            game.id: _join_digests(code, self._digest(self._project.verify / game.folder_name), self._engine(game))
             for game in self._project.games
         }
 

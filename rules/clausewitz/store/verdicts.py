@@ -22,7 +22,7 @@ _SOLVERS = ("z3-solver", "hypothesis")
 
 def grounds_of_claims(project: Project, game: Game, known: Mapping[str, Parts], *, code: Code) -> Grounds:
     """What the claims on a game may rest on; `known` are parts of its files from before."""
-    folders = {"engine": game.folder, "claims": project.verify / game.room}
+    folders = {"engine": game.folder, "claims": project.verify / game.folder_name}
     return Grounds(game, folders, known, code, _PROVES, _TELLS, _SOLVERS)
 
 
@@ -39,7 +39,7 @@ class Keeping:
             file = project.store / f"verdicts-{game.id}{part}.msgpack"
             return Shelf[Verdict](file, Verdict, partial(grounds_of_claims, project, game, code=code))
 
-        self._games = {game.room: shelf(game) for game in project.games}
+        self._games = {game.folder_name: shelf(game) for game in project.games}
         self._asked: set[str] = set()
 
     @contextmanager

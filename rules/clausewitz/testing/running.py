@@ -28,7 +28,7 @@ def run_scenarios(project: Project, on_percent: Callable[[int], None], *options:
     `on_percent` is told how far that is. Raises `HarnessError` with what pytest said.
     """
     on_percent(0)
-    steps = [project.steps / game.room for game in project.games] if project.left_out else [project.steps]
+    steps = [project.steps / game.folder_name for game in project.games] if project.left_out else [project.steps]
     command = [sys.executable, "-m", "pytest", *map(str, steps), "-q", "-rE", *options]
     plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.unread", *LEAN]
     told = []

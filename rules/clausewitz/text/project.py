@@ -42,8 +42,8 @@ class Game:
     """The folder of the package, in which are sources.toml, sources/ and roster.toml too."""
 
     @property
-    def room(self) -> str:
-        """The name of the game's folder in every room, such as `my_game`."""
+    def folder_name(self) -> str:
+        """The name of the game's folder among the features, claims, pages and steps, such as `my_game`."""
         return self.module.rpartition(".")[2]
 
     @property
@@ -98,7 +98,7 @@ TOOLKIT = Path(__file__).resolve().parent.parent
 _INSTALLED = TOOLKIT / "house" / "pyproject.toml"
 """That of an installed wheel."""
 
-_ROOMS = {
+_FOLDERS = {
     "features": "the register of clauses",
     "verify": "the claims",
     "docs": "the pages of the book",
@@ -138,7 +138,7 @@ class Project:
     released: Path | None = None
     """The results with which an installed wheel was released; they stand as long as nothing newer is in the store."""
     left_out: tuple[str, ...] = ()
-    """The folders, in every room, of games that are passed over."""
+    """The names of the folders of games that are passed over."""
 
     def display_path(self, file: Path) -> str:
         """The path of a file as it is shown, such as `features/my_game/land.feature`.
@@ -160,17 +160,17 @@ class Project:
             there_are = ", ".join(known) or "none"
             raise UnknownRulebookError(f'there is no rulebook "{id_}"; there are {there_are}{did_you_mean(id_, known)}')
         games = tuple(game for game in self.games if game.id in chosen.values())
-        others = (game.room for game in self.games if game not in games)
+        others = (game.folder_name for game in self.games if game not in games)
         return replace(self, games=games, left_out=(*self.left_out, *others))
 
     @property
     def folders(self) -> tuple[str, ...]:
-        """The names that the folders of all games have in every room, those that are left out included."""
-        return (*(game.room for game in self.games), *self.left_out)
+        """The names of the folders of all games, including those that are left out."""
+        return (*(game.folder_name for game in self.games), *self.left_out)
 
-    def room_of(self, game: str) -> str:
-        """The name that the folder of the game with this id has in every room."""
-        return next(each.room for each in self.games if each.id == game)
+    def folder_name_of(self, game: str) -> str:
+        """The name of the folder of the game with this id."""
+        return next(each.folder_name for each in self.games if each.id == game)
 
 
 def project_here(start: Path | None = None) -> Project:
@@ -198,14 +198,14 @@ def read_project(pyproject: Path) -> Project:
     root, faults = pyproject.parent, list[str]()
     document = _document(pyproject)
     table = _table(document, "tool", "clausewitz")
-    rooms = {room: _room(root, room, table, faults) for room in _ROOMS}
+    found = {name: _folder_of(root, name, table, faults) for name in _FOLDERS}
     own = _table(document, "project", "entry-points", GROUP)
     games = tuple(_games(table.get("rulebooks"), {id_: (str(value),) for id_, value in own.items()}, faults))
-    for key in table.keys() - {"rulebooks", *_ROOMS}:
-        known = did_you_mean(key, ["rulebooks", *_ROOMS]) or f"; there are rulebooks, {', '.join(_ROOMS)}"
+    for key in table.keys() - {"rulebooks", *_FOLDERS}:
+        known = did_you_mean(key, ["rulebooks", *_FOLDERS]) or f"; there are rulebooks, {', '.join(_FOLDERS)}"
         faults.append(f'"{key}" is not known here{known}')
     build = root / "build"
-    features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
+    features, verify, docs, steps = (found[name] for name in ("features", "verify", "docs", "steps"))
     project = Project(root, features, verify, docs, steps, games, store=build)
     if faults:
         wrong = [Wrong(fault, str(pyproject), "[tool.clausewitz]") for fault in faults]
@@ -253,14 +253,14 @@ def _table(document: Mapping[str, object], *keys: str) -> Mapping[str, object]:
     return document
 
 
-def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str]) -> Path:
-    named = table.get(room)
+def _folder_of(root: Path, name: str, table: Mapping[str, object], faults: list[str]) -> Path:
+    named = table.get(name)
     if not isinstance(named, str):
-        faults.append(f'no folder is named for {_ROOMS[room]}; write {room} = "{room}", say')
-        return root / room
+        faults.append(f'no folder is named for {_FOLDERS[name]}; write {name} = "{name}", say')
+        return root / name
     if not (root / named).is_dir() or Path(named).is_absolute():
         near = did_you_mean(named, (each.name for each in root.iterdir() if each.is_dir()))
-        faults.append(f'{room} = "{named}" is not a folder in {root}{near or f"; make it, for {_ROOMS[room]}"}')
+        faults.append(f'{name} = "{named}" is not a folder in {root}{near or f"; make it, for {_FOLDERS[name]}"}')
     return root / named
 
 
@@ -299,24 +299,24 @@ def _caches() -> Path:
     return caches / "clausewitz"
 
 
-def topic_files(room: Path, game: str, ending: str) -> list[Path]:
-    """The files of a game's topics in a room, in order; `game` is the name of its folder there."""
-    return sorted((room / game).rglob(f"*.{ending}"))
+def topic_files(folder: Path, game: str, ending: str) -> list[Path]:
+    """The files of a game's topics among the features, claims, pages or steps, in order; `game` names its folder."""
+    return sorted((folder / game).rglob(f"*.{ending}"))
 
 
-def strays(project: Project, room: Path, ending: str) -> Iterator[Fault]:
-    """A fault for each file in a room that is in the folder of no game."""
+def strays(project: Project, folder: Path, ending: str) -> Iterator[Fault]:
+    """A fault for each file that is in the folder of no game."""
     folders = ", ".join(sorted(project.folders)) or "none"
-    for file in sorted(room.rglob(f"*.{ending}")):
-        if file.relative_to(room).parts[0] not in project.folders:
+    for file in sorted(folder.rglob(f"*.{ending}")):
+        if file.relative_to(folder).parts[0] not in project.folders:
             yield Fault(file, 1, f"is in the folder of no rulebook (the folders are: {folders})")
 
 
-def namesakes(project: Project, room: Path, ending: str) -> Iterator[Fault]:
-    """A fault for each file in a room whose topic another file of the same game has already."""
+def namesakes(project: Project, folder: Path, ending: str) -> Iterator[Fault]:
+    """A fault for each file whose topic another file of the same game has already."""
     for game in project.games:
         first: dict[str, Path] = {}
-        for file in topic_files(room, game.room, ending):
+        for file in topic_files(folder, game.folder_name, ending):
             other = first.setdefault(file.stem, file)
             if other is not file:
                 yield Fault(
@@ -348,14 +348,14 @@ def claim_names(project: Project) -> list[str]:
     """The name of each claim, and before it that of its topic: `my_game.land`, `my_game.land.losses_equal_hits`."""
     names: dict[str, None] = {}
     for game in project.games:
-        for file in topic_files(project.verify, game.room, "py"):
+        for file in topic_files(project.verify, game.folder_name, "py"):
             for claim in _CLAIM.findall(file.read_text(encoding="utf-8")):
-                names |= dict.fromkeys((f"{game.room}.{file.stem}", f"{game.room}.{file.stem}.{claim}"))
+                names |= dict.fromkeys((f"{game.folder_name}.{file.stem}", f"{game.folder_name}.{file.stem}.{claim}"))
     return list(names)
 
 
 def _features(project: Project) -> Iterator[tuple[str, str]]:
     """The name and the text of each topic."""
     for game in project.games:
-        for file in topic_files(project.features, game.room, "feature"):
+        for file in topic_files(project.features, game.folder_name, "feature"):
             yield file.stem, file.read_text(encoding="utf-8")

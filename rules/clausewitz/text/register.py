@@ -198,7 +198,7 @@ def load(project: Project) -> Register:
     for game in project.games:
         read = _rulebook(game, found, reading.faults)
         if read is not None:
-            for file in topic_files(project.features, game.room, "feature"):
+            for file in topic_files(project.features, game.folder_name, "feature"):
                 read_clauses(file, read, reading)
     reading.faults += [*strays(project, project.features, "feature"), *namesakes(project, project.features, "feature")]
     return Register(tuple(found), _by_id(reading), tuple(reading.broken), tuple(reading.faults))

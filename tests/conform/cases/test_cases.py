@@ -57,7 +57,7 @@ def test_every_case_replays_against_the_engine_that_it_was_made_with(game: str) 
 def test_hardly_a_scenario_is_without_a_case(game: str) -> None:
     cases, left_out = made()[game].cases, made()[game].left_out
     assert Counter(each.why for each in left_out) == LEFT_OUT[game]
-    room = PROJECT.features / PROJECT.room_of(game)
+    room = PROJECT.features / PROJECT.folder_name_of(game)
     written = [each for file in room.rglob("*.feature") for each in chain(*scenarios_of(file).values())]
     assert len(cases) + len(left_out) == len(written)
     assert len(left_out) < 0.03 * len(written)

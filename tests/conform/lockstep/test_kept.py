@@ -83,7 +83,7 @@ def test_the_scenario_passes_in_its_game_under_the_clause_that_is_cited(
         for each in parted
     )
     (pytester.path / "pasted.feature").write_text("\n".join((f"@{game}\nFeature: Pasted\n", *rules)))
-    pytester.makepyfile(PASTED.format(room=PROJECT.room_of(game)))
+    pytester.makepyfile(PASTED.format(room=PROJECT.folder_name_of(game)))
     plugin = ("-p", "clausewitz.testing.recorder", "--results", str(pytester.path / "results"))
     ran = pytester.runpytest_inprocess(*plugin, "-q", "--tb=line", "-p", "no:cacheprovider")
     ran.assert_outcomes(passed=len(parted))

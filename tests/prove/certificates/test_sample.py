@@ -21,7 +21,7 @@ def sample() -> list[Claim]:
 
 def test_a_second_solver_agrees_on_all_questions_of_a_sample_of_each_game(sample: list[Claim]) -> None:
     certificates = [certify(each, with_second=True)[0] for each in sample]
-    assert {each.name.partition(".")[0] for each in certificates} == {game.room for game in PROJECT.games}
+    assert {each.name.partition(".")[0] for each in certificates} == {game.folder_name for game in PROJECT.games}
     assert [each for each in certificates if each.second is None or each.second.agreed != each.questions] == []
 
 

@@ -46,7 +46,7 @@ def _check_claims(project: Project) -> dict[str, list[Held]]:
     """How the checking of each claim ends."""
     keeping = Keeping(project)
     with keeping.importing():
-        files = [file for game in project.games for file in topic_files(project.verify, game.room, "py")]
+        files = [file for game in project.games for file in topic_files(project.verify, game.folder_name, "py")]
         claims = with_scenarios(load_claims(project.verify, files), project)
     note_readings_of({type(each) for engine in Engines(project.games).values() for each in engine.profiles.values()})
     done: list[Checked] = []
@@ -67,7 +67,7 @@ def _check_claims(project: Project) -> dict[str, list[Held]]:
                 detail(each.result),
             )
             for each in checked
-            if each.claim.name.startswith(f"{game.room}.")
+            if each.claim.name.startswith(f"{game.folder_name}.")
         ]
         for game in project.games
     }

@@ -56,8 +56,8 @@ class Clauses(RulesDirective):
 
     def _to_print(self) -> Iterator[nodes.paragraph]:
         """A way to all rules of the game as one prints them, if there is such a page."""
-        room = self.catalogue.project.room_of(self.arguments[0])
-        if link := self.page(f"{room}/print", nodes.Text("All rules of the game to print")):
+        folder = self.catalogue.project.folder_name_of(self.arguments[0])
+        if link := self.page(f"{folder}/print", nodes.Text("All rules of the game to print")):
             yield paragraph(*link, classes=["to-print"])
 
     def _section(self, entry: ClauseEntry) -> nodes.section:

@@ -137,20 +137,20 @@ class Claims(RulesDirective):
 
     def build_nodes(self) -> list[nodes.Node]:
         """How many claims there are, and those of each topic in the order of its file."""
-        room = self.catalogue.project.room_of(self.rulebook(self.arguments[0]).id)
+        folder = self.catalogue.project.folder_name_of(self.rulebook(self.arguments[0]).id)
         topics: dict[str, list[ClaimResult]] = {}
         for claim in self.catalogue.claims:
             game, topic, _ = claim.name.split(".")
-            if game == room:
+            if game == folder:
                 topics.setdefault(topic, []).append(claim)
         claims = [claim for stated in topics.values() for claim in stated]
         self.note("claim", [claim.name for claim in claims])
         if not claims:
             return [paragraph("No claim is stated yet.")]
-        return [paragraph(_tally(claims)), *(self._topic(room, topic, stated) for topic, stated in topics.items())]
+        return [paragraph(_tally(claims)), *(self._topic(folder, topic, stated) for topic, stated in topics.items())]
 
-    def _topic(self, room: str, topic: str, claims: Collection[ClaimResult]) -> nodes.container:
-        title: list[nodes.Node | str] = ["Claims: ", self.topic(f"{room}/{topic}")]
+    def _topic(self, folder: str, topic: str, claims: Collection[ClaimResult]) -> nodes.container:
+        title: list[nodes.Node | str] = ["Claims: ", self.topic(f"{folder}/{topic}")]
         listed = nodes.definition_list("", *(self._claim(claim) for claim in claims), classes=["claims", "simple"])
         name = sheet_of("claim", next(iter(claims)).name)
         return sheet(name, f"claims-{topic}", title, [paragraph(_tally(claims))], [listed])

@@ -66,9 +66,9 @@ class Rulings(RulesDirective):
             if each.rulebook == rulebook.id:
                 topics.setdefault(each.topic, []).append(each)
         self.note("ruling", [each.id for found in topics.values() for each in found])
-        room = self.catalogue.project.room_of(rulebook.id)
+        folder = self.catalogue.project.folder_name_of(rulebook.id)
         sections = (
-            section(f"rulings-{topic}", self.topic(f"{room}/{topic}"), body=map(self._sheet, found))
+            section(f"rulings-{topic}", self.topic(f"{folder}/{topic}"), body=map(self._sheet, found))
             for topic, found in topics.items()
         )
         if rulebook.id in self.catalogue.consistency:

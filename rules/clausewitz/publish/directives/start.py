@@ -59,13 +59,13 @@ class Games(RulesDirective):
         return [nodes.container("", *map(self._card, rulebooks), classes=["games"])]
 
     def _card(self, rulebook: Rulebook) -> nodes.container:
-        room = self.catalogue.project.room_of(rulebook.id)
+        folder = self.catalogue.project.folder_name_of(rulebook.id)
         name = nodes.Text(rulebook.name)
-        body: list[nodes.Node] = [paragraph(*(self.page(f"{room}/index", name) or [name]), classes=["game-name"])]
+        body: list[nodes.Node] = [paragraph(*(self.page(f"{folder}/index", name) or [name]), classes=["game-name"])]
         body += [self._steps(sequence) for sequence in rulebook.sequences[:1]]
         entries = [each for each in self.catalogue.entries.values() if each.clause.rulebook == rulebook.id]
         body.append(paragraph(_standing(entries)))
-        pages = [link for page, words in _PAGES.items() for link in self.page(f"{room}/{page}", nodes.Text(words))]
+        pages = [link for page, words in _PAGES.items() for link in self.page(f"{folder}/{page}", nodes.Text(words))]
         body += [paragraph(*join_nodes(pages, " · "))] if pages else []
         return nodes.container("", *body, classes=["game"])
 
