@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from clausewitz.odds.graph import Rounds, rounds_of
-from clausewitz.odds.policies import LateRound, ToldApartError
+from clausewitz.odds.policies import LateRound, RoundsDifferError
 
 LATE = LateRound(3)
 
@@ -33,7 +33,7 @@ def test_rounds_that_follow_each_other_are_told_apart_by_their_distance() -> Non
     ],
 )
 def test_what_is_so_of_some_late_rounds_alone_is_refused(asked: Callable[[], object]) -> None:
-    with pytest.raises(ToldApartError):
+    with pytest.raises(RoundsDifferError):
         asked()
 
 

@@ -3,22 +3,22 @@
 from xml.etree import ElementTree as ET
 
 from clausewitz.publish.diagrams import draw_tree, tree_dot
-from clausewitz.rulings.trees.tree import ToldAnswer, ToldPlace, ToldQuestion, ToldRuling, ToldTree
+from clausewitz.rulings.trees.tree import DecisionTree, TreeAnswer, TreeNode, TreeQuestion, TreeRuling
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '<b>"Dig" \\N & {in}</b>?'
 
 
-def asking(asks: str, **leads_to: int) -> ToldPlace:
-    answers = tuple(ToldAnswer(answer, "", None, None, at) for answer, at in leads_to.items())
-    return ToldPlace(ToldQuestion(asks, {"dug": 1}, counts=False, answers=answers, clauses=()), None)
+def asking(asks: str, **leads_to: int) -> TreeNode:
+    answers = tuple(TreeAnswer(answer, "", None, None, at) for answer, at in leads_to.items())
+    return TreeNode(TreeQuestion(asks, {"dug": 1}, counts=False, answers=answers, clauses=()), None)
 
 
-def ruled(says: str, *, allowed: bool, by: str) -> ToldPlace:
-    return ToldPlace(None, ToldRuling(allowed, by, says, (), ()))
+def ruled(says: str, *, allowed: bool, by: str) -> TreeNode:
+    return TreeNode(None, TreeRuling(allowed, by, says, (), ()))
 
 
-TREE = ToldTree(
+TREE = DecisionTree(
     "small-war",
     "dig in",
     "Dig.",

@@ -3,7 +3,7 @@
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Place
-from clausewitz.rulings.trees.tree import ToldTree
+from clausewitz.rulings.trees.tree import DecisionTree
 from clausewitz.store.entries import Fact
 from clausewitz.text.model import Quote
 
@@ -109,7 +109,7 @@ class RuledAnswer:
 class InterviewAnswer:
     """An interview about an action, as far as answers were given beforehand."""
 
-    tree: ToldTree
+    tree: DecisionTree
     """All questions, as a tree."""
     at: int
     """The place in the tree to which the answers given lead."""

@@ -34,7 +34,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import record_asked, record_rulings, rules_in_effect
 from clausewitz.rulings.rules import OtherReading, clauses_besides, other_readings
-from clausewitz.rulings.trees.tree import ToldRuling, ToldTree, fields_in, silent
+from clausewitz.rulings.trees.tree import DecisionTree, TreeRuling, fields_in, silent
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.store import load_or_build
 from clausewitz.text.project import Project
@@ -182,7 +182,7 @@ def _decision(made: Ruling) -> tuple[str, str]:
 
 
 def ruled_answer(
-    rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyAnswer | None = None
+    rulebook: Rulebook, ruling: TreeRuling, register: Register, why: WhyAnswer | None = None
 ) -> RuledAnswer:
     """The ruling as it is shown."""
     clause = register.clauses.get(ruling.decided_by)
@@ -206,7 +206,7 @@ def _taken_reading(rulebook: Rulebook, issue: str) -> TakenAnswer:
 
 
 def find_reversal(
-    rulebook: Rulebook, norms: Sequence[Norm], tree: ToldTree, answers: Sequence[tuple[int, int]]
+    rulebook: Rulebook, norms: Sequence[Norm], tree: DecisionTree, answers: Sequence[tuple[int, int]]
 ) -> WhyAnswer:
     """What would turn the ruling round to which answers have led, each that of a place of the tree by its number there.
 
@@ -228,7 +228,7 @@ def find_reversal(
     return WhyAnswer(tuple(changes), tuple(map(other_reading_answer, readings)), "")
 
 
-def values_of(tree: ToldTree, situation: object, roster: Roster) -> Mapping[str, str]:
+def values_of(tree: DecisionTree, situation: object, roster: Roster) -> Mapping[str, str]:
     """What a situation says of the fields for which a tree asks, each as a player would type it."""
     found = {name: _value_as_typed(_field(situation, name.removeprefix("at.")), roster) for name in fields_in(tree)}
     return {name: value for name, value in found.items() if value is not None}

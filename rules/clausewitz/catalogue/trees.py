@@ -9,7 +9,7 @@ from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.rulings.legal_options import Unasked, find_unasked
-from clausewitz.rulings.trees.tree import ToldEnd, ToldTree
+from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.register import kept_register
 from clausewitz.store.store import load_or_build
@@ -74,27 +74,27 @@ class Trees:
         self.fingerprints: Mapping[str, str] = Fingerprints(project).games(*FIND_TREES)
         """What the trees of each game depend on."""
 
-    def load_tree(self, asked: Askable) -> ToldTree:
+    def load_tree(self, asked: Askable) -> DecisionTree:
         """The tree on a kind of action; making it anew needs the extra `prove`.
 
         Raises `NotAskableError` where the norms cannot be examined.
         """
 
-        def build() -> ToldTree:
+        def build() -> DecisionTree:
             with self._making(asked):
                 return build_tree(asked)
 
         game = asked.rulebook.id
         name = f"trees/{game}/{asked.action.__name__}"
-        return load_or_build(self._project, name, self.fingerprints[game], ToldTree, build, of_one_game=True)
+        return load_or_build(self._project, name, self.fingerprints[game], DecisionTree, build, of_one_game=True)
 
-    def load_ends(self, asked: Askable) -> tuple[ToldEnd, ...]:
+    def load_ends(self, asked: Askable) -> tuple[TreeEnd, ...]:
         """What would turn each ruling round to which the tree on a kind of action leads; raises as `load_tree` does."""
 
-        def build() -> tuple[ToldEnd, ...]:
+        def build() -> tuple[TreeEnd, ...]:
             return build_ends(asked, self.load_tree(asked))
 
-        game, kind = asked.rulebook.id, tuple[ToldEnd, ...]
+        game, kind = asked.rulebook.id, tuple[TreeEnd, ...]
         name = f"trees/{game}/{asked.action.__name__}-ends"
         return load_or_build(self._project, name, self.fingerprints[game], kind, build, of_one_game=True)
 
@@ -108,7 +108,7 @@ class Trees:
         return load_or_build(self._project, name, self.fingerprints[rulebook.id], kind, build, of_one_game=True)
 
 
-def build_tree(asked: Askable) -> ToldTree:
+def build_tree(asked: Askable) -> DecisionTree:
     """The tree on a kind of action, made anew; this needs the extra `prove`. Raises `NotAskableError`."""
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
     from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
@@ -120,7 +120,7 @@ def build_tree(asked: Askable) -> ToldTree:
         raise NotAskableError(f"nobody can be asked about {asked}: {error}") from None
 
 
-def build_ends(asked: Askable, tree: ToldTree) -> tuple[ToldEnd, ...]:
+def build_ends(asked: Askable, tree: DecisionTree) -> tuple[TreeEnd, ...]:
     """What would turn each ruling of a tree round, found anew; this needs the extra `prove`."""
     from clausewitz.rulings.trees.render import render_ends  # noqa: PLC0415 - needs the solver
 

@@ -30,9 +30,9 @@ from clausewitz.cli.typed import PATIENCE, line_typed
 from clausewitz.documents.questions import describe_unnamed_kind
 from clausewitz.lazy import dataclass
 from clausewitz.rulings.trees.tree import (
-    ToldAnswer,
-    ToldQuestion,
-    ToldTree,
+    DecisionTree,
+    TreeAnswer,
+    TreeQuestion,
     UnknownAnswerError,
     answer_of,
     answers_by,
@@ -80,7 +80,7 @@ class InterviewOptions:
     as_json: bool
     words: str = ""
     """The question as it was put; empty where a battle says what it is about."""
-    known: "Callable[[ToldTree], Mapping[str, str]]" = lambda _: {}
+    known: "Callable[[DecisionTree], Mapping[str, str]]" = lambda _: {}
     """What is known of the fields of a tree: what a battle says."""
     where: str = ""
     """Where the battle stands; empty without one."""
@@ -113,14 +113,14 @@ _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("
 """What is no answer, each with how a player may type it."""
 
 
-def explain_reversal(asked: Askable, tree: ToldTree, answers: Answers) -> WhyAnswer:
+def explain_reversal(asked: Askable, tree: DecisionTree, answers: Answers) -> WhyAnswer:
     """What would turn the ruling round to which answers have led."""
     with at_work("Looking for what would turn it round"):
         require("z3")
         return find_reversal(asked.rulebook, asked.norms, tree, answers)
 
 
-def known_answers(tree: ToldTree, at: int, values: Mapping[str, str]) -> Answers:
+def known_answers(tree: DecisionTree, at: int, values: Mapping[str, str]) -> Answers:
     """The answers that the values of fields give from a place on. Raises `click.UsageError` for what cannot be."""
     try:
         return list(answers_by(tree, at, values))
@@ -132,7 +132,7 @@ class Questioning:
     """An interview under way."""
 
     def __init__(
-        self, asked: Askable, tree: ToldTree, values: Mapping[str, str], register: Register, where: str = ""
+        self, asked: Askable, tree: DecisionTree, values: Mapping[str, str], register: Register, where: str = ""
     ) -> None:
         self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
         self.page = Page()
@@ -176,7 +176,7 @@ class Questioning:
         if self.tree.places[place_after(self.tree, answers)].question:
             self.page.line("? tells why it is asked, b goes back, q quits.", style="dim")
 
-    def _read_answer(self, question: ToldQuestion) -> str | None:
+    def _read_answer(self, question: TreeQuestion) -> str | None:
         """What is typed in answer to a question; None at the end of the input."""
         self.page.line()
         self.page.line(question.asks)
@@ -186,7 +186,7 @@ class Questioning:
         typed = line_typed()
         return typed if typed is None else _key(typed)
 
-    def _add_answer(self, question: ToldQuestion, answers: Answers, typed: str) -> Answers | None:
+    def _add_answer(self, question: TreeQuestion, answers: Answers, typed: str) -> Answers | None:
         """The answers with one more, and those that follow of themselves; None, once that is told, where it is none."""
         if typed == "b":
             self.page.line("There is no question before this one.", style="yellow")
@@ -202,7 +202,7 @@ class Questioning:
         now = (place_after(self.tree, answers), question.answers.index(answer))
         return [*answers, now, *known_answers(self.tree, answer.leads_to, self.values)]
 
-    def _show_why(self, question: ToldQuestion) -> None:
+    def _show_why(self, question: TreeQuestion) -> None:
         """The rules of which the answer says whether they apply: what a screen holds, and where the others are."""
         first, others = question.clauses[:_RULES], question.clauses[_RULES:]
         for id_ in first:
@@ -254,7 +254,7 @@ def _key(typed: str) -> str:
     return {name: key for key, names in _KEYS.items() for name in names}.get(typed.casefold(), typed)
 
 
-def _open(question: ToldQuestion) -> str:
+def _open(question: TreeQuestion) -> str:
     settings = " ".join(f"--set {name}=..." for name in question.fields)
     return (
         f"the ruling hangs on what is not answered: {question.asks}\n  {describe_expected(question)}, or add {settings}"
@@ -271,11 +271,11 @@ def _show(page: Page, action: str, told: RuledAnswer, register: Register) -> Non
         page.line(f"see also: {', '.join(told.raises)}", style="dim", indent=5)
 
 
-def _number_answers(question: ToldQuestion) -> Iterable[tuple[int, ToldAnswer]]:
+def _number_answers(question: TreeQuestion) -> Iterable[tuple[int, TreeAnswer]]:
     return enumerate(question.answers, start=1)
 
 
-def _choices(question: ToldQuestion) -> str:
+def _choices(question: TreeQuestion) -> str:
     """The answers as they stand before the prompt, where they are not listed."""
     if is_listed(question):
         return ""
@@ -302,7 +302,7 @@ def interview(project: Project, asked: Askable, wanted: InterviewOptions) -> int
     return FINE
 
 
-def _tree(project: Project, asked: Askable, *, anew: bool) -> ToldTree:
+def _tree(project: Project, asked: Askable, *, anew: bool) -> DecisionTree:
     try:
         if anew:
             with _making(asked):
@@ -319,7 +319,7 @@ def _making(asked: Askable) -> Iterator[None]:
         yield
 
 
-def _values(settings: Iterable[str], tree: ToldTree, said: Mapping[str, str]) -> Mapping[str, str]:
+def _values(settings: Iterable[str], tree: DecisionTree, said: Mapping[str, str]) -> Mapping[str, str]:
     """The values that a battle says, and those that were set beforehand, by field. Raises `click.UsageError`."""
     values: dict[str, str] = {}
     known = list(fields_in(tree))

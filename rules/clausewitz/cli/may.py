@@ -67,7 +67,7 @@ from clausewitz.text.register import Register
 from clausewitz.text.words import did_you_mean, nearest
 
 if TYPE_CHECKING:
-    from clausewitz.rulings.trees.tree import ToldTree
+    from clausewitz.rulings.trees.tree import DecisionTree
 
 
 _FEW = 5
@@ -310,7 +310,7 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
     if not there:
         raise click.UsageError(f"as the battle stands in {position.where}, nobody is asked any more whether to {asked}")
 
-    def find_known_values(tree: "ToldTree") -> Mapping[str, str]:
+    def find_known_values(tree: "DecisionTree") -> Mapping[str, str]:
         """What the battle says whichever side decides, and in whatever step."""
         first, *others = (_situation_values(tree, each, setting.rulebook.roster) for each in there)
         return {name: value for name, value in first.items() if all(each.get(name) == value for each in others)}
@@ -320,7 +320,7 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
     return interview(project, asked if own else with_battle_readings(setting, asked), wanted)
 
 
-def _situation_values(tree: "ToldTree", there: tuple[object, ...], roster: Roster) -> dict[str, str]:
+def _situation_values(tree: "DecisionTree", there: tuple[object, ...], roster: Roster) -> dict[str, str]:
     """What a situation says, and the decision that is asked about in it."""
     from clausewitz.catalogue.explanations import values_of  # noqa: PLC0415 - as above
 

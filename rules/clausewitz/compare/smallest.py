@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from clausewitz.documents.files import SUFFIXES, faults_in
 from clausewitz.odds.graph import Graph, Node, Odds, TooLargeError, odds, over_late_rounds
 from clausewitz.odds.odds import outcomes_of, total_variation
-from clausewitz.odds.policies import COST, Policy, ToldApartError, key_of, order_of_loss, plain
+from clausewitz.odds.policies import COST, Policy, RoundsDifferError, key_of, order_of_loss, plain
 from clausewitz.play.battle import Battle
 from clausewitz.play.document_schema import (
     Choice,
@@ -256,7 +256,7 @@ class Looking:
             return None
         try:
             return self._graph(looked.earliest).odds(battle, frozenset({reading.issue}))
-        except ToldApartError:
+        except RoundsDifferError:
             return odds(battle, self._policy, MOST)
         except TooLargeError:
             return None
@@ -301,7 +301,7 @@ class Looking:
         other = replace(looked.battle, profile=self._profile(readings))  # type: ignore[call-arg]  # a field of its game
         try:
             node = self._graph(looked.earliest).node_by_readings(other, number)
-        except (ToldApartError, TooLargeError):
+        except (RoundsDifferError, TooLargeError):
             return False
         return _comes(node) == _comes(looked.nodes[number])
 

@@ -16,7 +16,7 @@ from itertools import chain, count, islice
 from typing import TypeVar
 
 from clausewitz.lazy import dataclass
-from clausewitz.odds.policies import Policy, ToldApartError, by_readings_of, key_of, plain
+from clausewitz.odds.policies import Policy, RoundsDifferError, by_readings_of, key_of, plain
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Group, Left, Lost, Roll, Side
 from clausewitz.play.position import CasualtyStep
@@ -331,9 +331,9 @@ def over_late_rounds(found: Callable[[int], Found]) -> Found:
     for earliest in range(2, _LATEST):
         try:
             return found(earliest)
-        except ToldApartError:
+        except RoundsDifferError:
             continue
-    raise ToldApartError(f"the rules tell rounds apart even after round {_LATEST}")
+    raise RoundsDifferError(f"the rules tell rounds apart even after round {_LATEST}")
 
 
 @dataclasses.dataclass

@@ -71,7 +71,7 @@ class NotFollowedError(ArithmeticError):
     """A battle cannot be followed in the way that is tried."""
 
 
-class ToldApartError(NotFollowedError):
+class RoundsDifferError(NotFollowedError):
     """The rules tell rounds apart that are one here."""
 
 
@@ -88,7 +88,7 @@ class LateRound:
         if isinstance(other, LateRound):
             return self.later == other.later
         if isinstance(other, int) and other >= self.earliest + self.later:
-            raise ToldApartError
+            raise RoundsDifferError
         return False
 
     def __lt__(self, other: object) -> bool:
@@ -97,7 +97,7 @@ class LateRound:
         if not isinstance(other, int):
             return NotImplemented
         if other > self.earliest + self.later:
-            raise ToldApartError
+            raise RoundsDifferError
         return False
 
     def __hash__(self) -> int:
@@ -110,7 +110,7 @@ class LateRound:
         return self.later - number.later if isinstance(number, LateRound) else self + -number
 
     def __index__(self) -> int:
-        raise ToldApartError
+        raise RoundsDifferError
 
     def __str__(self) -> str:
         return f"{self.earliest + self.later} or later"

@@ -142,7 +142,7 @@ UNDECIDED = Done("combat is over without a decision", ())
 Awaited = Roll | Choose | Done
 
 
-class Untold:
+class Silenced:
     """Stands in place of the events of a position of which nobody is told anything: nothing is put in words there."""
 
     __slots__ = ()

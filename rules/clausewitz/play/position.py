@@ -13,7 +13,7 @@ from math import inf
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.moments import UNDECIDED, Awaited, Done, Event, Happening, Noted, Side, Untold
+from clausewitz.play.moments import UNDECIDED, Awaited, Done, Event, Happening, Noted, Side, Silenced
 from clausewitz.play.norms import NotOfferedError, RefusedError
 from clausewitz.play.readings import Reading, holds
 from clausewitz.play.records import replace
@@ -213,7 +213,7 @@ class Position(ABC):
     @property
     def is_told(self) -> bool:
         """Whether anybody is told what happens. What is found out for that alone need not be where nobody is."""
-        return not isinstance(self.events, Untold)
+        return not isinstance(self.events, Silenced)
 
     def note(self, text: str, *cites: str, where: bool = True) -> Self:
         """The position with one more line in its transcript, citing those of the clauses that stand.

@@ -19,7 +19,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.publish.graphs import FONT, SVG, Link, PictureText, as_text, link_attributes, render, wrap_label
 from clausewitz.rulings.flow import SIGNS, Back, Box, DiagramStep, Flow, Line, as_preferred, flow_of
-from clausewitz.rulings.trees.tree import ToldQuestion, ToldRuling, ToldTree
+from clausewitz.rulings.trees.tree import DecisionTree, TreeQuestion, TreeRuling
 from clausewitz.text.words import format_count
 
 _BORDERS = {"": "solid", "new": "bold", "gone": "dashed", "changed": "bold"}
@@ -247,7 +247,7 @@ _RULING = 34
 _GRAPH = {"rankdir": "LR", "ranksep": "0.45", "nodesep": "0.12", "margin": "0", **FONT}
 
 
-def draw_tree(tree: ToldTree, link: Link) -> str:
+def draw_tree(tree: DecisionTree, link: Link) -> str:
     """The tree as an SVG element; `link` gives the address of a clause, or none."""
     questions = sum(place.question is not None for place in tree.places)
     rulings = len(tree.places) - questions
@@ -262,7 +262,7 @@ def draw_tree(tree: ToldTree, link: Link) -> str:
     return render(tree_dot(tree, link), said)
 
 
-def tree_dot(tree: ToldTree, link: Link) -> str:
+def tree_dot(tree: DecisionTree, link: Link) -> str:
     """The tree in the DOT language."""
     node = {"shape": "box", "margin": "0.22,0.07", **FONT}
     graph = graphviz.Digraph(tree.action, graph_attr=_GRAPH, node_attr=node, edge_attr={"fontsize": "12", **FONT})
@@ -274,13 +274,13 @@ def tree_dot(tree: ToldTree, link: Link) -> str:
     return str(graph.source)
 
 
-def _add_question(graph: graphviz.Digraph, name: str, question: ToldQuestion) -> None:
+def _add_question(graph: graphviz.Digraph, name: str, question: TreeQuestion) -> None:
     graph.node(name, wrap_label([question.asks], _QUESTION), **{"class": "question"})
     for answer in question.answers:
         graph.edge(name, str(answer.leads_to), wrap_label([answer.answer], _QUESTION), **{"class": "answer"})
 
 
-def _add_ruling(graph: graphviz.Digraph, name: str, ruling: ToldRuling, link: Link) -> None:
+def _add_ruling(graph: graphviz.Digraph, name: str, ruling: TreeRuling, link: Link) -> None:
     look = {"style": "rounded", "class": "yes" if ruling.allowed else "no"}
     head = "yes" if ruling.allowed else "no"
     graph.node(name, wrap_label([ruling.says], _RULING, head=head), **look, **link_attributes(ruling.decided_by, link))

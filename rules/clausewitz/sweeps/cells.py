@@ -23,7 +23,7 @@ from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import setting_of
 from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import follow_together, odds, terms_of
-from clausewitz.odds.policies import Policy, ToldApartError
+from clausewitz.odds.policies import Policy, RoundsDifferError
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.rulebook import Rulebook
@@ -86,7 +86,7 @@ def found_in(case: Case, rulebook: Rulebook, most: int) -> CellResult:
             return _build_found(chances_of(battle, odds(battle, _policy_of(case), most)), most)
     except DocumentError as error:
         return CellResult(most, why=f"the battle cannot be set up: {'; '.join(error.faults)}")
-    except (TooLargeError, ToldApartError) as error:
+    except (TooLargeError, RoundsDifferError) as error:
         return CellResult(most, why=str(error))
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from clausewitz.rulings.trees.tree import (
-    ToldAnswer,
-    ToldPlace,
-    ToldQuestion,
-    ToldTree,
+    DecisionTree,
+    TreeAnswer,
+    TreeNode,
+    TreeQuestion,
     UnknownAnswerError,
     answer_of,
     find_answer,
@@ -14,12 +14,12 @@ from clausewitz.rulings.trees.tree import (
 )
 
 
-def question(asks: str, fields: dict[str, int], *answers: ToldAnswer, counts: bool = False) -> ToldQuestion:
-    return ToldQuestion(asks, fields, counts, answers, ())
+def question(asks: str, fields: dict[str, int], *answers: TreeAnswer, counts: bool = False) -> TreeQuestion:
+    return TreeQuestion(asks, fields, counts, answers, ())
 
 
-def answer(words: str, low: int | None = None, high: int | None = None) -> ToldAnswer:
-    return ToldAnswer(words, "", low, high, 0)
+def answer(words: str, low: int | None = None, high: int | None = None) -> TreeAnswer:
+    return TreeAnswer(words, "", low, high, 0)
 
 
 YES, NO = answer("yes"), answer("no")
@@ -42,7 +42,7 @@ MORE = question("More?", {"party": 1, "seats": -1}, answer("yes", 1, None), answ
         (MORE, "n", "no"),
     ],
 )
-def test_an_answer_is_its_words_its_number_in_the_list_or_a_count(asked: ToldQuestion, typed: str, words: str) -> None:
+def test_an_answer_is_its_words_its_number_in_the_list_or_a_count(asked: TreeQuestion, typed: str, words: str) -> None:
     assert answer_of(asked, typed).answer == words
 
 
@@ -56,7 +56,7 @@ def test_an_answer_is_its_words_its_number_in_the_list_or_a_count(asked: ToldQue
         (MORE, "3", '"3" is no answer; type y or n'),
     ],
 )
-def test_what_answers_nothing_is_told_with_what_would(asked: ToldQuestion, typed: str, told: str) -> None:
+def test_what_answers_nothing_is_told_with_what_would(asked: TreeQuestion, typed: str, told: str) -> None:
     with pytest.raises(UnknownAnswerError) as raised:
         answer_of(asked, typed)
     assert str(raised.value) == told
@@ -88,7 +88,7 @@ def test_a_value_that_cannot_be_is_told() -> None:
 def test_a_value_that_is_known_beforehand_is_checked_whether_it_is_asked_for_or_not(
     name: str, value: str, told: str
 ) -> None:
-    places = tuple(ToldPlace(each, None) for each in (FLAG, WEATHER, PARTY, MORE))
+    places = tuple(TreeNode(each, None) for each in (FLAG, WEATHER, PARTY, MORE))
     with pytest.raises(UnknownAnswerError) as raised:
-        validate_value(ToldTree("ferry", "cross", "Cross.", places, 4, 4.0, exact=True), name, value)
+        validate_value(DecisionTree("ferry", "cross", "Cross.", places, 4, 4.0, exact=True), name, value)
     assert str(raised.value) == told

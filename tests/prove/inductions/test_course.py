@@ -9,7 +9,7 @@ import pytest
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Side, Untold
+from clausewitz.play.moments import Side, Silenced
 from clausewitz.prove.checking import check, survey
 from clausewitz.prove.claims import Claim, claim
 from clausewitz.prove.induction.bounded import Course
@@ -175,7 +175,7 @@ def test_nothing_is_proved_of_what_is_told(asks: Callable[[Skirmish], object]) -
 NO_TUPLE: Mapping[str, Callable[[Skirmish], object]] = {
     "no tuple": lambda now: not isinstance(now.events, tuple),
     "no tuple itself": lambda now: type(now.events) is not tuple,
-    "stand-in": lambda now: isinstance(now.events, Untold),
+    "stand-in": lambda now: isinstance(now.events, Silenced),
 }
 """What is false in play of the type of the transcript."""
 

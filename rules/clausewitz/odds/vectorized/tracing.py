@@ -299,7 +299,7 @@ class Questions:
     """Whether what was done holds for this round only, whatever the answers are."""
 
     def answered_alike(self, by: Round) -> bool:
-        """Whether another round gives the same answers. Raises `ToldApartError` where that stands for several."""
+        """Whether another round gives the same answers. Raises `RoundsDifferError` where that stands for several."""
         return not self.alone and all(
             compared(by + later, number) is answer for (later, compared, number), answer in self.answers.items()
         )

@@ -16,7 +16,7 @@ from clausewitz import play
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Event, Side, Untold
+from clausewitz.play.moments import Event, Side, Silenced
 from clausewitz.play.sequences import Step
 from clausewitz.prove.shapes import (
     AnyOf,
@@ -89,7 +89,7 @@ class _Transcript(Hidden):
             return tuple
         if current_run() is not None and not _is_of_play(asks.f_back):
             raise Unprovable("a rule read `is_told`; what comes of it may not depend on whether somebody reads it")
-        return Untold
+        return Silenced
 
 
 class _NotYetKnown(Hidden):

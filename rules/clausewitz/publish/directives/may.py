@@ -11,7 +11,7 @@ from clausewitz.publish.diagrams import draw_tree
 from clausewitz.publish.domain import anchor, sheet
 from clausewitz.publish.graphs import diagram
 from clausewitz.publish.nodes import RulesDirective, badge, foldable, inline, join_nodes, paragraph, section
-from clausewitz.rulings.trees.tree import ToldEnd, ToldRuling, ToldTree
+from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd, TreeRuling
 from clausewitz.store.entries import Action
 from clausewitz.text.words import format_count
 
@@ -78,7 +78,7 @@ class MayI(RulesDirective):
             yield foldable(["All questions at a glance"], picture, is_open=len(tree.places) <= _SMALL)
         yield from self.rulings_about(f"{asked.rulebook.id} {asked}")
 
-    def _subtree(self, tree: ToldTree, at: int, before: _Way, ends: Mapping[_Way, ToldEnd]) -> Iterator[nodes.Node]:
+    def _subtree(self, tree: DecisionTree, at: int, before: _Way, ends: Mapping[_Way, TreeEnd]) -> Iterator[nodes.Node]:
         """What is asked, or ruled, at a place of a tree, with all that follows, once these answers have been given."""
         place = tree.places[at]
         if place.ruling:
@@ -90,7 +90,7 @@ class MayI(RulesDirective):
                 way = (*before, (at, number))
                 yield foldable([place.question.in_words(answer)], *self._subtree(tree, answer.leads_to, way, ends))
 
-    def _reversals(self, tree: ToldTree, end: ToldEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
+    def _reversals(self, tree: DecisionTree, end: TreeEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
         """The other answers, each with the rule, and the other readings that would make it otherwise."""
         for turn in end.turns:
             shown = paragraph(otherwise.deepcopy(), f" {turn.in_words}", classes=["place"])
@@ -111,7 +111,7 @@ class MayI(RulesDirective):
                 classes=["place"],
             )
 
-    def _ruling(self, ruling: ToldRuling) -> Iterator[nodes.Node]:
+    def _ruling(self, ruling: TreeRuling) -> Iterator[nodes.Node]:
         answer = _badge_of(allowed=ruling.allowed)
         if not ruling.decided_by:
             yield paragraph(answer, f" {ruling.says}")
@@ -131,7 +131,7 @@ class MayI(RulesDirective):
             )
         yield from self._disputed_issues(ruling)
 
-    def _disputed_issues(self, ruling: ToldRuling) -> Iterator[nodes.Node]:
+    def _disputed_issues(self, ruling: TreeRuling) -> Iterator[nodes.Node]:
         """The issues of which a reading decides."""
         if ruling.issues:
             issues = (self._issue(each) for each in ruling.issues)
@@ -146,7 +146,7 @@ class MayI(RulesDirective):
         return inline(*self.dispute(id_))
 
 
-def _tree_intro(tree: ToldTree) -> str:
+def _tree_intro(tree: DecisionTree) -> str:
     """What the reader is told before the first question."""
     if not tree.worst:
         return "Nothing has to be asked."

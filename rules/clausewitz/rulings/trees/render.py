@@ -16,15 +16,15 @@ from clausewitz.rulings.trees.build import Asks, RulingLeaf, prove, read_norms, 
 from clausewitz.rulings.trees.conditions import Question, fields_of, reading_all
 from clausewitz.rulings.trees.tree import (
     SILENT,
-    ToldAnswer,
-    ToldChange,
-    ToldEnd,
-    ToldPlace,
-    ToldQuestion,
-    ToldReading,
-    ToldRuling,
-    ToldTree,
-    ToldTurn,
+    DecisionTree,
+    TreeAnswer,
+    TreeChange,
+    TreeEnd,
+    TreeNode,
+    TreeQuestion,
+    TreeReading,
+    TreeReversal,
+    TreeRuling,
     place_after,
 )
 from clausewitz.rulings.trees.what_if import NOTHING, Answered, Given, Turned, Turning
@@ -35,7 +35,7 @@ _MOST = 3
 """So many ways to turn a ruling round are told at most at each end of a tree."""
 
 
-def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
+def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> DecisionTree:
     """The tree on the action of which these are all norms, once it is proved.
 
     Raises Unprovable or IllFormedClaimError where the norms cannot be examined.
@@ -45,12 +45,12 @@ def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
     prove(tree, speaking)
     telling, kind = _telling(rulebook, speaking), norms[0].action
     places = tuple(map(telling.place, tree.places))
-    return ToldTree(rulebook.id, name_in_words(kind), doc_of(kind), places, tree.worst, tree.mean, tree.is_exact)
+    return DecisionTree(rulebook.id, name_in_words(kind), doc_of(kind), places, tree.worst, tree.mean, tree.is_exact)
 
 
 def render_reversals(
-    rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree, answers: Sequence[tuple[int, int]]
-) -> tuple[list[ToldTurn], list[OtherReading]]:
+    rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree, answers: Sequence[tuple[int, int]]
+) -> tuple[list[TreeReversal], list[OtherReading]]:
     """What would turn the ruling round to which answers in a tree have led: other answers, and other readings.
 
     Each answer is that of a place of the tree, by its number there. Raises as `render_tree` does.
@@ -59,25 +59,25 @@ def render_reversals(
     return list(turns), list(readings)
 
 
-def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> Iterator[ToldEnd]:
+def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> Iterator[TreeEnd]:
     """The ways through a tree, each with what would reverse the ruling that it ends with. Raises as `render_tree`."""
     ends = _Ends(rulebook, norms, told)
     for answers in _walk_answers(told):
         turns, readings = ends.find_reversals(answers)
         found = list(turns)
         fewest = tuple(each for each in found[:_MOST] if len(each.changes) == len(found[0].changes))
-        yield ToldEnd(answers, fewest, len(found) - len(fewest), tuple(map(_render_reading, readings)))
+        yield TreeEnd(answers, fewest, len(found) - len(fewest), tuple(map(_render_reading, readings)))
 
 
-def _render_reading(other: OtherReading) -> ToldReading:
+def _render_reading(other: OtherReading) -> TreeReading:
     by = other.made.decided_by
-    return ToldReading(other.reading.issue, other.reading.letter, by.clause if by else "", other.always)
+    return TreeReading(other.reading.issue, other.reading.letter, by.clause if by else "", other.always)
 
 
 class _Ends:
     """The ends of a tree, and what would turn the ruling round at each."""
 
-    def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> None:
+    def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> None:
         self._speaking, self._told, self._profile = (
             speaking_where_done(norms, rulebook),
             told,
@@ -89,7 +89,9 @@ class _Ends:
         self._answered = Answered(self._speaking)
         self._under = cache(partial(_speaking_under, norms, rulebook))
 
-    def find_reversals(self, answers: Sequence[tuple[int, int]]) -> tuple[Iterator[ToldTurn], Iterator[OtherReading]]:
+    def find_reversals(
+        self, answers: Sequence[tuple[int, int]]
+    ) -> tuple[Iterator[TreeReversal], Iterator[OtherReading]]:
         """The other answers, and the other readings, that would turn the ruling round to which answers have led."""
         end = self._told.places[place_after(self._told, answers)].ruling
         assert end is not None, "the answers lead to a ruling"
@@ -100,7 +102,7 @@ class _Ends:
 
 
 def _walk_answers(
-    told: ToldTree, at: int = 0, before: tuple[tuple[int, int], ...] = ()
+    told: DecisionTree, at: int = 0, before: tuple[tuple[int, int], ...] = ()
 ) -> Iterator[tuple[tuple[int, int], ...]]:
     """The answers on each way through a tree."""
     asks = told.places[at].question
@@ -143,7 +145,7 @@ def short_names(shapes: Mapping[str, Shape]) -> Mapping[str, str]:
 
 
 def _ways(
-    told: ToldTree, meant: Mapping[tuple[int, int], tuple[Question, int]], at: int = 0, before: Given = NOTHING
+    told: DecisionTree, meant: Mapping[tuple[int, int], tuple[Question, int]], at: int = 0, before: Given = NOTHING
 ) -> Iterator[tuple[Given, bool]]:
     """Each way through a tree: the answers on it, and whether it leads to a permission."""
     if ruling := told.places[at].ruling:
@@ -173,12 +175,12 @@ class _TreeRenderer:
     permitting: tuple[str, ...]
     """What permits the action in some situation."""
 
-    def place(self, place: Asks | RulingLeaf) -> ToldPlace:
+    def place(self, place: Asks | RulingLeaf) -> TreeNode:
         if isinstance(place, RulingLeaf):
-            return ToldPlace(None, self._ruling(place))
+            return TreeNode(None, self._ruling(place))
         question = place.question
-        return ToldPlace(
-            ToldQuestion(
+        return TreeNode(
+            TreeQuestion(
                 asks=self.words.asks(question),
                 fields=dict(self._weights(question)),
                 counts=question.is_about_counts,
@@ -194,7 +196,7 @@ class _TreeRenderer:
         yield from ((self.names.get(name, name), weight) for name, weight in weights)
 
     def match_answers(
-        self, told: ToldTree, questions: Iterable[Question]
+        self, told: DecisionTree, questions: Iterable[Question]
     ) -> Iterator[tuple[tuple[int, int], tuple[Question, int]]]:
         """For each answer of each place, by their numbers, the question and the place of the answer in it."""
         by_words = {(self.words.asks(each), tuple(self._weights(each))): each for each in questions}
@@ -204,11 +206,11 @@ class _TreeRenderer:
                 said = [each.words for each in self.words.answers(question)]
                 yield from (((at, n), (question, said.index(each.answer))) for n, each in enumerate(asks.answers))
 
-    def turn(self, turned: Turned, given: Given) -> ToldTurn:
+    def turn(self, turned: Turned, given: Given) -> TreeReversal:
         """Other answers, and what they lead to."""
         every = [(question, given.get(question), answer) for question, answer in turned.answers.items()]
         changes = (
-            ToldChange(
+            TreeChange(
                 ", ".join(name for name, _ in self._weights(question)),
                 self.words.asks(question),
                 self.words.answers(question)[now].words if now is not None else "",
@@ -219,19 +221,19 @@ class _TreeRenderer:
         by = turned.made.decided_by
         in_words = join_conditions(self.words.condition(*each) for each in every)
         changed = join_conditions(self.words.condition(*each) for each in every if each[1] is not None)
-        return ToldTurn(in_words, changed, tuple(changes), by.clause if by else "", turned.made.says)
+        return TreeReversal(in_words, changed, tuple(changes), by.clause if by else "", turned.made.says)
 
-    def _answers(self, place: Asks) -> Iterator[ToldAnswer]:
+    def _answers(self, place: Asks) -> Iterator[TreeAnswer]:
         said = self.words.answers(place.question)
         for answer, leads_to in place.goes_on:
             meant = place.question.answer_range(answer)
-            yield ToldAnswer(said[answer].words, said[answer].means, meant.low, meant.high, leads_to)
+            yield TreeAnswer(said[answer].words, said[answer].means, meant.low, meant.high, leads_to)
 
-    def _ruling(self, rules: RulingLeaf) -> ToldRuling:
+    def _ruling(self, rules: RulingLeaf) -> TreeRuling:
         norm = rules.decided_by
         if norm is None:
-            return ToldRuling(False, "", SILENT, (), self.silenced, self.permitting)
+            return TreeRuling(False, "", SILENT, (), self.silenced, self.permitting)
         by = [each.issue for each in norm.overrides if each.issue and each.norm in rules.overridden]
         own = [norm.clause] if norm.clause in self.issues else []
         besides = clauses_besides(norm, rules.overridden)
-        return ToldRuling(rules.allowed, norm.clause, norm.doc, besides, tuple(dict.fromkeys([*own, *by])))
+        return TreeRuling(rules.allowed, norm.clause, norm.doc, besides, tuple(dict.fromkeys([*own, *by])))

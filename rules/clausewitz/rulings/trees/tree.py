@@ -18,7 +18,7 @@ def silent(assumed: Collection[str]) -> str:
 
 
 @dataclass(frozen=True)
-class ToldAnswer:
+class TreeAnswer:
     """An answer, and where it leads."""
 
     answer: str
@@ -34,7 +34,7 @@ class ToldAnswer:
 
 
 @dataclass(frozen=True)
-class ToldQuestion:
+class TreeQuestion:
     """A question, and what is known of it."""
 
     asks: str
@@ -43,11 +43,11 @@ class ToldQuestion:
     """The fields that it asks for. Of counts that are compared each has its weight in the sum; others have 1."""
     counts: bool
     """Whether it asks for a count, or compares counts."""
-    answers: tuple[ToldAnswer, ...]
+    answers: tuple[TreeAnswer, ...]
     clauses: tuple[str, ...]
     """Why it is asked: the clauses, and issues, of which it says whether they apply."""
 
-    def in_words(self, answer: ToldAnswer) -> str:
+    def in_words(self, answer: TreeAnswer) -> str:
         """An answer as it is listed: with what is said of it, or as that alone where it completes the question."""
         if self.asks.endswith("…") and answer.means[:1].islower():
             return answer.means.rstrip(".")
@@ -55,7 +55,7 @@ class ToldQuestion:
 
 
 @dataclass(frozen=True)
-class ToldRuling:
+class TreeRuling:
     """What is ruled."""
 
     allowed: bool
@@ -73,7 +73,7 @@ class ToldRuling:
 
 
 @dataclass(frozen=True)
-class ToldChange:
+class TreeChange:
     """Another answer to a question."""
 
     field: str
@@ -87,14 +87,14 @@ class ToldChange:
 
 
 @dataclass(frozen=True)
-class ToldTurn:
+class TreeReversal:
     """Other answers that would turn the ruling round, with none more than it takes."""
 
     in_words: str
     """The condition that they are together, such as `unless the battle is a naval invasion`."""
     changed: str
     """The part of it that is on answers that were given; the rest is on what was not asked."""
-    changes: tuple[ToldChange, ...]
+    changes: tuple[TreeChange, ...]
     decided_by: str
     """The clause that would then decide; empty where none would permit it any longer."""
     says: str
@@ -102,7 +102,7 @@ class ToldTurn:
 
 
 @dataclass(frozen=True)
-class ToldReading:
+class TreeReading:
     """Another reading, under which the ruling would be the opposite."""
 
     issue: str
@@ -114,29 +114,29 @@ class ToldReading:
 
 
 @dataclass(frozen=True)
-class ToldEnd:
+class TreeEnd:
     """The end of a way through a tree, and what would turn the ruling round that stands there."""
 
     answers: tuple[tuple[int, int], ...]
     """The answers on the way, each that of a place by its number there."""
-    turns: tuple[ToldTurn, ...]
+    turns: tuple[TreeReversal, ...]
     """The fewest other answers by which it would be: each that takes no more than any other, three at most."""
     more: int
     """So many others there are by which it would be."""
-    readings: tuple[ToldReading, ...]
+    readings: tuple[TreeReading, ...]
     """The readings, each by itself, under which it would be."""
 
 
 @dataclass(frozen=True)
-class ToldPlace:
+class TreeNode:
     """A place in a tree: a question, or the ruling."""
 
-    question: ToldQuestion | None
-    ruling: ToldRuling | None
+    question: TreeQuestion | None
+    ruling: TreeRuling | None
 
 
 @dataclass(frozen=True)
-class ToldTree:
+class DecisionTree:
     """The fewest questions that lead to the ruling on an action, under the preferred readings."""
 
     rulebook: str
@@ -144,7 +144,7 @@ class ToldTree:
     """What the engine calls it, in words."""
     does: str
     """What it is to do so."""
-    places: tuple[ToldPlace, ...]
+    places: tuple[TreeNode, ...]
     """The first is where it begins; what is asked after several answers alike stands once."""
     worst: int
     """So many questions are asked at most."""
@@ -163,7 +163,7 @@ class UnknownAnswerError(ValueError):
     """What was given answers nothing; says what would."""
 
 
-def answer_of(question: ToldQuestion, text: str) -> ToldAnswer:
+def answer_of(question: TreeQuestion, text: str) -> TreeAnswer:
     """The answer that a text means: its words, `y` or `n`, a count, or its number. Raises `UnknownAnswerError`.
 
     Numbers in the list are those of answers that are words; a count is typed as what it is.
@@ -180,12 +180,12 @@ def answer_of(question: ToldQuestion, text: str) -> ToldAnswer:
     raise UnknownAnswerError(f'"{text}" is no answer; {describe_expected(question)}')
 
 
-def is_listed(question: ToldQuestion) -> bool:
+def is_listed(question: TreeQuestion) -> bool:
     """Whether its answers are words that have to be listed."""
     return not question.counts and not {each.answer for each in question.answers} <= {"yes", "no"}
 
 
-def describe_expected(question: ToldQuestion) -> str:
+def describe_expected(question: TreeQuestion) -> str:
     """What would be an answer to a question that has just been put."""
     if question.counts and len(question.fields) == 1:
         return f"type the number itself, {_BOUNDS}"
@@ -195,7 +195,7 @@ def describe_expected(question: ToldQuestion) -> str:
     return "type y or n"
 
 
-def find_answer(question: ToldQuestion, values: Mapping[str, str]) -> ToldAnswer | None:
+def find_answer(question: TreeQuestion, values: Mapping[str, str]) -> TreeAnswer | None:
     """The answer by the values of fields, if they give it. Raises `UnknownAnswerError` for a value that cannot be."""
     if not question.fields.keys() <= values.keys():
         return None
@@ -217,14 +217,14 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
 
 
-def _answer_for_count(question: ToldQuestion, number: int) -> ToldAnswer:
+def _answer_for_count(question: TreeQuestion, number: int) -> TreeAnswer:
     for each in question.answers:
         if (each.low is None or each.low <= number) and (each.high is None or number <= each.high):
             return each
     raise UnknownAnswerError(f"{number} cannot be, after what was answered before")
 
 
-def validate_value(tree: ToldTree, name: str, value: str) -> None:
+def validate_value(tree: DecisionTree, name: str, value: str) -> None:
     """Raises `UnknownAnswerError` for a value of a field that answers none of its questions, asked or not."""
     wrong: UnknownAnswerError | None = None
     for question in _questions_for_field(tree, name):
@@ -245,7 +245,7 @@ def validate_value(tree: ToldTree, name: str, value: str) -> None:
         raise wrong
 
 
-def example_in(tree: ToldTree) -> str:
+def example_in(tree: DecisionTree) -> str:
     """A field with a value, as `--set` takes them."""
     question = tree.places[0].question
     if question is None:
@@ -253,12 +253,12 @@ def example_in(tree: ToldTree) -> str:
     return f"{next(iter(question.fields))}={1 if question.counts else question.answers[0].answer}"
 
 
-def _questions_for_field(tree: ToldTree, name: str) -> list[ToldQuestion]:
+def _questions_for_field(tree: DecisionTree, name: str) -> list[TreeQuestion]:
     """The questions that ask for a field, alone or compared with others."""
     return [place.question for place in tree.places if place.question and name in place.question.fields]
 
 
-def answers_by(tree: ToldTree, at: int, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:
+def answers_by(tree: DecisionTree, at: int, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:
     """The answers that the values of fields give from a place on, each as a place and the number of its answer there.
 
     Raises `UnknownAnswerError`.
@@ -271,7 +271,7 @@ def answers_by(tree: ToldTree, at: int, values: Mapping[str, str]) -> Iterator[t
         at = answer.leads_to
 
 
-def place_after(tree: ToldTree, answers: Sequence[tuple[int, int]]) -> int:
+def place_after(tree: DecisionTree, answers: Sequence[tuple[int, int]]) -> int:
     """The place to which such answers lead from the beginning of a tree."""
     if not answers:
         return 0
@@ -281,7 +281,7 @@ def place_after(tree: ToldTree, answers: Sequence[tuple[int, int]]) -> int:
     return question.answers[number].leads_to
 
 
-def fields_in(tree: ToldTree) -> Iterator[str]:
+def fields_in(tree: DecisionTree) -> Iterator[str]:
     """The fields for which a tree asks somewhere."""
     asked = (place.question for place in tree.places if place.question)
     return iter(dict.fromkeys(name for question in asked for name in question.fields))
