@@ -8,7 +8,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from clausewitz.prove.norms.formulas import Speaking
 from clausewitz.prove.shapes import Shapes
 from clausewitz.rulings.trees.build import Tree, tree_of
-from desk.trees.test_games import actions
+from rulings.trees.test_games import actions
 
 MOST = {"great-war": (8, 1.48), "empires": (9, 2.51), "end-all-wars": (3, 1.0)}
 """So many questions at worst, whatever is asked about, and so many on average over all actions of the game."""
