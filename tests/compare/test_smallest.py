@@ -11,7 +11,7 @@ from clausewitz.play.document_schema import Kind
 from clausewitz.play.documents import Opened
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.documents.battles import LAND_DOCUMENT
-from clausewitz.rulebooks.great_war.documents.other import RAID_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
 
 from .small_war import SKIRMISHES
 

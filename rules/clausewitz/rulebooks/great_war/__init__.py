@@ -10,12 +10,10 @@ from clausewitz.rulebooks.great_war.air import air, flying_back, raid  # noqa: F
 from clausewitz.rulebooks.great_war.air.raid import RAID
 from clausewitz.rulebooks.great_war.allies import allies, assaults  # noqa: F401
 from clausewitz.rulebooks.great_war.documents.battles import LAND_DOCUMENT, NAVAL_DOCUMENT
-from clausewitz.rulebooks.great_war.documents.other import (
-    BOMBARDMENT_DOCUMENT,
-    EVACUATION_DOCUMENT,
-    PASSAGE_DOCUMENT,
-    RAID_DOCUMENT,
-)
+from clausewitz.rulebooks.great_war.documents.bombardment import BOMBARDMENT_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.evacuation import EVACUATION_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.turn import TURN_DOCUMENT
 from clausewitz.rulebooks.great_war.forces import ROSTER
 from clausewitz.rulebooks.great_war.land import infantry, retreats  # noqa: F401
