@@ -72,6 +72,19 @@ def test_the_reading_that_says_why_is_the_preferred_one() -> None:
     assert [reading for reading in (*Weather, *Night) if reading.is_preferred] == [Weather.YES, Night.BRIGHT]
 
 
+def test_an_issue_of_which_no_reading_says_why_has_no_preferred_one() -> None:
+    class Fog(Reading, issue="rd.issue.fog"):
+        THICK = Answer("a", "Thick.")
+        THIN = Answer("b", "Thin.")
+
+    with pytest.raises(TypeError, match=r"^rd\.issue\.fog has no reading that says why it is preferred$"):
+        Fog.preferred()
+
+
+def test_the_preferred_reading_is_found_wherever_it_stands() -> None:
+    assert (Weather.preferred(), Night.preferred()) == (Weather.YES, Night.BRIGHT)
+
+
 def test_each_reading_names_its_issue() -> None:
     assert (Weather.NO.issue, Night.DARK.issue) == ("rd.issue.weather", "rd.issue.night")
 

@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from inspect import getdoc
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, get_type_hints
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.records import replace
@@ -65,6 +65,14 @@ class Reading(Enum):
     def is_preferred(self) -> bool:
         """Whether this reading is the preferred one: it says why."""
         return bool(self.value.because)
+
+    @classmethod
+    def preferred(cls) -> Self:
+        """The reading that says why it is preferred. Raises `TypeError` if none does."""
+        for each in cls:
+            if each.value.because:
+                return each
+        raise TypeError(f"{cls.issue} has no reading that says why it is preferred")
 
     @classmethod
     def question(cls) -> str:

@@ -21,8 +21,8 @@ class Profile(
 ):
     """One reading for every issue; the defaults are the preferred ones."""
 
-    which_source: WhichSource = WhichSource.LONGEST
-    unspoken: Unspoken = Unspoken.NO
+    which_source: WhichSource = WhichSource.preferred()
+    unspoken: Unspoken = Unspoken.preferred()
 
 
 LATEST = Profile()

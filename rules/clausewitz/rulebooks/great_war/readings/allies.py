@@ -319,24 +319,24 @@ class AlliedSoil(
 class AlliesProfile:
     """The preferred reading of each issue."""
 
-    coordination: Coordination = Coordination.ONCE_DEVELOPED
-    coordinated_nations: CoordinatedNations = CoordinatedNations.THREE
-    who_has_developed_it: WhoHasDevelopedIt = WhoHasDevelopedIt.ONE
-    hold_from_the_first: HoldFromTheFirst = HoldFromTheFirst.NO
-    next_ally: NextAlly = NextAlly.MAY
-    retreat_from_next: RetreatFromNext = RetreatFromNext.FREE
-    who_moves_together: WhoMovesTogether = WhoMovesTogether.AS_THE_MAP_SAYS
-    anew: Anew = Anew.YES
-    contest_then_capture: ContestThenCapture = ContestThenCapture.LAST
-    joint_capture: JointCapture = JointCapture.FIRST_TURN
-    left_to_allies: LeftToAllies = LeftToAllies.FIRST_LISTED
-    liberation: Liberation = Liberation.TAKER
-    allied_guns: AlliedGuns = AlliedGuns.IF_THERE
-    allied_support_ships: AlliedSupportShips = AlliedSupportShips.NO
-    allied_transports: AlliedTransports = AlliedTransports.NO
-    allied_fleets: AlliedFleets = AlliedFleets.TOGETHER
-    allied_planes: AlliedPlanes = AlliedPlanes.ALL
-    allied_losses: AlliedLosses = AlliedLosses.GUESTS_FIRST
-    allied_retreat: AlliedRetreat = AlliedRetreat.ONE_PLACE
-    joint_technologies: JointTechnologies = JointTechnologies.LEADER
-    allied_soil: AlliedSoil = AlliedSoil.FREE
+    coordination: Coordination = Coordination.preferred()
+    coordinated_nations: CoordinatedNations = CoordinatedNations.preferred()
+    who_has_developed_it: WhoHasDevelopedIt = WhoHasDevelopedIt.preferred()
+    hold_from_the_first: HoldFromTheFirst = HoldFromTheFirst.preferred()
+    next_ally: NextAlly = NextAlly.preferred()
+    retreat_from_next: RetreatFromNext = RetreatFromNext.preferred()
+    who_moves_together: WhoMovesTogether = WhoMovesTogether.preferred()
+    anew: Anew = Anew.preferred()
+    contest_then_capture: ContestThenCapture = ContestThenCapture.preferred()
+    joint_capture: JointCapture = JointCapture.preferred()
+    left_to_allies: LeftToAllies = LeftToAllies.preferred()
+    liberation: Liberation = Liberation.preferred()
+    allied_guns: AlliedGuns = AlliedGuns.preferred()
+    allied_support_ships: AlliedSupportShips = AlliedSupportShips.preferred()
+    allied_transports: AlliedTransports = AlliedTransports.preferred()
+    allied_fleets: AlliedFleets = AlliedFleets.preferred()
+    allied_planes: AlliedPlanes = AlliedPlanes.preferred()
+    allied_losses: AlliedLosses = AlliedLosses.preferred()
+    allied_retreat: AlliedRetreat = AlliedRetreat.preferred()
+    joint_technologies: JointTechnologies = JointTechnologies.preferred()
+    allied_soil: AlliedSoil = AlliedSoil.preferred()

@@ -644,50 +644,50 @@ class RetreatApart(
 class LandProfile:
     """The preferred reading of each issue."""
 
-    remaining_units: RemainingUnits = RemainingUnits.NOT_FIRED
-    loop_start: LoopStart = LoopStart.STEP_2
-    first_round_anew: FirstRoundAnew = FirstRoundAnew.ANEW
-    hits_on: HitsOn = HitsOn.OR_LESS
-    casualties: Casualties = Casualties.OWNER
-    losses_first: LossesFirst = LossesFirst.ATTACKER
-    aircraft_alone: AircraftAlone = AircraftAlone.NO
-    mutual_destruction: MutualDestruction = MutualDestruction.DEFENDER
-    other_units: OtherUnits = OtherUnits.NONE
+    remaining_units: RemainingUnits = RemainingUnits.preferred()
+    loop_start: LoopStart = LoopStart.preferred()
+    first_round_anew: FirstRoundAnew = FirstRoundAnew.preferred()
+    hits_on: HitsOn = HitsOn.preferred()
+    casualties: Casualties = Casualties.preferred()
+    losses_first: LossesFirst = LossesFirst.preferred()
+    aircraft_alone: AircraftAlone = AircraftAlone.preferred()
+    mutual_destruction: MutualDestruction = MutualDestruction.preferred()
+    other_units: OtherUnits = OtherUnits.preferred()
 
-    gas_order: GasOrder = GasOrder.TOGETHER
-    gas_alone: GasAlone = GasAlone.YES
-    gas_targets: GasTargets = GasTargets.ANY
-    gas_mask: GasMask = GasMask.NOTHING
-    gas_without_troops: GasWithoutTroops = GasWithoutTroops.YES
-    gas_boost: GasBoost = GasBoost.NO
-    gas_and_fire: GasAndFire = GasAndFire.ADDED
+    gas_order: GasOrder = GasOrder.preferred()
+    gas_alone: GasAlone = GasAlone.preferred()
+    gas_targets: GasTargets = GasTargets.preferred()
+    gas_mask: GasMask = GasMask.preferred()
+    gas_without_troops: GasWithoutTroops = GasWithoutTroops.preferred()
+    gas_boost: GasBoost = GasBoost.preferred()
+    gas_and_fire: GasAndFire = GasAndFire.preferred()
 
-    storm_order: StormOrder = StormOrder.TOGETHER
-    storm_before: StormBefore = StormBefore.STEP_4
-    supporting_guns: SupportingGuns = SupportingGuns.NO
-    hold_fire: HoldFire = HoldFire.NO
-    silent_guns: SilentGuns = SilentGuns.ALL_FIRE
-    gun_under_attack: GunUnderAttack = GunUnderAttack.YES
+    storm_order: StormOrder = StormOrder.preferred()
+    storm_before: StormBefore = StormBefore.preferred()
+    supporting_guns: SupportingGuns = SupportingGuns.preferred()
+    hold_fire: HoldFire = HoldFire.preferred()
+    silent_guns: SilentGuns = SilentGuns.preferred()
+    gun_under_attack: GunUnderAttack = GunUnderAttack.preferred()
 
-    entrenched_attackers: EntrenchedAttackers = EntrenchedAttackers.NO
-    attack_is_move: AttackIsMove = AttackIsMove.NO
-    retreat_is_move: RetreatIsMove = RetreatIsMove.YES
-    entrench_in_contest: EntrenchInContest = EntrenchInContest.YES
-    who_entrenches: WhoEntrenches = WhoEntrenches.INFANTRY
-    half_cost: HalfCost = HalfCost.AS_IT_IS
+    entrenched_attackers: EntrenchedAttackers = EntrenchedAttackers.preferred()
+    attack_is_move: AttackIsMove = AttackIsMove.preferred()
+    retreat_is_move: RetreatIsMove = RetreatIsMove.preferred()
+    entrench_in_contest: EntrenchInContest = EntrenchInContest.preferred()
+    who_entrenches: WhoEntrenches = WhoEntrenches.preferred()
+    half_cost: HalfCost = HalfCost.preferred()
 
-    retreat_to: RetreatTo = RetreatTo.ORIGIN
-    attackers_reach: AttackersReach = AttackersReach.ORIGIN
-    back_to_an_ally: BackToAnAlly = BackToAnAlly.NO
-    coming_out: ComingOut = ComingOut.ANY
-    coming_out_here: ComingOutHere = ComingOutHere.YES
-    cannot_retreat: CannotRetreat = CannotRetreat.DESTROYED
-    fly_to_an_ally: FlyToAnAlly = FlyToAnAlly.YES
+    retreat_to: RetreatTo = RetreatTo.preferred()
+    attackers_reach: AttackersReach = AttackersReach.preferred()
+    back_to_an_ally: BackToAnAlly = BackToAnAlly.preferred()
+    coming_out: ComingOut = ComingOut.preferred()
+    coming_out_here: ComingOutHere = ComingOutHere.preferred()
+    cannot_retreat: CannotRetreat = CannotRetreat.preferred()
+    fly_to_an_ally: FlyToAnAlly = FlyToAnAlly.preferred()
 
-    closed_spaces: ClosedSpaces = ClosedSpaces.ANY_ATTACK
-    own_territory_first: OwnTerritoryFirst = OwnTerritoryFirst.OWN_FIRST
-    own_unavailable: OwnUnavailable = OwnUnavailable.CLOSED
-    unresolved_at_allys: UnresolvedAtAllys = UnresolvedAtAllys.NO
-    defenders_reach: DefendersReach = DefendersReach.ADJACENT
-    retreat_in_part: RetreatInPart = RetreatInPart.NO
-    retreat_apart: RetreatApart = RetreatApart.NO
+    closed_spaces: ClosedSpaces = ClosedSpaces.preferred()
+    own_territory_first: OwnTerritoryFirst = OwnTerritoryFirst.preferred()
+    own_unavailable: OwnUnavailable = OwnUnavailable.preferred()
+    unresolved_at_allys: UnresolvedAtAllys = UnresolvedAtAllys.preferred()
+    defenders_reach: DefendersReach = DefendersReach.preferred()
+    retreat_in_part: RetreatInPart = RetreatInPart.preferred()
+    retreat_apart: RetreatApart = RetreatApart.preferred()

@@ -255,25 +255,25 @@ class PassingAircraft(
 class StraitsProfile:
     """The preferred reading of each issue."""
 
-    mine_dice: MineDice = MineDice.EACH_SHIP
-    mined_ships: MinedShips = MinedShips.ALL_SHIPS
-    mined_transports: MinedTransports = MinedTransports.FREE
-    whose_mines: WhoseMines = WhoseMines.ENEMY
-    allied_mines: AlliedMines = AlliedMines.NO
-    mines_and_fire: MinesAndFire = MinesAndFire.MINES_FIRST
-    swept_mines: SweptMines = SweptMines.REMAIN
-    mines_outside_movement: MinesOutsideMovement = MinesOutsideMovement.NO
-    mined_at_anchor: MinedAtAnchor = MinedAtAnchor.NO
-    each_entry: EachEntry = EachEntry.EACH_ZONE
-    bothnia: Bothnia = Bothnia.ALL_SHIPS
-    bound_for_petersburg: BoundForPetersburg = BoundForPetersburg.ENDS_THERE
-    lost_garrison: LostGarrison = LostGarrison.PASS_THROUGH
-    after_halt: AfterHalt = AfterHalt.MAY_STOP
-    submarine_cover: SubmarineCover = SubmarineCover.NO
-    passing_aircraft: PassingAircraft = PassingAircraft.AIRSHIPS
-    wrecked_pass_through: WreckedPassThrough = WreckedPassThrough.NO
-    pass_through_target: PassThroughTarget = PassThroughTarget.THREE
-    spotted_pass_through: SpottedPassThrough = SpottedPassThrough.NO
-    fire_outside_movement: FireOutsideMovement = FireOutsideMovement.NO
-    passing_contested_fort: PassingContestedFort = PassingContestedFort.YES
-    split_halt: SplitHalt = SplitHalt.NO
+    mine_dice: MineDice = MineDice.preferred()
+    mined_ships: MinedShips = MinedShips.preferred()
+    mined_transports: MinedTransports = MinedTransports.preferred()
+    whose_mines: WhoseMines = WhoseMines.preferred()
+    allied_mines: AlliedMines = AlliedMines.preferred()
+    mines_and_fire: MinesAndFire = MinesAndFire.preferred()
+    swept_mines: SweptMines = SweptMines.preferred()
+    mines_outside_movement: MinesOutsideMovement = MinesOutsideMovement.preferred()
+    mined_at_anchor: MinedAtAnchor = MinedAtAnchor.preferred()
+    each_entry: EachEntry = EachEntry.preferred()
+    bothnia: Bothnia = Bothnia.preferred()
+    bound_for_petersburg: BoundForPetersburg = BoundForPetersburg.preferred()
+    lost_garrison: LostGarrison = LostGarrison.preferred()
+    after_halt: AfterHalt = AfterHalt.preferred()
+    submarine_cover: SubmarineCover = SubmarineCover.preferred()
+    passing_aircraft: PassingAircraft = PassingAircraft.preferred()
+    wrecked_pass_through: WreckedPassThrough = WreckedPassThrough.preferred()
+    pass_through_target: PassThroughTarget = PassThroughTarget.preferred()
+    spotted_pass_through: SpottedPassThrough = SpottedPassThrough.preferred()
+    fire_outside_movement: FireOutsideMovement = FireOutsideMovement.preferred()
+    passing_contested_fort: PassingContestedFort = PassingContestedFort.preferred()
+    split_halt: SplitHalt = SplitHalt.preferred()

@@ -275,21 +275,21 @@ class LeftContest(
 class TurnProfile:
     """The preferred reading of each issue."""
 
-    came_from: CameFrom = CameFrom.LAST
-    contest_rests: ContestRests = ContestRests.MAY_REST
-    allied_defenders: AlliedDefenders = AlliedDefenders.TOGETHER
-    bombed_since: BombedSince = BombedSince.WORTH_NOW
-    air_retreat_to: AirRetreatTo = AirRetreatTo.WITHIN_REACH
-    no_way_back: NoWayBack = NoWayBack.MAY_FLY
-    old_contest_retreat: OldContestRetreat = OldContestRetreat.NOWHERE
-    supports_often: SupportsOften = SupportsOften.EVERY
-    moved_guns: MovedGuns = MovedGuns.YES
-    landing_in_captured: LandingInCaptured = LandingInCaptured.YES
-    left_contest: LeftContest = LeftContest.WHOEVER_STAYS
+    came_from: CameFrom = CameFrom.preferred()
+    contest_rests: ContestRests = ContestRests.preferred()
+    allied_defenders: AlliedDefenders = AlliedDefenders.preferred()
+    bombed_since: BombedSince = BombedSince.preferred()
+    air_retreat_to: AirRetreatTo = AirRetreatTo.preferred()
+    no_way_back: NoWayBack = NoWayBack.preferred()
+    old_contest_retreat: OldContestRetreat = OldContestRetreat.preferred()
+    supports_often: SupportsOften = SupportsOften.preferred()
+    moved_guns: MovedGuns = MovedGuns.preferred()
+    landing_in_captured: LandingInCaptured = LandingInCaptured.preferred()
+    left_contest: LeftContest = LeftContest.preferred()
 
-    phase_order: PhaseOrder = PhaseOrder.NAMED
-    land_order: LandOrder = LandOrder.ATTACKER
-    income_phase: IncomePhase = IncomePhase.OWN_TURN
-    land_moves: LandMoves = LandMoves.AS_USUAL
-    air_moves: AirMoves = AirMoves.AS_USUAL
-    ship_moves: ShipMoves = ShipMoves.AS_USUAL
+    phase_order: PhaseOrder = PhaseOrder.preferred()
+    land_order: LandOrder = LandOrder.preferred()
+    income_phase: IncomePhase = IncomePhase.preferred()
+    land_moves: LandMoves = LandMoves.preferred()
+    air_moves: AirMoves = AirMoves.preferred()
+    ship_moves: ShipMoves = ShipMoves.preferred()
