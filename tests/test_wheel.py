@@ -43,9 +43,9 @@ defender.units = { infantry = 1 }
 
 
 MADE = """\
-The project lowmere-bridge is made. Its ids begin with lb.
+Created the project lowmere-bridge. Its ids begin with lb.
   bridge  4 sentences drafted, 2 lines set aside
-It runs at once; README.md says how to go on:
+It runs at once; README.md explains the next steps:
   cd lowmere-bridge
   make PYTHON={python}
 """

@@ -113,7 +113,7 @@ def test_words_that_take_out_deny_demand_or_let_through_make_an_exception(
 @pytest.mark.parametrize("words", ["If", "retreating", "enemy", "all units", "another knot", "is allowed then"])
 def test_words_that_make_no_exception_need_a_reason(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert excepted(words, monkeypatch) == [
-        f'attacker_retreats_with_all_units overrides by the words "{words}", which make no exception; take in the word '
+        f'attacker_retreats_with_all_units overrides by the words "{words}", which make no exception; include the word '
         'of gw.land.step-6.all-units that does, such as "only" or "unless", or say why they do: because="..."'
     ]
     assert excepted(words, monkeypatch, because="Nothing else may be done.") == []
@@ -164,7 +164,7 @@ def test_claims_lie_in_the_folder_of_a_rulebook_one_topic_in_one_file(tmp_path: 
         ),
         (
             tmp_path / "no_game/land.py",
-            "is in the folder of no rulebook (the folders are: empires, end_all_wars, great_war)",
+            "is not in the folder of a rulebook (the folders are: empires, end_all_wars, great_war)",
         ),
     ]
 

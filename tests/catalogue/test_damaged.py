@@ -52,5 +52,5 @@ def test_a_line_of_a_journal_is_told_by_its_number(tmp_path: Path) -> None:
         pass
     with journal.open("ab") as opened:
         opened.write(NO_TEXT + b"\n")
-    with pytest.raises(JournalError, match=r"line 2, is no cell of a sweep"):
+    with pytest.raises(JournalError, match=r"line 2, is not a cell of a sweep"):
         read_journal(journal)

@@ -135,10 +135,10 @@ def test_where_no_rulebook_has_battles_or_takes_orders_that_is_said(tmp_path: Pa
     (tmp_path / "war.toml").write_text('rulebook = "skirmish"\n')
     with pytest.raises(DocumentError) as no_battle:
         read_position(tmp_path / "war.toml", (PIGEONS,))
-    assert str(no_battle.value) == "war.toml: is no battle: no rulebook of this project says how one is set up"
+    assert str(no_battle.value) == "war.toml: is not a battle: no rulebook of this project defines one"
     with pytest.raises(DocumentError) as no_map:
         read_chart(tmp_path / "war.toml", (SKIRMISH,))
-    assert str(no_map.value) == "war.toml: is no map: no rulebook of this project is played by sheets of orders"
+    assert str(no_map.value) == "war.toml: is not a map: no rulebook of this project uses order sheets"
 
 
 def test_a_map_is_found_by_its_rulebook_among_those_that_take_orders(tmp_path: Path) -> None:
@@ -179,12 +179,12 @@ def test_the_schema_of_a_map_has_no_kind_of_battle() -> None:
         ("", "is not JSON: Expecting value: line 1 column 1 (char 0)"),
         ("[]", "[] should be a table"),
         ("\"__import__('os').abort()\"", "\"__import__('os').abort()\" should be a table"),
-        ('{"here": "a", "here": "b"}', 'is not JSON: "here" is there twice in one table'),
+        ('{"here": "a", "here": "b"}', 'is not JSON: "here" appears twice in one table'),
         ('{"here": NaN}', "is not JSON: NaN is not a number"),
         ("[" * 200_000, "is nested too deeply"),
         ('{"here": "\\ud800"}', "is not JSON: \\ud800 is half of a character"),
         (b"\xff\xfe{}", "is not UTF-8 text, from byte 0 on"),
-        (" " * 1_000_001, "is too large: it has more than 1000000 bytes, and that is the most"),
+        (" " * 1_000_001, "is too large: a document has at most 1000000 bytes"),
     ],
 )
 def test_what_is_no_document_is_refused(tmp_path: Path, content: str | bytes, fault: str) -> None:
@@ -222,7 +222,7 @@ def test_a_name_holds_no_character_that_acts_unseen(tmp_path: Path, character: s
     for name in (f"Fr{character}ance", f"{character}France", f"France{character}"):
         document = {**SMALLEST, "defender": {"name": name, "units": {"foot": 1}}}
         shown = json.dumps(name, ensure_ascii=False)
-        assert faults(tmp_path, document) == (f"defender.name: {shown} holds a character that cannot be seen",)
+        assert faults(tmp_path, document) == (f"defender.name: {shown} contains an invisible character",)
 
 
 @pytest.mark.parametrize("name", ["[red]ford[/red]", "<b>ford</b>", "{0.__class__}", "%s", "Stra\u00dfe", "../../etc"])

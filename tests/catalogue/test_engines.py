@@ -49,15 +49,15 @@ def test_an_engine_is_imported_when_it_is_asked_for(games: list[Game]) -> None:
             "small-war",
             "RULEBOOK",
             "small-war has no engine that can be used: small_war/__init__.py:1: the entry point "
-            'small-war = "small_war:RULEBOOK" of clausewitz.rulebooks names no Rulebook; small_war is to hold one of '
+            'small-war = "small_war:RULEBOOK" of clausewitz.rulebooks names no Rulebook; small_war must define one of '
             "this name",
         ),
         (
             "tiny-war",
             "OURS",
             "tiny-war has no engine that can be used: small_war/__init__.py:1: the entry point "
-            'tiny-war = "small_war:OURS" of clausewitz.rulebooks leads to the rulebook "small-war"; the two are to '
-            "have one name",
+            'tiny-war = "small_war:OURS" of clausewitz.rulebooks leads to the rulebook "small-war"; the two names '
+            "must match",
         ),
     ],
 )

@@ -103,7 +103,7 @@ def suffering() -> Playable:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({"action": "Stay"}, 'losses are to be chosen here, such as {"losses": {"guns": 1}}'),
+        ({"action": "Stay"}, 'choose losses here, such as {"losses": {"guns": 1}}'),
         ({"losses": {"gun": 1}}, 'losses: "gun" is not a field of Squad; did you mean "guns"?'),
         ({"losses": {"guns": "all"}}, 'losses.guns: "all" should be a whole number'),
     ],

@@ -75,7 +75,7 @@ WRONG = {
     "No face": (
         THIS,
         FOUGHT.replace("10 1", "10 x"),
-        '"x" is no face of a die; write the faces with blanks between: 1 4 6',
+        '"x" is not a die face; write the faces with spaces between: 1 4 6',
     ),
     "No face of these dice": (
         THIS,

@@ -194,7 +194,7 @@ def test_every_fault_of_a_sheet_is_told_and_the_other_orders_are_read() -> None:
 def test_an_action_without_a_clause_that_gives_its_format_cannot_be_written() -> None:
     with switch_off("em.sea.seamove.format", "em.defence.actions"):
         expected = "CONVOY or MOVE or ATTACK"
-        assert faults("DEFEND Kent") == [f'line 1, column 1: "DEFEND" stands where {expected} is expected']
+        assert faults("DEFEND Kent") == [f'line 1, column 1: "DEFEND" found where {expected} is expected']
 
 
 def _written(order: Order) -> SearchStrategy[str]:

@@ -225,7 +225,7 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
             (
                 "battle.py",
                 14,
-                "sequence skirmish goes on from step one after step 2, and has no such step; there are 1, 2",
+                "sequence skirmish continues with step one after step 2, but has no such step; there are 1, 2",
             ),
         ),
         (
@@ -254,13 +254,13 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
             "battle.py",
             "def dice(self",
             "def dcie(self",
-            ("battle.py", 17, "Skirmish is without dice, which Combat asks of it"),
+            ("battle.py", 17, "Skirmish lacks dice, which Combat requires"),
         ),
         (
             "battle.py",
             "    die: ClassVar = 6\n",
             "",
-            ("battle.py", 17, "Skirmish is without die, which Combat asks of it"),
+            ("battle.py", 17, "Skirmish lacks die, which Combat requires"),
         ),
         (
             "profile.py",
@@ -342,7 +342,7 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
                 "__init__.py",
                 1,
                 'the entry point small-war = "small_war:RULEBOOK" of clausewitz.rulebooks names no Rulebook; '
-                "small_war is to hold one of this name",
+                "small_war must define one of this name",
             ),
         ),
         (

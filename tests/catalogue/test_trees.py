@@ -70,7 +70,7 @@ RULEBOOK = Rulebook("ml", "Ice", {"preferred": Profile()})
 def test_norms_that_nobody_can_be_asked_about_are_told_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(NotAskableError) as raised:
         Trees(project_at(tmp_path, "ml")).load_tree(Askable(RULEBOOK, norms_on(Melt)))
-    assert str(raised.value).startswith("nobody can be asked about melt: the situation.warmth: float cannot vary")
+    assert str(raised.value).startswith("no interview covers melt: the situation.warmth: float cannot vary")
 
 
 def test_a_tree_is_made_once_as_long_as_its_game_and_what_makes_it_are_the_same(tmp_path: Path) -> None:

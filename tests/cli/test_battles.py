@@ -148,8 +148,8 @@ def test_a_move_that_cannot_be_made_is_told_with_its_place(clausewitz: Runner, b
     [
         (["6 6"], "invalid dice (6 6): roll 3 dice, 1-6 each"),
         (["6 6 7"], "invalid dice (6 6 7): roll 3 dice, 1-6 each"),
-        (["six"], '"six" is no face of a die; write the faces with blanks between: 1 4 6'),
-        (["1 \u0664 6"], '"\u0664" is no face of a die; write the faces with blanks between: 1 4 6'),
+        (["six"], '"six" is not a die face; write the faces with spaces between: 1 4 6'),
+        (["1 \u0664 6"], '"\u0664" is not a die face; write the faces with spaces between: 1 4 6'),
         (
             ["6 6 6", "retreat to Paris"],
             '"retreat to Paris" is not one of the options: retreats to Lorraine, contests the space, fights on',
@@ -238,7 +238,7 @@ def test_nothing_is_told_of_a_battle_whose_script_is_missing(clausewitz: Runner,
 def test_a_pipe_that_leads_no_further_is_not_read_for_ever(clausewitz: Runner, battle: Path) -> None:
     told = "Roll 3 dice: the attacker's 2 infantry, the defender's 1 infantry."
     answer = clausewitz("play", str(battle), typed="six\n" * 20)
-    assert (answer.code, answer.err.splitlines()[0]) == (2, f"10 lines in a row lead no further: {told}")
+    assert (answer.code, answer.err.splitlines()[0]) == (2, f"10 lines in a row were not understood: {told}")
     # Lines that lead on begin the count anew.
     turns = clausewitz("play", str(battle), typed=("six\n" * 9 + "6 6 6\n" + "six\n" * 9))
     assert turns.code == 0
@@ -254,7 +254,7 @@ def test_play_asks_again_until_it_understands(clausewitz: Runner, battle: Path) 
         "Enter the faces in this order (an empty line rolls them at random):\n"
     )
     assert answer.out.count(asked) == 2
-    assert '\nfaces: "six" is no face of a die; write the faces with blanks between: 1 4 6\n' in answer.out
+    assert '\nfaces: "six" is not a die face; write the faces with spaces between: 1 4 6\n' in answer.out
     assert "\nLand combat is over: the defender is eliminated (gw.land.step-6.until).\n" in answer.out
 
 
@@ -286,7 +286,7 @@ def test_play_does_not_promise_numbers_where_the_ways_are_too_many_to_be_listed(
     answer = clausewitz("play", str(tmp_path / "b.json"), typed="1 1 1 1 1" + " 6" * 18 + "\n?\n")
     asked = (
         "The defender chooses his losses\n"
-        "  There are more ways than fit here. Type one in words, such as:\n"
+        "  There are too many ways to list. Type one in words, such as:\n"
         "    5 infantry\n"
         "    4 infantry, 1 cavalry\n"
         "    4 infantry, 1 storm troop\n"
@@ -352,7 +352,7 @@ def test_may_gives_the_ruling_with_its_clauses(clausewitz: Runner, battle: Path)
         "     yes if the space is an ally's instead of hostile\n"
         "         gw.retreats.ally-if-none: If no territory of his own is available, the\n"
         "         defender may retreat to an ally's.\n"
-        "     --why tells what would make a yes a no.\n",
+        "     --why shows what would make a yes a no.\n",
         "",
     )
 
@@ -412,7 +412,7 @@ def test_an_action_that_there_is_not_is_wrong_use(clausewitz: Runner, battle: Pa
         "",
         [
             '"attacker retrats" is not an action in this battle; did you mean "retreats"?',
-            "there are:",
+            "the actions are:",
             "  attacker calls off the attack",
             "  attacker contests the space",
             "  attacker fights on",
@@ -428,7 +428,7 @@ def test_an_action_that_there_is_not_is_wrong_use(clausewitz: Runner, battle: Pa
 
 def test_no_small_word_is_offered_for_a_name_that_there_is_not(clausewitz: Runner, battle: Path) -> None:
     answer = clausewitz("may", "attacker retreats to Nowhere", str(battle))
-    assert answer.err.startswith('no place in this battle is called "Nowhere"\nthere are:\n')
+    assert answer.err.startswith('no place in this battle is called "Nowhere"\nthe actions are:\n')
 
 
 @pytest.mark.parametrize("asked", ["retreat", "withdraw"])
@@ -458,7 +458,7 @@ def test_a_document_with_faults_is_wrong_use(clausewitz: Runner, battle: Path) -
             2,
             "",
             'battle.toml: defender.units: "infntry" is not known here; did you mean "infantry"?\n'
-            "(`clausewitz schema -r great-war` prints what a document may hold)\n"
+            "(`clausewitz schema -r great-war` prints the format of a document)\n"
             f"(`clausewitz {command[0]} --help` shows its usage)\n",
         )
 
@@ -557,7 +557,7 @@ def siege(battle: Path) -> Path:
     return battle
 
 
-STANDSTILL = "No roll can change anything any more: nobody who fires can hit anybody who is\nleft.\n"
+STANDSTILL = "No roll can change anything now: no unit that fires can hit any unit that is\nleft.\n"
 
 
 def test_play_says_once_that_a_battle_goes_on_until_a_side_leaves_it(

@@ -54,7 +54,7 @@ def test_drafts_are_counted(clausewitz: Runner, faults: list[Fault], monkeypatch
     assert clausewitz("check").out.splitlines()[3:] == [
         "2 clauses, 3 scenarios, 1 claim, 1 issue, 1 dangling reference. Clauses: 1",
         "drafted, 1 failing.",
-        "1 clause is drafted, and not yet executed: see `clausewitz clauses`.",
+        "1 clause is drafted but not yet executed: see `clausewitz clauses`.",
         "No faults in the corpus.",
     ]
 
@@ -71,7 +71,7 @@ def test_questions_that_may_have_no_legal_answer_are_told_and_are_no_faults(
     assert (answer.code, answer.out.splitlines()[-4:]) == (
         0,
         [
-            "In some situation 1 question may have no legal answer:",
+            "1 question may have no legal answer in some situation:",
             "  small  Combat, step 2: where to?",
             "`clausewitz consistency` shows the situations, and what forbids each answer.",
             "No faults in the corpus.",

@@ -49,7 +49,7 @@ def test_each_ruling_that_flips_is_shown_with_what_decided_and_what_decides(clau
     assert answer.out.startswith(WITHOUT)
     assert END in answer.out
     assert "disagreement: settled by the text's own words, now gone\n      Throw gas.\n" in answer.out
-    assert "Nothing permits sell any longer." in answer.out
+    assert "No rule permits sell any longer." in answer.out
     assert "Not compared: label, as the action.words: list[str] cannot vary in a proof" in answer.out
     assert max(map(len, answer.out.splitlines())) <= 80
 
@@ -120,7 +120,7 @@ def test_a_program_gets_the_same(clausewitz: Runner) -> None:
         ),
         (("--reading", "sm.issue.when=c"), 'there is no "sm.issue.when c"'),
         (("--profile", "hungri"), 'small has no profile "hungri"'),
-        (("--reading", "sm.issue.when=a"), "nothing is changed by that: these are the preferred readings already"),
+        (("--reading", "sm.issue.when=a"), "that changes nothing: these are the preferred readings already"),
     ],
 )
 def test_what_is_no_change_is_said(clausewitz: Runner, arguments: tuple[str, ...], complaint: str) -> None:
@@ -211,10 +211,10 @@ def test_a_page_is_written_with_the_book_to_which_it_leads(clausewitz: Runner, t
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        (("--book", "v2"), "--book is where the page of --html leads; name --html as well"),
+        (("--book", "v2"), "--book sets the links of the --html page; give --html as well"),
         (
             ("--html", "page.html", "--old-book", "v1"),
-            "--old-book is where the page of --html leads for what was in OLD; name both as well",
+            "--old-book sets the links of the --html page to the rules of OLD; give both as well",
         ),
     ],
 )

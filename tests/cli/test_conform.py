@@ -102,7 +102,7 @@ def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewit
     )
     assert lines[10:12] == [
         f"Readings: 2 found, {OPEN - 2} undetermined.",
-        "  None of the cases that were put to you tells its readings apart.",
+        "  None of the cases given to you tells its readings apart.",
     ]
     assert lines[12].startswith("    gw.issue.")
     assert max(map(len, lines)) <= 80
@@ -213,7 +213,7 @@ def test_a_report_that_cannot_be_written_is_told_before_the_engine_is_asked(
     assert (answer.code, answer.out, answer.err) == (
         2,
         "",
-        f"{file} cannot be written: a folder above it is a file\n(`clausewitz conform --help` shows its usage)\n",
+        f"{file} cannot be written: a parent folder is a file\n(`clausewitz conform --help` shows its usage)\n",
     )
 
 
@@ -265,7 +265,7 @@ Cases
     again = tmp_path / "again.json"
     again.write_text(after.read_text())
     assert clausewitz("conform", "--compare", str(after), str(again)).out == (
-        "after.json: You conform.\nagain.json: You conform.\nNothing else tells them apart.\n"
+        "after.json: You conform.\nagain.json: You conform.\nThere are no other differences.\n"
     )
 
 
@@ -294,7 +294,7 @@ def test_an_engine_that_plays_nothing_of_what_is_asked_is_not_said_to_conform(
     against(Fake(spoilt=lambda _asked, _answer: Unsupported(why="not yet")))
     page = tmp_path / "report.html"
     answer = clausewitz("conform", "--against", "logo", "--html", str(page))
-    assert (answer.code, answer.out.splitlines()[-1]) == (2, "You were asked nothing that you play.")
+    assert (answer.code, answer.out.splitlines()[-1]) == (2, "No case covers anything you play.")
     assert "plays nothing that was asked" in page.read_text()
 
 
@@ -303,7 +303,7 @@ def test_an_engine_that_follows_other_readings_than_it_declares_is_told_so(
 ) -> None:
     against(Fake({BEFORE: "b"}, welcome=msgspec.structs.replace(LAND_ALONE, readings={BEFORE: "a"})))
     answer = clausewitz("conform", "--against", "logo")
-    assert (answer.code, answer.out.splitlines()[-1]) == (1, "You follow other readings than you declare.")
+    assert (answer.code, answer.out.splitlines()[-1]) == (1, "Your readings differ from those you declare.")
 
 
 @pytest.mark.parametrize(
@@ -314,7 +314,7 @@ def test_an_engine_that_follows_other_readings_than_it_declares_is_told_so(
             ("--against", "x", "--case", GUNS.id.replace("guns", "gun", 1)),
             f'there is no case "{GUNS.id.replace("guns", "gun", 1)}"; did you mean "{GUNS.id}"?',
         ),
-        (("--against", "x", "--timeout", "nan"), "Invalid value for '--timeout': nan is no number of seconds."),
+        (("--against", "x", "--timeout", "nan"), "Invalid value for '--timeout': nan is not a number of seconds."),
         (
             ("--against", "x", "--timeout", "1e300"),
             "Invalid value for '--timeout': 1e+300 is not in the range 0<x<=3600.",
@@ -322,17 +322,17 @@ def test_an_engine_that_follows_other_readings_than_it_declares_is_told_so(
         (("--against", "x", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
         (
             ("--compare", "README.md", "README.md"),
-            "README.md: is no report (urn:clausewitz:answer:conform:1), such as --json writes: JSON is malformed: "
+            "README.md: is not a report (urn:clausewitz:answer:conform:1) written by --json: JSON is malformed: "
             "invalid character (byte 0)",
         ),
         (
             ("--against", "x", "--baseline", "README.md"),
-            "README.md: is no baseline (urn:clausewitz:baseline:1), such as --write-baseline writes: JSON is "
+            "README.md: is not a baseline (urn:clausewitz:baseline:1) written by --write-baseline: JSON is "
             "malformed: invalid character (byte 0)",
         ),
         (
             ("--against", "x", "--badge", "README.md/badge.svg"),
-            "README.md/badge.svg cannot be written: a folder above it is a file",
+            "README.md/badge.svg cannot be written: a parent folder is a file",
         ),
     ],
 )
@@ -355,8 +355,8 @@ def test_wrong_use_is_told_with_what_would_be_right(
 @pytest.mark.parametrize(
     ("option", "is_no"),
     [
-        ("--baseline", "baseline (urn:clausewitz:baseline:1), such as --write-baseline writes"),
-        ("--compare", "report (urn:clausewitz:answer:conform:1), such as --json writes"),
+        ("--baseline", "baseline (urn:clausewitz:baseline:1) written by --write-baseline"),
+        ("--compare", "report (urn:clausewitz:answer:conform:1) written by --json"),
     ],
 )
 def test_a_file_that_is_nested_without_end_is_no_report_and_no_baseline(
@@ -376,14 +376,14 @@ def test_an_engine_that_cannot_be_asked_is_no_engine_that_differs(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def nobody(where: str, _timeout: float) -> None:
-        raise UnusableError(f"nobody answers at {where}: Connection refused")
+        raise UnusableError(f"nothing answers at {where}: Connection refused")
 
     monkeypatch.setattr(conform, "Driver", nobody)
     answer = clausewitz("conform", "--against", "tcp:localhost:1")
     assert (answer.code, answer.out, answer.err.splitlines()[0]) == (
         2,
         "",
-        "nobody answers at tcp:localhost:1: Connection refused",
+        "nothing answers at tcp:localhost:1: Connection refused",
     )
 
 

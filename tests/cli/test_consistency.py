@@ -45,7 +45,7 @@ Settled by a reading (1)
     may not  sm.gas.twice
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
 
-No sentence covers it in some situation, so that it is not allowed there
+No sentence covers it in some situation, so it is not allowed there
   Burn gas.
 
 Sentences that never decide anything
@@ -179,7 +179,7 @@ def test_what_was_found_of_the_files_as_they_are_is_shown_again_unless_it_is_to_
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--action", "hyde"), 'no rule speaks of an action "hyde"; did you mean "hide"?'),
+        (("--action", "hyde"), 'no rule covers the action "hyde"; did you mean "hide"?'),
         (("--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
         (("--issue", "sm.issue.wen"), 'there is no issue "sm.issue.wen"; did you mean sm.issue.when?'),
     ],
@@ -274,8 +274,8 @@ def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_ea
     assert (told.code, told.out.splitlines()[:5]) == (
         0,
         [
-            "Questions that may have no legal answer: the transcript then says so, and play",
-            "goes on",
+            "Questions that may have no legal answer: the transcript says so, and play",
+            "continues",
             "  Gas, step 1, attacker: throw it, or wait?",
             "    throws gas: may not, by sm.gas.twice",
             "    waits: no sentence permits it",
@@ -360,7 +360,7 @@ Must, and may not (2)
     may not  sm.gas.twice
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
 
-Must do two things, of which only one can be done
+Must do two things, but can do only one of them
   Gas, step 1, attacker: what now?
     must     sm.gas.first
              900:1  "Gas first."

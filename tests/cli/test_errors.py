@@ -45,7 +45,7 @@ def test_all_faults_of_a_document_are_told_with_their_places(clausewitz: Runner,
             ("battle.toml", "attacker.units", '"infantri" is not known here; did you mean "infantry"?'),
             ("battle.toml", "defender.units.infantry", '"2" should be a whole number'),
         ],
-        "`clausewitz schema -r great-war` prints what a document may hold",
+        "`clausewitz schema -r great-war` prints the format of a document",
     )
 
 
@@ -88,7 +88,7 @@ def test_a_document_that_cannot_be_saved_is_told_and_nothing_is_written(clausewi
     told = clausewitz("play", CHAMPAGNE, "--script", os.devnull, "--save", saved, "--json")
     assert (told.code, json.loads(told.out)) == (
         2,
-        error("files", 2, [("saved.toml", "", "cannot be written: a folder above it is a file")], USAGE.format("play")),
+        error("files", 2, [("saved.toml", "", "cannot be written: a parent folder is a file")], USAGE.format("play")),
     )
     assert [file.name for file in tmp_path.iterdir()] == ["file"]
 
@@ -105,7 +105,7 @@ def _run(*arguments: str, folder: Path | None = None, output: str = "") -> tuple
 def test_an_answer_that_cannot_be_written_is_told_in_one_line(options: tuple[str, ...]) -> None:
     assert _run("dangling", *options, output="/dev/full") == (
         2,
-        "the answer cannot be written: No space left on device\n",
+        "cannot write the output: No space left on device\n",
     )
 
 
@@ -129,7 +129,7 @@ def test_who_stands_in_a_folder_that_is_gone_is_told_so(tmp_path: Path) -> None:
     assert (ran.returncode, ran.stdout, ran.stderr) == (
         2,
         "",
-        "the current folder is there no longer; go to another one first\n",
+        "the current folder no longer exists; change to another one first\n",
     )
 
 
@@ -137,7 +137,7 @@ def test_who_stands_in_a_folder_that_is_gone_is_told_so(tmp_path: Path) -> None:
 def test_no_more_is_read_than_a_document_may_have(clausewitz: Runner, arguments: tuple[str, ...]) -> None:
     sheet = ("-",) if arguments == ("orders",) else ()
     told = clausewitz(*arguments, "/dev/zero", *sheet)
-    says = "zero: is too large: it has more than 1000000 bytes, and that is the most"
+    says = "zero: is too large: a document has at most 1000000 bytes"
     assert (told.code, told.out, told.err.splitlines()[0]) == (2, "", says)
 
 
@@ -153,5 +153,5 @@ def test_what_is_typed_is_bounded_by_the_line_and_in_all(clausewitz: Runner) -> 
     says = "a line of the input is too long: it has more than 10000 characters"
     assert (line.code, line.err.splitlines()[0]) == (2, says)
     script = clausewitz("play", CHAMPAGNE, "--script", "-", typed="#" * 1_000_001)
-    says = "standard input: is too large: it has more than 1000000 bytes, and that is the most"
+    says = "standard input: is too large: a document has at most 1000000 bytes"
     assert (script.code, script.out, script.err.splitlines()[0]) == (2, "", says)

@@ -17,7 +17,7 @@ from .conftest import Runner
 
 BEGINS = """\
 Submerge: Submerge with a number of submarines; the others shoot. (great-war)
-? tells why it is asked, b goes back, q quits.
+? explains the question, b goes back, q quits.
 
 Who decides?
   1  attacker
@@ -35,7 +35,7 @@ yes  submerge
      see also: gw.issue.submerge-together, gw.issue.submerged-until,
      gw.issue.first-strike, gw.issue.attackers-dive, gw.issue.when-surfaced
 """
-HOW_TO_BE_TOLD = "     --why tells what would make a yes a no.\n"
+HOW_TO_BE_TOLD = "     --why shows what would make a yes a no.\n"
 
 
 def test_the_fewest_questions_lead_to_the_ruling_with_its_sentence(clausewitz: Runner) -> None:
@@ -46,8 +46,8 @@ def test_the_fewest_questions_lead_to_the_ruling_with_its_sentence(clausewitz: R
 @pytest.mark.parametrize(
     ("question", "aside"),
     [
-        ("may my cruiser submerge?", ["No rule on this names cruisers: see of whom each speaks."]),
-        ("can storm troops strike first?", ["No rule on this names storm troops: see of whom each speaks."]),
+        ("may my cruiser submerge?", ["No rule on this names cruisers: see which units each names."]),
+        ("can storm troops strike first?", ["No rule on this names storm troops: see which units each names."]),
         ("may my subs dive where a destroyer is?", []),
         ("may rail guns bombard forts?", []),
         ("submerge", []),
@@ -60,7 +60,7 @@ def test_a_kind_of_unit_that_is_to_act_and_that_no_rule_on_it_names_is_told(
     assert json.loads(answer.out)["aside"] == aside
     told = clausewitz("may", question, "-r", "great-war", typed="q\n").out.splitlines()
     assert told[1 : 1 + len(aside)] == aside
-    assert told[1 + len(aside)] == "? tells why it is asked, b goes back, q quits."
+    assert told[1 + len(aside)] == "? explains the question, b goes back, q quits."
 
 
 def test_a_question_says_why_it_is_asked_takes_a_step_back_and_is_put_again_where_nothing_answers_it(
@@ -100,7 +100,7 @@ def test_input_or_output_closed_beforehand_ends_it_without_a_traceback(closed: s
     )
     assert (ended.returncode, ended.stderr) == (
         2,
-        "the ruling hangs on what is not answered: Who decides?\n  type 1 or 2, or the words, or add "
+        "the ruling depends on an unanswered question: Who decides?\n  type 1 or 2, or the words, or add "
         "--set side=...\n(`clausewitz may --help` shows its usage)\n",
     )
 
@@ -191,7 +191,7 @@ def test_nothing_is_said_of_what_would_turn_a_ruling_round_where_nobody_wants_it
 
 
 WITHOUT_SOLVER = """\
-     What would make a no a yes is left out, since z3 is not installed; run:
+     To see what would make a no a yes, install z3:
        pip install "clausewitz[prove]"
 """
 
@@ -244,9 +244,9 @@ def test_at_a_terminal_a_key_tells_what_would_turn_a_yes_round_and_another_takes
     monkeypatch.setattr("clausewitz.cli.interview.is_at_a_terminal", lambda: True)
     answer = clausewitz("may", "submerge", "--set", "side=defender", typed="n\nback\ny\nw\nq\n")
     prompt = "\nb goes back, q quits> "
-    asks = "\nw tells what would change it, b goes back, q quits> "
+    asks = "\nw shows what would change it, b goes back, q quits> "
     title, no = NOBODY_DIVES.split("\n\n")
-    keys = "? tells why it is asked, b goes back, q quits."
+    keys = "? explains the question, b goes back, q quits."
     assert (answer.code, answer.out) == (
         0,
         f"{title}\n{keys}\n{FIRST_STRIKE}\n{no}{WHAT_TURNS}{prompt}{FIRST_STRIKE}{YES}{asks}{WHAT_FORBIDS}{asks}",
@@ -278,7 +278,7 @@ def test_an_open_question_is_told_at_the_end_of_the_input(clausewitz: Runner) ->
     answer = clausewitz("may", "submerge", "--set", "side=defender")
     assert (answer.code, answer.err) == (
         2,
-        "the ruling hangs on what is not answered: Can the submarines of the side conduct first "
+        "the ruling depends on an unanswered question: Can the submarines of the side conduct first "
         "strikes?\n  type y or n, or add --set first_strike=...\n(`clausewitz may --help` shows its usage)\n",
     )
 
@@ -329,14 +329,14 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
     ("arguments", "told"),
     [
         (("submerge", "--set", "side"), "--set takes FIELD=VALUE, such as --set side=attacker"),
-        (("submerge", "--set", "sid=x"), 'nobody is asked for "sid"; did you mean "side"?'),
+        (("submerge", "--set", "sid=x"), 'there is no field "sid"; did you mean "side"?'),
         (("submerge", "--set", "side=x"), '--set side: "x" is no answer; it is attacker or defender'),
         (("submerge", "--set", "side=attacker", "--set", "side=y"), "--set answers side twice: attacker and y"),
         (
             ("submerge", "--set", "side=attacker", "--set", "first_strike=maybe"),
             '--set first_strike: "maybe" is no answer; type y or n',
         ),
-        (("entrench", "--set", "distance=1"), 'nobody is asked for "distance"; it asks for moved'),
+        (("entrench", "--set", "distance=1"), 'there is no field "distance"; known fields: moved'),
         (
             ("bomb", "--set", "home=-1"),  # which is compared with others, and asked for late or never
             '--set home: "-1" is no number for home; it is a whole number from 0 to 999999',
@@ -436,7 +436,7 @@ def test_where_no_rule_has_the_words_all_actions_are_told_by_game(clausewitz: Ru
     answer = clausewitz("may", "xyzzy", "-r", "empires")
     assert (answer.code, answer.err) == (
         2,
-        'no rule speaks of an action "xyzzy"\nempires: attack, set defence, withdraw, move, give number, sail\n'
+        'no rule covers the action "xyzzy"\nempires: attack, set defence, withdraw, move, give number, sail\n'
         "(`clausewitz may --help` shows its usage)\n",
     )
 
@@ -555,7 +555,7 @@ def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(claus
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"), [("b", "There is no question before this one.\n"), ("?", "gw.naval.step-2.submerge: ")]
+    ("typed", "told"), [("b", "This is the first question.\n"), ("?", "gw.naval.step-2.submerge: ")]
 )
 def test_nor_is_one_that_only_goes_back_or_asks_for_the_reason(clausewitz: Runner, typed: str, told: str) -> None:
     answer = clausewitz("may", "submerge", "-r", "great-war", typed=f"{typed}\n" * 11)
@@ -576,7 +576,7 @@ def test_a_pipe_of_wrong_answers_is_not_read_for_ever(clausewitz: Runner) -> Non
     answer = clausewitz("may", "submerge", "-r", "great-war", typed="nonsense\n" * 11)
     assert answer.code == 2
     assert answer.out.count('"nonsense"') == 10
-    assert answer.err.startswith("10 lines in a row are no answer: the ruling hangs on what is not answered: ")
+    assert answer.err.startswith("10 lines in a row are no answer: the ruling depends on an unanswered question: ")
     assert "type 1 or 2, or the words, or add --set side=..." in answer.err
 
 

@@ -11,7 +11,7 @@ from here import PROJECT
 from .conftest import Runner
 
 TITLE = "Retreat: Retreat from battle to a space. (great-war)\n"
-STANDS = "As the battle stands in round 1, step 5a; what it says is not asked.\n"
+STANDS = "As the battle stands in round 1, step 5a; you are asked only the rest.\n"
 SPACE = ("--set=to.holder=own", "--set=to.attack=none", "--set=to.adjacent=yes", "--set=to.contested=n")
 
 
@@ -38,7 +38,7 @@ def test_where_both_sides_might_do_it_the_side_is_asked_first(clausewitz: Runner
     answer = clausewitz("may", "retreat", str(nowhere), typed="1\n")
     assert (
         answer.out
-        == f"""{TITLE}{STANDS}? tells why it is asked, b goes back, q quits.
+        == f"""{TITLE}{STANDS}? explains the question, b goes back, q quits.
 
 Who decides?
   1  attacker
@@ -76,7 +76,7 @@ def test_a_question_as_at_the_table_asks_for_what_the_battle_has_of_it(clausewit
 def test_an_action_of_another_battle_is_none_in_this_one(clausewitz: Runner, nowhere: Path) -> None:
     answer = clausewitz("may", "submerge", str(nowhere))
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err.startswith('"submerge" is not an action in this battle\nthere are:\n')
+    assert answer.err.startswith('"submerge" is not an action in this battle\nthe actions are:\n')
     assert "\n`clausewitz may submerge -r great-war` asks about it without a battle\n" in answer.err
     assert "asks about it" not in clausewitz("may", "fumble", str(nowhere)).err
 
@@ -100,9 +100,9 @@ DOGGER_BANK = PROJECT.root / "docs" / "examples" / "dogger_bank.toml"
             "may the attacker retreat to Loraine?",
             'There is no place "loraine" in this battle; did you mean "Lorraine"?',
         ),
-        ("may my cavalry retreat?", "There are no cavalry in this battle; the rulings are on what is there."),
+        ("may my cavalry retreat?", "There are no cavalry in this battle; the rulings are for the units present."),
         ("may my infantry retreat?", "A side decides for all units that take part, not for infantry alone."),
-        ("may my forts retreat?", "This is no decision of forts: they do not take part in it."),
+        ("may my forts retreat?", "This decision does not involve forts."),
     ],
 )
 def test_what_of_a_question_bears_on_no_ruling_is_said(clausewitz: Runner, asked: str, aside: str) -> None:
@@ -175,5 +175,5 @@ def test_a_question_about_what_no_step_of_the_battle_asks_is_sent_where_it_is_an
     answer = clausewitz("may", question, str(nowhere))
     assert (answer.code, answer.out) == (2, "")
     said = " ".join(answer.err.split())
-    assert f'"{question}" is not an action in this battle there are: attacker contests' in said
+    assert f'"{question}" is not an action in this battle the actions are: attacker contests' in said
     assert f"`clausewitz may {shlex.quote(question)} -r great-war` asks about it without a battle" in said

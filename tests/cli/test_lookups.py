@@ -236,7 +236,7 @@ def test_of_an_id_that_is_found_no_word_is_said_to_be_unknown(clausewitz: Runner
 
 def test_a_search_that_is_narrowed_too_far_says_so(clausewitz: Runner) -> None:
     answer = clausewitz("search", "below", "--kind", "claim")
-    told = "What has these words is not of the kind, topic or rulebook that is asked for.\n"
+    told = "There are matches, but not of the kind, topic or rulebook that you ask for.\n"
     assert (answer.code, answer.out, answer.err) == (1, told, "")
 
 

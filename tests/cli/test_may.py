@@ -31,7 +31,7 @@ def test_a_battle_of_a_rulebook_that_is_left_out_is_told_to_be_its(
     clausewitz: Runner, battle: Path, other: str
 ) -> None:
     answer = clausewitz("may", "retreat", str(battle), "-r", other)
-    told = f"battle.toml: is of great-war, and {other} alone is looked at; use -r great-war"
+    told = f"battle.toml: belongs to great-war, but only {other} is searched; use -r great-war"
     assert (answer.code, answer.err.splitlines()[0]) == (2, told)
 
 
@@ -157,7 +157,7 @@ def test_units_that_nobody_has_are_told(clausewitz: Runner, three: Path) -> None
     answer = clausewitz("may", "defender retreats 3 infantry to Paris", str(three))
     assert (answer.code, answer.err.splitlines()[0]) == (
         2,
-        "the defender does not have so many units for this; there are 2 infantry, 1 artillery",
+        "the defender does not have that many units for this, only 2 infantry, 1 artillery",
     )
 
 
@@ -277,6 +277,6 @@ def test_where_nothing_is_left_to_decide_it_is_said_what_to_type_without_the_bat
     dardanelles = PROJECT.root / "docs" / "examples" / "dardanelles"
     answer = clausewitz("may", "submerge", f"{dardanelles}.toml", "--script", f"{dardanelles}.script")
     assert answer.err.splitlines()[:2] == [
-        '"submerge" is not an action in this battle; its players decide nothing but their losses',
+        '"submerge" is not an action in this battle; its players only choose their losses',
         "`clausewitz may submerge -r great-war` asks about it without a battle",
     ]

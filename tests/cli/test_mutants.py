@@ -49,7 +49,7 @@ def test_what_nothing_notices_is_a_fault_and_the_figures_are_shown(
     assert (answer.code, answer.out) == (
         1,
         "bridges.py:9\n"
-        "    nothing notices this change of small.bridges.toll:\n"
+        "    nothing catches this change to small.bridges.toll:\n"
         "    - return 1\n"
         "    + return 2\n"
         "\n"
@@ -57,7 +57,7 @@ def test_what_nothing_notices_is_a_fault_and_the_figures_are_shown(
         "play             10      9  90%       1      0        0     100%\n"
         "small/bridges    30     20  67%       4      5        1      97%\n"
         "all              40     29  72%       5      5        1      98%\n"
-        "2 mutants besides may go unnoticed; verify/mutants.toml gives the reasons.\n"
+        "2 mutants may go uncaught; verify/mutants.toml gives the reasons.\n"
         "\n" + FIGURES + "1 fault in the corpus.\n",
     )
 
@@ -81,8 +81,8 @@ def test_a_program_is_answered_with_the_figures_and_what_survives(
     ("options", "message"),
     [
         (("--mutants", "bridge"), 'there is no topic "bridge"; did you mean bridges?'),
-        (("--sample", "5"), "--sample is for --mutants; name it as well"),
-        (("--tests", "."), "--tests is for --mutants; name it as well"),
+        (("--sample", "5"), "--sample requires --mutants"),
+        (("--tests", "."), "--tests requires --mutants"),
     ],
 )
 def test_what_is_asked_for_wrongly_is_told(

@@ -153,5 +153,5 @@ def test_a_topic_that_there_is_not_is_wrong_use(clausewitz: Runner, words: list[
 )
 def test_an_id_of_another_rulebook_is_told_to_be_its(clausewitz: Runner, arguments: tuple[str, ...]) -> None:
     told = clausewitz(*arguments, "-r", "empires")
-    says = f'"{arguments[-1]}" is an id of great-war, and empires alone is looked at; use -r great-war'
+    says = f'"{arguments[-1]}" is an id of great-war, but only empires is searched; use -r great-war'
     assert (told.code, told.out, told.err.splitlines()[0]) == (2, "", says)

@@ -28,9 +28,9 @@ def test_the_sources_are_told_and_how_to_go_on(clausewitz: Runner, monkeypatch: 
     answer = clausewitz("new", "lowmere-siege", "rules.txt")
     assert (answer.code, answer.out, answer.err) == (
         0,
-        "The project lowmere-siege is made. Its ids begin with ls.\n"
+        "Created the project lowmere-siege. Its ids begin with ls.\n"
         "  rules  2 sentences drafted, 1 line set aside\n"
-        "It runs at once; README.md says how to go on:\n"
+        "It runs at once; README.md explains the next steps:\n"
         "  cd lowmere-siege\n"
         f"  make PYTHON={sys.executable}\n",
         "",
@@ -96,7 +96,7 @@ def test_the_text_of_a_project_can_be_looked_up_while_its_engine_is_broken(
     assert (answer.code, answer.err) == (
         0,
         "lowmere-siege has no engine that can be used: lowmere_siege/battle.py:1: is not Python: invalid syntax\n"
-        "Its issues are not shown; `clausewitz check` tells all that is wrong.\n",
+        "Its issues are not shown; `clausewitz check` lists all faults.\n",
     )
 
 
@@ -111,7 +111,7 @@ def test_who_asks_for_an_action_where_players_decide_nothing_but_losses_is_told_
     assert (answer.code, answer.out, answer.err) == (
         2,
         "",
-        '"retreats" is not an action in this battle; its players decide nothing but their losses\n'
+        '"retreats" is not an action in this battle; its players only choose their losses\n'
         "(`clausewitz may --help` shows its usage)\n",
     )
 
@@ -158,7 +158,7 @@ NO_NORM = (
         ),
         (("consistency",), f"lowmere-siege: {NO_NORM}."),
         (("rulings",), f"There is no ruling: {NO_NORM}."),
-        (("may", "retreat"), f'nobody can be asked about "retreat": {NO_NORM} '),
+        (("may", "retreat"), f'no interview covers "retreat": {NO_NORM} '),
         (
             ("prove",),
             "There is no claim yet; `@claim` in the folder `verify` states what must always hold, and the page "

@@ -94,7 +94,7 @@ def test_whoever_asks_whether_he_may_leave_for_nowhere_is_told_that_there_is_no_
     answer = clausewitz("may", "defender retreats to Paris", str(land))
     assert (answer.code, told(answer.err)) == (
         2,
-        f'"defender retreats to Paris" is not an action in this battle; {SPACE} there are: '
+        f'"defender retreats to Paris" is not an action in this battle; {SPACE} the actions are: '
         "attacker contests the space attacker fights on attacker retreats all air units "
         "defender fights on defender retreats all air units "
         "`clausewitz may 'defender retreats to Paris' -r great-war` asks about it without a battle "
@@ -118,7 +118,7 @@ def test_of_a_place_that_there_is_not_the_places_that_there_are_are_told(
     place = "Dovr Strait" if near else "Zz"
     assert (answer.code, told(answer.err)) == (
         2,
-        f'no place in this battle is called "{place}"{near} there are: '
+        f'no place in this battle is called "{place}"{near} the actions are: '
         "defender withdraws to Dover Strait defender withdraws to Rosyth "
         f"`clausewitz may '{asked}' -r great-war` asks about it without a battle "
         "(`clausewitz may --help` shows its usage)",

@@ -38,7 +38,7 @@ POLICY = """
 Where the rules leave a choice
   The attacker gives up infantry.
   The defender gives up infantry.
-  Whoever may stop goes on, with as many units as he can.
+  A side that may stop goes on, with as many units as it can.
 """
 
 
@@ -88,7 +88,7 @@ def test_who_stops_when_is_told_with_the_odds(clausewitz: Runner, file: str) -> 
     stop = ("--stop", "The attacker retreats when infantry = 1 and enemy units >= 1")
     told = clausewitz("odds", file, *stop).out
     assert "   55.6 %  █████████████  the attacker has retreated\n" in told
-    assert "  The attacker retreats when infantry = 1 and enemy units >= 1.\n  Otherwise whoever may stop" in told
+    assert "  The attacker retreats when infantry = 1 and enemy units >= 1.\n  Otherwise a side that may stop" in told
     answer = json.loads(clausewitz("odds", file, *stop, "--json").out)
     assert answer["stops"] == ["the attacker retreats when infantry = 1 and enemy units >= 1"]
 
@@ -99,7 +99,7 @@ def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
     told = " ".join(clausewitz("odds", file, *best).out.split())
     assert "Where both sides decide as is best, the attacker loses 1.6 on average; where both press on, he" in told
     assert "When to stop 55.6 % round 1 the attacker contests the space with 1 infantry against 1 infantry" in told
-    assert "Whoever may stop does what is best for him; where nothing is better he goes on" in told
+    assert "A side that may stop does what is best for it; where nothing is better it goes on" in told
     answer = clausewitz("odds", file, *best, "--json").out
     assert faults_of(answer, "odds") == []
     assert json.loads(answer)["chances"]["best"] == {
@@ -127,7 +127,7 @@ def test_whoever_wants_to_hold_presses_on(clausewitz: Runner, file: str) -> None
         "Where the attacker decides as is best, the attacker takes the space in 25.0 %; where the attacker presses on,"
         in told
     )
-    assert "Nothing is better than to press on." in told
+    assert "No decision is better than pressing on." in told
 
 
 def test_the_cheapest_are_given_up_first_unless_another_order_is_named(clausewitz: Runner, file: str) -> None:
@@ -154,7 +154,7 @@ def test_the_best_orders_of_loss_are_found(clausewitz: Runner, tmp_path: Path) -
     ("stops", "decided"),
     [
         ([], "Where both sides press on"),
-        (["--stop", "attacker retreats when units < 1"], "Where nobody stops but as said below"),
+        (["--stop", "attacker retreats when units < 1"], "If nobody stops except as stated below"),
     ],
 )
 def test_it_is_told_for_which_decisions_orders_of_loss_are_weighed(
@@ -188,7 +188,7 @@ def test_a_battle_that_turns_out_too_large_is_given_up(clausewitz: Runner) -> No
     """The limit is the estimate for Suvla, which leads to more."""
     answer = clausewitz("odds", "docs/examples/suvla.toml", "--most", "1344", "--best", "value")
     assert (answer.code, answer.out) == (2, "")
-    assert "the battle leads to more than 1344 positions; name more with --most, or take a smaller" in " ".join(
+    assert "the battle leads to more than 1344 positions; raise the limit with --most, or use a smaller" in " ".join(
         answer.err.split()
     )
 
@@ -201,7 +201,7 @@ def test_odds_are_drawn_into_a_file(clausewitz: Runner, file: str, tmp_path: Pat
     assert (drawing.count(">40.0 %<"), drawing.count("62.5 %")) == (4, 0), "two outcomes, and one unit left of each"
     nowhere = clausewitz("odds", file, "--svg", str(tmp_path / "odds.svg" / "odds.svg"))
     assert (nowhere.code, nowhere.out) == (2, "")
-    assert "cannot be written: a folder above it is a file" in " ".join(nowhere.err.split())
+    assert "cannot be written: a parent folder is a file" in " ".join(nowhere.err.split())
 
 
 def test_rounds_are_told_to_programs(clausewitz: Runner, file: str) -> None:
@@ -228,30 +228,30 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--losses", "infantry"], '"infantry" is no order of loss; write "attacker: infantry, '),
+        (["--losses", "infantry"], '"infantry" is not an order of loss; write "attacker: infantry, '),
         (["--losses", "attacker: infantry, infantry"], '"attacker: infantry, infantry" names a unit twice'),
         (
             ["--losses", "attacker: infantry", "--losses", "attacker: cavalry"],
             "the attacker has one order of loss; name",
         ),
         (["--losses", "attacker: infantrie"], 'the roster has no unit "infantrie"; did you mean infantry?'),
-        (["--best", "value", "--prize", "nan"], "a prize is a number up to 1,000,000,000; nan is none"),
-        (["--best", "value", "--prize", "1e308"], "a prize is a number up to 1,000,000,000; 1e+308 is none"),
+        (["--best", "value", "--prize", "nan"], "a prize is a number up to 1,000,000,000, not nan"),
+        (["--best", "value", "--prize", "1e308"], "a prize is a number up to 1,000,000,000, not 1e+308"),
         (
             ["--stop", "attacker"],
-            '"attacker" says of no side when it stops; write "attacker retreats when ground < 3", say',
+            '"attacker" does not say when a side stops; write "attacker retreats when ground < 3", say',
         ),
         (
             ["--losses", "cheepest"],
-            '"cheepest" is no order of loss; write "attacker: infantry, entrenched", say, or cheapest',
+            '"cheepest" is not an order of loss; write "attacker: infantry, entrenched", say, or cheapest',
         ),
-        (["--prize", "6"], "a --prize for the space counts for --best value alone"),
+        (["--prize", "6"], "a --prize for the space counts only with --best value"),
         (["--best", "hold", "--disputes"], "weigh the rules under one policy, or ask for --best: not both at once"),
         (
             ["--best", "hold", "--stop", "attacker retreats", "--stop", "defender fights on"],
             "each side has a --stop, which leaves nothing for --best to decide",
         ),
-        (["--best", "hold", "--figure", "infantry.attack=0"], "in no end of this battle the attacker has the space"),
+        (["--best", "hold", "--figure", "infantry.attack=0"], "the attacker never ends this battle with the space"),
         (["--stop", "attaker retreats"], 'write "attacker retreats when ground < 3", say; did you mean "attacker"?'),
         (
             ["--stop", "attacker retraets"],
@@ -265,16 +265,16 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
         (["--stop", "attacker retreats when ships < 3"], "; write units, ground, aircraft or the name of a unit"),
         (
             ["--stop", "attacker retreats when ground 3"],
-            '"ground 3" is no condition; write "ground < 3", say, with one',
+            '"ground 3" is not a condition; write "ground < 3", say, with one',
         ),
         (
             ["--most", "3", "--exact"],
-            "the battle is likely to lead to about 16 positions, and 3 are the limit; no battle fits in so few. Name "
+            "the battle is likely to lead to about 16 positions, and 3 are the limit; no battle is that small. Name "
             "more with --most (",
         ),
         (
             ["--most", "1", "--exact"],
-            "the battle is likely to lead to about 16 positions, and 1 is the limit; no battle fits in so few. Name "
+            "the battle is likely to lead to about 16 positions, and 1 is the limit; no battle is that small. Name "
             "more with --most (",
         ),
         (
@@ -309,7 +309,7 @@ def test_another_cost_is_no_other_order_of_loss(clausewitz: Runner, file: str) -
 def test_a_turn_is_no_single_battle(clausewitz: Runner) -> None:
     answer = clausewitz("odds", "docs/examples/marne.toml")
     assert answer.code == 2
-    assert "marne.toml sets up no single battle" in answer.err
+    assert "marne.toml does not set up exactly one battle" in answer.err
 
 
 @pytest.mark.parametrize("typed", ["o\n", "ODDS\n"])
@@ -338,7 +338,7 @@ def test_odds_go_on_from_where_a_script_has_led(clausewitz: Runner, file: str, t
     ("most", "document", "why"),
     [
         (15, "", "the battle is likely to lead to about 16 positions, which takes too long here"),
-        (9, "marne", "no battle is being fought, and odds are told of one battle at a time"),
+        (9, "marne", "no battle is being fought; odds are computed for one battle at a time"),
     ],
 )
 def test_it_is_said_why_no_odds_are_told_and_the_play_goes_on(  # noqa: PLR0913, PLR0917 - fixtures and cases
@@ -366,7 +366,7 @@ def test_where_they_part_is_shown_with_the_odds_by_both_and_falls_short(
     answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
     *_, heading, won, lost, drawn, end = answer.out.splitlines()
     assert answer.code == 1
-    assert heading.startswith("The fast path and the oracle part in ")
+    assert heading.startswith("The fast path and the oracle differ in ")
     assert [each.split() for each in (won, lost, drawn)] == [
         ["0.750000000", "0.250000000", "won"],
         ["0.250000000", "0.000000000", "lost"],
@@ -381,4 +381,4 @@ def test_a_battle_without_a_fast_path_has_nothing_to_compare(
     monkeypatch.setattr("clausewitz.odds.trace.follow_at_once", lambda *_: None)
     answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
     assert answer.code == 2
-    assert "this battle has no fast path to compare with: the oracle alone follows it" in answer.err
+    assert "this battle has no fast path to compare with: only the oracle follows it" in answer.err

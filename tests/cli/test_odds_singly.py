@@ -34,7 +34,7 @@ def test_the_figures_of_a_duel_are_ranked_by_what_they_move(clausewitz: Runner, 
         ["20.5", "%", "infantry.defend=1"],
         ["10.7", "%", "infantry.defend=3"],
     ]
-    assert "that the battle asks for move nothing." in figures
+    assert "that the battle uses change nothing." in figures
 
 
 def test_assumed_figures_are_marked(clausewitz: Runner, file: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_battle_of_another_reading_is_weighed_against_the_preferred_one(clause
 def test_weighing_and_a_change_exclude_each_other(clausewitz: Runner, file: Path) -> None:
     answer = clausewitz("odds", str(file), "--disputes", "--figure", "infantry.attack=2")
     assert (answer.code, answer.out) == (2, "")
-    assert "weigh the rules as they are, or tell the odds with a change" in " ".join(answer.err.split())
+    assert "weigh the rules as they are, or show the odds with a change" in " ".join(answer.err.split())
 
 
 def test_whoever_interrupts_is_told_what_is_known_by_then(file: Path) -> None:

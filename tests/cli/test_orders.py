@@ -167,7 +167,7 @@ def test_a_map_that_cannot_be_written_is_wrong_use(clausewitz: Runner, tmp_path:
     answer = clausewitz("orders", STRAITS, sheet(tmp_path, ""), "--save", str(tmp_path / "file" / "next.toml"))
     assert (answer.code, answer.err.splitlines()[0]) == (
         2,
-        "next.toml: cannot be written: a folder above it is a file",
+        "next.toml: cannot be written: a parent folder is a file",
     )
 
 

@@ -125,7 +125,7 @@ def test_a_topic_a_clause_or_issue_and_an_action_narrow_the_list(
 
 
 def test_where_there_is_no_such_ruling_that_is_said(clausewitz: Runner) -> None:
-    said = "There is no such ruling: nothing disagrees there, and something always speaks.\n"
+    said = "There is no such ruling: no sentences conflict there, and one always applies.\n"
     answer = clausewitz("rulings", "--action", "Throw Gas")
     assert (answer.code, " ".join(answer.out.split()), answer.err) == (0, said.strip(), "")
 
@@ -174,7 +174,7 @@ def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(c
             'there is no clause or issue "sm.issue.whe"; did you mean sm.issue.when?',
         ),
         (("rulings", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
-        (("rulings", "--action", "slel"), 'no rule speaks of an action "slel"; did you mean "sell"?'),
+        (("rulings", "--action", "slel"), 'no rule covers the action "slel"; did you mean "sell"?'),
         (
             ("rule", "sm.ruling.burn.silence"),
             "sm.ruling.burn.silence is a ruling, not a clause; `clausewitz rulings sm.ruling.burn.silence` shows it",

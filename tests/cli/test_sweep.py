@@ -73,7 +73,7 @@ def test_whoever_interrupts_a_sweep_is_told_how_it_goes_on(tmp_path: Path, here:
     assert (code, "Traceback" in told) == (130, False)
     assert " ".join(told.split()).endswith(
         f"Sweeping ... {len(read_journal(journal))} of {9 * CELLS} cells are finished and kept in skirmish.journal. "
-        "The same command goes on from there; with --partial it writes the table of what is finished."
+        "The same command resumes from there; with --partial it writes the table of the finished cells."
     )
 
 
@@ -91,7 +91,7 @@ A land battle
    40.0 % to  62.5 %  the attacker is eliminated
    25.0 % to  40.0 %  the defender is eliminated
 The table is in a.parquet, the plot in a.svg.
-What is finished is kept in a.journal: a larger grid will not compute it again.
+Finished cells are kept in a.journal: a larger grid will not compute them again.
 """
     )
     again = clausewitz("sweep", str(written(tmp_path, SMALL)), "--out", "a.csv")
@@ -104,12 +104,12 @@ What is finished is kept in a.journal: a larger grid will not compute it again.
     ("arguments", "told"),
     [
         (["--out", "a.xls"], "--out a.xls is neither .csv nor .parquet"),
-        (["--workers", "1", "--scheduler", "tcp://a:1"], "--workers are those of this machine; with --scheduler leave"),
-        (["--most-cells", "1"], "2 cells are more than 1; vary less, or name as many with --most-cells"),
-        (["--out", "a_file/b.csv"], "a_file/b.csv: cannot be written: a folder above it is a file"),
+        (["--workers", "1", "--scheduler", "tcp://a:1"], "--workers is for this machine; leave it out with"),
+        (["--most-cells", "1"], "2 cells are more than 1; vary less, or raise the limit with --most-cells"),
+        (["--out", "a_file/b.csv"], "a_file/b.csv: cannot be written: a parent folder is a file"),
         (
             ["--scheduler", "here"],
-            "\"here\" is no address of a scheduler: missing port number in address 'here'; write tcp",
+            "\"here\" is not the address of a scheduler: missing port number in address 'here'; write tcp",
         ),
         (["--scheduler", "tcp://127.0.0.1:9"], 'no scheduler answers at "tcp://127.0.0.1:9" within 1 seconds; start'),
     ],
@@ -138,7 +138,7 @@ def test_a_million_cells_are_counted_before_any_is_tried(clausewitz: Runner, tmp
 def test_a_journal_that_is_none_is_refused_and_stays_as_it_is(clausewitz: Runner, tmp_path: Path, here: Path) -> None:
     (here / "skirmish.journal").write_text("my diary")
     answer = clausewitz("sweep", str(written(tmp_path, SMALL)))
-    assert answer.err.splitlines()[1] == "skirmish.journal is no journal of sweeps; move it away, or name another --out"
+    assert answer.err.splitlines()[1] == "skirmish.journal is not a sweep journal; move it away, or name another --out"
     assert (answer.code, (here / "skirmish.journal").read_text()) == (2, "my diary")
 
 

@@ -67,7 +67,7 @@ def test_a_question_about_more_units_than_there_are_says_how_many_there_are(
 ) -> None:
     answer = clausewitz("may", asked, MARNE)
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err.splitlines()[0] == f'"{asked}" asks for more units than there are; there are {there}'
+    assert answer.err.splitlines()[0] == f'"{asked}" asks for more units than are available: {there}'
 
 
 def test_allies_attack_one_after_the_other(clausewitz: Runner, tmp_path: Path) -> None:
@@ -123,8 +123,8 @@ def test_what_no_norm_rules_on_names_the_assumption_that_decides_and_says_that_n
         "no  France moves 1 fighter from Paris over Flanders to Channel\n"
         "     gw.issue.air-moves: Aircraft may end their move at sea only to fight there.\n"
         "     Assumed: On land, or in a sea zone with enemies to fight.\n"
-        "     What would change it cannot be found out: the phase and the map decide it,\n"
-        "     and no norm\n",
+        "     Unable to determine what would change it: the phase and the map decide it,\n"
+        "     not a norm\n",
     )
 
 
@@ -179,7 +179,7 @@ def test_a_decision_may_be_asked_for_in_the_plain_form_of_its_verb(clausewitz: R
         "yes  France entrenches its infantry in Paris\n"
         "     gw.infantry.entrench: Infantry may entrench itself\n"
         '     002:14  "They may entrench" if they did not move during their turn.\n'
-        "     --why tells what would make a yes a no.\n",
+        "     --why shows what would make a yes a no.\n",
     )
 
 
@@ -229,7 +229,7 @@ def test_a_turn_is_saved_and_played_to_its_end(clausewitz: Runner, tmp_path: Pat
         ("Rhineland", "Germany"),
     ]
     asked = clausewitz("may", "moves", str(saved), "--script", script(tmp_path, *rest))
-    assert (asked.code, "nothing is to be decided any more" in asked.err) == (2, True)
+    assert (asked.code, "there is nothing left to decide" in asked.err) == (2, True)
 
 
 def test_of_a_turn_that_is_over_the_next_one_is_saved(clausewitz: Runner, tmp_path: Path) -> None:
@@ -255,6 +255,6 @@ def test_who_asks_for_a_decision_that_there_is_not_is_told_some(clausewitz: Runn
     answer = clausewitz("may", "surrenders", MARNE)
     assert (answer.code, answer.err.splitlines()[:3]) == (
         2,
-        ['"surrenders" is not an action in this phase', "there are:", "  ends the phase"],
+        ['"surrenders" is not an action in this phase', "the actions are:", "  ends the phase"],
     )
     assert answer.err.splitlines()[-2:] == ["  ...", "(`clausewitz may --help` shows its usage)"]

@@ -68,11 +68,11 @@ def test_the_games_meant_are_those_whose_ids_are_named() -> None:
         ),
         (
             Changes(readings=("sm.issue.when=a", "SM.issue.when=b")),
-            '"sm.issue.when=a" and "SM.issue.when=b" cannot both be; name one of them',
+            '"sm.issue.when=a" and "SM.issue.when=b" contradict each other; name one of them',
         ),
         (
             Changes(figures=("gun.attack=3", "gun.attack=2")),
-            '"gun.attack=3" and "gun.attack=2" cannot both be; name one of them',
+            '"gun.attack=3" and "gun.attack=2" contradict each other; name one of them',
         ),
         (Changes(figures=("gun.attack",)), '"gun.attack" is no figure; write gun.attack=3, say'),
         (Changes(figures=("gun.atack=3",)), 'small has no figure "gun.atack"; gun has attack, hits'),

@@ -50,12 +50,12 @@ def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> Non
     assert re.findall("<h3>(.*?)</h3>", told) == [
         "Rulings",
         "Sequences",
-        "Scenarios that end otherwise",
-        "Claims on which the verdict is another",
-        "What is found of the sentences",
+        "Scenarios that end differently",
+        "Claims whose verdict changes",
+        "Findings on the sentences",
         "Read again",
     ]
-    assert "Nothing permits sell any longer." in told
+    assert "No rule permits sell any longer." in told
     assert "No ruling changes, on 3 kinds of action: proved for every situation." in told
     assert "disagreement: none, now left open: Throw gas." in told
     assert "refers to sm.gas.first" in told
@@ -164,7 +164,7 @@ def test_battles_and_odds_are_on_the_page_those_too_that_cannot_be_told() -> Non
         "As before: same.toml.",
         "Not told: large.toml, as it is too large.",
     ]
-    assert "duel.toml: parts in 3 of 10 plays, first at awaits.dice: 1 die at 1, now 1 die at 2" in seen.text
+    assert "duel.toml: differs in 3 of 10 plays, first at awaits.dice: 1 die at 1, now 1 die at 2" in seen.text
     assert "broken.toml: not played, as it has no attacker" in seen.text
 
 

@@ -125,7 +125,7 @@ def test_why_a_reading_is_not_found_out_is_said() -> None:
     assert told(answer, HITS) == (
         "undetermined",
         "a",
-        "None of the cases that were put to you tells its readings apart.",
+        "None of the cases given to you tells its readings apart.",
     )
 
 
@@ -137,8 +137,7 @@ def test_an_engine_that_follows_one_reading_here_and_another_there_is_told_so() 
         f"You follow a or c in {GUNS.id} and {STORM.id}, and b in {TRENCH.id}.",
     )
     assert answer.games[0].says == (
-        f"You follow `preferred`. You follow one reading here and another there of {REMAINING}. "
-        f"{OPEN - 2} of {OPEN} issues remain undetermined."
+        f"You follow `preferred`. You are inconsistent on {REMAINING}. {OPEN - 2} of {OPEN} issues remain undetermined."
     )
     assert [each.case for each in answer.divergences] == [TRENCH.id]
 
@@ -161,16 +160,16 @@ def test_an_engine_of_two_minds_that_declares_nothing_is_judged_by_the_preferred
 
 def test_an_engine_that_always_refuses_breaks_every_clause_that_it_is_asked_for() -> None:
     answer = report(Fake(spoilt=lambda _asked, _answer: Refused(why="No.")))
-    assert answer.games[0].says == "None of your readings could be found out."
+    assert answer.games[0].says == "None of your readings could be determined."
     assert told(answer, BEFORE) == (
         "undetermined",
         "a",
-        "In the cases that tell its readings apart you go by none of them.",
+        "In the cases that tell its readings apart you follow none of them.",
     )
     assert told(answer, REMAINING) == (
         "undetermined",
         "a",
-        "In the cases that tell its readings apart you go by none of them.",
+        "In the cases that tell its readings apart you follow none of them.",
     )
     assert parted(answer) == [
         (PLAIN.id, 1, "is", "state", "refused"),
@@ -265,7 +264,7 @@ def test_declared_readings_are_checked_against_the_answers() -> None:
     assert (answer.conforms, answer.divergences) == (False, [])
     assert answer.remarks == [
         f'You declare reading "z" of {HITS}; its readings are a, b',
-        'You declare a reading of "gw.issue.storm-befor", which is no issue; did you mean gw.issue.storm-before or '
+        'You declare a reading of "gw.issue.storm-befor", which is not an issue; did you mean gw.issue.storm-before or '
         "gw.issue.storm-order?",
     ]
 

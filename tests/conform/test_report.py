@@ -239,7 +239,7 @@ def test_of_what_an_engine_writes_at_length_the_beginning_is_shown() -> None:
     )
     cut = f"{'x' * 300}..."
     assert answer.engine.name == cut
-    assert answer.remarks == [f'You declare a reading of "gw.{"x" * 297}...", which is no issue']
+    assert answer.remarks == [f'You declare a reading of "gw.{"x" * 297}...", which is not an issue']
     assert long not in page(answer).decode()
     assert list(outline({long: {long: long}})) == [f"{cut}:", f"  {cut}: {cut}"]
     assert list(outline(dict.fromkeys(map(str, range(501)), 1)))[-2:] == ["499: 1", "..."]

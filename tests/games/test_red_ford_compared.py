@@ -205,9 +205,9 @@ def test_a_person_reads_what_was_written_anew_within_80_columns(
     ("arguments", "complaint"),
     [
         (("HEAD~7",), '"HEAD~7" is no folder, and'),
-        (("HEAD", "--profile", "usual"), "OLD and NEW are compared as they are; name either these or changes"),
-        (("HEAD", "--old-book", "v1"), "--old-book is where the page of --html leads for what was in OLD; name both"),
-        (("--figure", "spearmen.fights=4", "--book", "v2"), "--book is where the page of --html leads; name --html as"),
+        (("HEAD", "--profile", "usual"), "OLD and NEW are compared as they are; give versions or changes, not both"),
+        (("HEAD", "--old-book", "v1"), "--old-book sets the links of the --html page to the rules of OLD; give both"),
+        (("--figure", "spearmen.fights=4", "--book", "v2"), "--book sets the links of the --html page; give --html as"),
         (("--upload-pack=x",), "No such option"),
         (("HEAD", "--end-of-options"), "No such option"),
     ],

@@ -117,7 +117,7 @@ def test_documents_are_described_by_a_schema_and_faults_are_told(fresh: Project)
         "wrong.toml: defender.archers: -1 should be at least 0\n"
         'wrong.toml: generals[1]: "defnder" is not one of attacker, defender; did you\n'
         '  mean "defender"?\n'
-        "(`clausewitz schema` prints what a document may hold)\n(`clausewitz play --help` shows its usage)\n",
+        "(`clausewitz schema` prints the format of a document)\n(`clausewitz play --help` shows its usage)\n",
     )
 
 
@@ -125,7 +125,7 @@ def test_a_game_without_orders_says_so(fresh: Project) -> None:
     assert fresh.clausewitz("orders", FORD, FORD) == (
         2,
         "",
-        "ford.toml: is no map: no rulebook of this project is played by sheets of orders\n"
+        "ford.toml: is not a map: no rulebook of this project uses order sheets\n"
         "(`clausewitz orders --help` shows its usage)\n",
     )
 
@@ -142,7 +142,7 @@ def test_a_player_is_asked_as_little_as_it_takes_until_the_ruling_is_known(fresh
         0,
         """\
 Charge: Charge with all horsemen of the attacker. (red-ford)
-? tells why it is asked, b goes back, q quits.
+? explains the question, b goes back, q quits.
 
 Elephants of the defender:
 0 | 1 or more >\x20

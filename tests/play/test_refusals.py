@@ -47,8 +47,8 @@ def test_wrong_losses_with_the_clauses_by_which_they_are_taken() -> None:
         (Squad(foot=1), 2, "1 foot: 2 hits have to be taken, and these are 1"),
         (Squad(guns=2), 2, "2 guns: at most 1 guns can be taken here"),
         (Squad(foot=3), 9, "3 foot: 4 hits have to be taken, and these are 3"),
-        (Squad(guns=1), 1, "1 guns: others have to be removed first"),
-        ("a gun", 1, "a gun: these are no units of this battle"),
+        (Squad(guns=1), 1, "1 guns: other units must be removed first"),
+        ("a gun", 1, "a gun: these units are not in this battle"),
     ],
 )
 def test_wrong_losses_with_what_is_wrong_in_them(losses: object, hits: int, why: str) -> None:

@@ -115,7 +115,7 @@ def test_a_battle_that_is_too_large_for_odds_says_so_and_so_does_a_turn(monkeypa
     told = {file: each.odds and (each.odds.moves, each.odds.why) for file, each in found.items()}
     assert told == {
         "champagne.toml": (None, "the battle leads to more than 100 positions"),
-        "marne.toml": (None, "it sets up no single battle"),
+        "marne.toml": (None, "it does not set up exactly one battle"),
     }
 
 

@@ -41,7 +41,7 @@ def test_a_journal_of_which_only_a_part_of_the_head_was_written_begins_anew(file
 @pytest.mark.parametrize("content", [b"my diary", b"my diary\n", b'{"journal":"another"}\n'])
 def test_what_is_no_journal_is_refused_and_left_as_it_is(file: Path, content: bytes) -> None:
     file.write_bytes(content)
-    told = f"{file} is no journal of sweeps; move it away, or name another --out"
+    told = f"{file} is not a sweep journal; move it away, or name another --out"
     with pytest.raises(JournalError) as read:
         read_journal(file)
     with pytest.raises(JournalError) as opened, open_journal(file):
@@ -53,7 +53,7 @@ def test_a_line_that_is_no_cell_is_told_with_its_number(file: Path) -> None:
     file.write_bytes(file.read_bytes().replace(b'"two"', b"two"))
     with pytest.raises(JournalError) as error:
         read_journal(file)
-    assert str(error.value) == f"{file}, line 3, is no cell of a sweep; remove the line or the file"
+    assert str(error.value) == f"{file}, line 3, is not a cell of a sweep; remove the line or the file"
 
 
 def test_two_sweeps_never_write_one_journal_at_once(file: Path) -> None:

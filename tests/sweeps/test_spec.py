@@ -19,7 +19,7 @@ FAULTS = {
         'entries.attacker.units: "infantri" is not known here; did you mean "infantry"?'
     ),
     'entries.attacker.units.infantry = "6-2"': (
-        'entries.attacker.units.infantry: "6-2" is no range of whole numbers; write "2-6", or "0-20 by 5"'
+        'entries.attacker.units.infantry: "6-2" is not a range of whole numbers; write "2-6", or "0-20 by 5"'
     ),
     "entries.attacker.units.infantry = []": "entries.attacker.units.infantry: [] should have at least 1 entry",
     "entries.attacker.units.infantry = [1, 1]": "entries.attacker.units.infantry: names something twice",
@@ -49,7 +49,7 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(DocumentError) as error:
         grid(tmp_path, 'entries.attacker.units.infantry = "x"\nfigures.infantry.attack = ["y"]')
     assert error.value.faults == (
-        'entries.attacker.units.infantry: "x" is no range of whole numbers; write "2-6", or "0-20 by 5"',
+        'entries.attacker.units.infantry: "x" is not a range of whole numbers; write "2-6", or "0-20 by 5"',
         'figures."infantry.attack"[1]: "y" should be a whole number',
     )
 
@@ -58,7 +58,10 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     ("battle", "fault"),
     [
         ("battle = 3", "battle: 3 should be the name of a file with a battle, or the battle itself as a table"),
-        ('battle = "skirmisj.toml"', 'battle: "skirmisj.toml" is no file in the folder of skirmish.toml; did you mean'),
+        (
+            'battle = "skirmisj.toml"',
+            'battle: "skirmisj.toml" is not a file in the folder of skirmish.toml; did you mean',
+        ),
         ("", '"battle" is missing'),
     ],
 )
@@ -70,7 +73,7 @@ def test_a_spec_without_a_battle_is_refused(tmp_path: Path, battle: str, fault: 
 
 def test_a_turn_is_no_single_battle(tmp_path: Path) -> None:
     (tmp_path / "marne.toml").write_bytes((PROJECT.docs / "examples" / "marne.toml").read_bytes())
-    with pytest.raises(DocumentError, match=r"^marne\.toml: sets up no single battle, and a sweep is of one battle$"):
+    with pytest.raises(DocumentError, match=r"^marne\.toml: must set up exactly one battle for a sweep$"):
         grid(tmp_path, "figures.infantry.attack = 1", 'battle = "marne.toml"')
 
 

@@ -85,7 +85,7 @@ QUOTE = '000 "1. The attacker fires first."'
         ('000 "Combat" (2nd)', 'sw.combat.attacker: 000.txt holds "Combat" once (line 1); there is no 2nd'),
         (
             '000 "zzzz qqqq"',
-            'sw.combat.attacker: 000.txt does not hold "zzzz qqqq", nor anything near it',
+            'sw.combat.attacker: 000.txt does not hold "zzzz qqqq", nor anything like it',
         ),
         ('000 " "', "sw.combat.attacker: an empty quote; quote the words of the source"),
         ('007 "Combat"', "no source 007 in small-war (its sources are: 000)"),
@@ -149,7 +149,7 @@ def test_a_wrong_line_of_a_rule_is_a_fault_at_its_line(corpus: Corpus, line: str
         (
             "  @sw.combat.attacker\n",
             "  Scenario: Loose\n    Given a battle\n\n  @sw.combat.attacker\n",
-            ['combat.feature:6: scenario "Loose" stands under no Rule:, so it shows no clause'],
+            ['combat.feature:6: scenario "Loose" is not under a Rule:, so it shows no clause'],
         ),
         (
             '    See: "see losses" sw.combat.losses\n',
@@ -293,7 +293,7 @@ def test_a_feature_file_that_is_no_text_is_a_fault(corpus: Corpus) -> None:
 
 def test_a_feature_file_in_the_folder_of_no_rulebook_is_a_fault(corpus: Corpus) -> None:
     corpus.write("features/smal_war/air.feature", "Feature: Air\n")
-    assert corpus.faults() == ["air.feature:1: is in the folder of no rulebook (the folders are: small_war)"]
+    assert corpus.faults() == ["air.feature:1: is not in the folder of a rulebook (the folders are: small_war)"]
 
 
 def test_a_topic_may_lie_in_any_folder_of_its_rulebook_but_in_one_only(corpus: Corpus) -> None:

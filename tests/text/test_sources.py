@@ -35,7 +35,7 @@ def test_a_sources_file_of_a_wrong_form_is_one_fault(corpus: Corpus, old: str, n
         ),
         (
             WISH.replace("Have fun!", "Enjoy yourselves!"),
-            '000.txt does not hold "Enjoy yourselves!", nor anything near it',
+            '000.txt does not hold "Enjoy yourselves!", nor anything like it',
         ),
         (
             WISH.replace("Have fun!", "fires first."),

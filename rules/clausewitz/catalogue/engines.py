@@ -91,9 +91,9 @@ def _rulebook(game: Game) -> "Rulebook":
     point = f'the entry point {game.id} = "{game.module}:{game.attribute}" of {GROUP}'
     found = getattr(module, game.attribute, None)
     if not isinstance(found, Rulebook):
-        what = f"{point} names no Rulebook; {game.module} is to hold one of this name"
+        what = f"{point} names no Rulebook; {game.module} must define one of this name"
     elif found.id != game.id:
-        what = f'{point} leads to the rulebook "{found.id}"; the two are to have one name'
+        what = f'{point} leads to the rulebook "{found.id}"; the two names must match'
     else:
         what = next(_faults_of_profiles(found), "")
         if not what:

@@ -312,7 +312,7 @@ def _rulings_on(acts: tuple[type, ...], heard: Iterable[object]) -> list[Ruling]
 
 def _decision_reasons(rulings: list[Ruling], position: Playable, whys: Whys, *, allowed: bool) -> WhyAnswer:
     if not rulings:
-        return WhyAnswer((), (), "the phase and the map decide it, and no norm")
+        return WhyAnswer((), (), "the phase and the map decide it, not a norm")
     return why_decided(rulings, position.profile, whys, allowed=allowed)
 
 

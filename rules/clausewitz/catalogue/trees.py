@@ -117,7 +117,7 @@ def build_tree(asked: Askable) -> DecisionTree:
     try:
         return render_tree(asked.rulebook, asked.norms)
     except (Unprovable, IllFormedClaimError) as error:
-        raise NotAskableError(f"nobody can be asked about {asked}: {error}") from None
+        raise NotAskableError(f"no interview covers {asked}: {error}") from None
 
 
 def build_ends(asked: Askable, tree: DecisionTree) -> tuple[TreeEnd, ...]:

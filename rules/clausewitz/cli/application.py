@@ -22,16 +22,16 @@ GROUPS = {
         "play": "Fight a battle or play a turn; each line cites its rules.",
         "odds": "Show exactly how likely each ending of a battle is.",
         "orders": "Carry out a sheet of orders on a map.",
-        "issues": "List what the rules leave open, and how it may be read.",
-        "rulings": "List the rulings where sentences disagree or say nothing.",
+        "issues": "List the questions the rules leave open, and the answers.",
+        "rulings": "List the rulings where sentences conflict or are silent.",
     },
     "For designers": {
         "new": "Start a project for a rulebook of your own.",
         "check": "Check that text, examples and engine fit together.",
-        "clauses": "List the rules by topic, and what is shown of each.",
+        "clauses": "List the rules by topic, with the status of each.",
         "dangling": "List the references that lead nowhere.",
-        "consistency": "Show where sentences disagree, and what settles it.",
-        "compare": "Show what a change of the rules does.",
+        "consistency": "Show where sentences conflict, and what settles it.",
+        "compare": "Show the effects of a rule change.",
         "prove": "Prove what must hold in every situation.",
         "sweep": "Compute the odds of a battle over a grid of variations.",
         "book": "Build the rulebook as HTML.",
@@ -39,13 +39,13 @@ GROUPS = {
     "For other engines": {
         "conform": "Judge another engine, clause by clause.",
         "cases": "Write the examples as test cases for other engines.",
-        "serve": "Answer another program, one JSON object a line.",
+        "serve": "Answer another program, one JSON object per line.",
         "schema": "Print the JSON Schema of battles and maps.",
         "export": "Write the text and the rules as JSON.",
     },
     "For maintainers": {
         "scenarios": "Run all examples, each with and without its rule.",
-        "completion": "Print the script that completes commands in a shell.",
+        "completion": "Print a shell completion script.",
     },
 }
 """The commands by who needs them, each with a line for the overview; its module has its name."""
@@ -94,7 +94,7 @@ class _Commands(click.RichGroup):
 def clausewitz() -> None:
     """The written rules of a wargame, executable, provable and easy to look up.
 
-    Exit codes: 0 fine, 1 the rules fall short, 2 wrong use. Each command has `--json`.
+    Exit codes: 0 success, 1 a fault in the rules, 2 usage error. Every command takes `--json`.
     """
 
 
@@ -130,7 +130,7 @@ def _exit_code_for(error: Exception, *, as_json: bool) -> int:
             return code
     except OSError as of_output:
         error = of_output
-    return _no_more_output(report_error(OSError(0, f"the answer cannot be written: {error.strerror}"), as_json=False))
+    return _no_more_output(report_error(OSError(0, f"cannot write the output: {error.strerror}"), as_json=False))
 
 
 def _no_more_output(code: int) -> int:

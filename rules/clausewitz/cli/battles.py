@@ -65,7 +65,7 @@ def open_battle(project: Project, file: Path) -> Setting:
         _refuse_of_another(project, document, file.name)
         maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
         narrowed = f" -r {rulebooks[0].id}" if len(rulebooks) == 1 < len(project.games) else ""
-        hint = next(filter(None, maps), f"schema{narrowed}` prints what a document may hold")
+        hint = next(filter(None, maps), f"schema{narrowed}` prints the format of a document")
         raise BadInputError("document", error.wrong, hint=f"`clausewitz {hint}") from None
     context = click.get_current_context()
     assert context is not None
@@ -77,7 +77,7 @@ def _refuse_of_another(project: Project, document: object, name: str) -> None:
     """Raise `click.UsageError` for a document of a rulebook that is left out."""
     named, here = rulebook_named_in(document), [each.id for each in project.games]
     if named in [each.id for each in whole(project).games if each.id not in here]:
-        told = f"is of {named}, and {', '.join(here)} alone is looked at; use -r {named}"
+        told = f"belongs to {named}, but only {', '.join(here)} is searched; use -r {named}"
         raise BadInputError("document", [Wrong(told, name)])
 
 

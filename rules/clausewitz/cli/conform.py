@@ -190,10 +190,10 @@ def ending(answer: ConformAnswer) -> str:
     if new:
         return f"You differ from the rules in {format_count(new, 'case')}{but}."
     if is_belied(answer):
-        return f"You follow other readings than you declare{but}."
+        return f"Your readings differ from those you declare{but}."
     if answer.faults:
         return f"You left {format_count(sum(each.times for each in answer.faults), 'case')} without an answer{but}."
-    return "You were asked nothing that you play."
+    return "No case covers anything you play."
 
 
 def _show_game(page: Page, game: GameVerdict) -> None:
@@ -293,7 +293,7 @@ def show_side_by_side(page: Page, reports: Sequence[tuple[Path, ConformAnswer]])
             page.heading(title)
             _show_rows(page, names, rows)
     if not any(parts.values()):
-        page.line("Nothing else tells them apart.")
+        page.line("There are no other differences.")
 
 
 def _show_rows(page: Page, names: Sequence[str], rows: Sequence[Row]) -> None:
@@ -345,15 +345,17 @@ class _ConformOptions(TypedDict):
 def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
     """A time, if it is one: "nan" is beyond no end of a range. Raises `click.BadParameter`."""
     if isnan(seconds):
-        raise click.BadParameter(f"{seconds} is no number of seconds.")
+        raise click.BadParameter(f"{seconds} is not a number of seconds.")
     return seconds
 
 
 @click.command("conform")
 @click.option(
-    "--against", metavar="COMMAND", help='What starts your engine, such as "node my-engine.js", or tcp:HOST:PORT.'
+    "--against",
+    metavar="COMMAND",
+    help='The command that starts your engine, such as "node my-engine.js", or tcp:HOST:PORT.',
 )
-@click.option("--case", "named", metavar="ID", multiple=True, help="This case only; may be given several times.")
+@click.option("--case", "named", metavar="ID", multiple=True, help="Only this case; repeatable.")
 @click.option(
     "--timeout",
     metavar="SECONDS",
@@ -363,8 +365,8 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
     show_default=True,
     help="How long your engine may take for an answer.",
 )
-@click.option("--baseline", metavar="FILE", type=_THERE, help="Divergences that are known: only new ones count.")
-@click.option("--write-baseline", metavar="FILE", type=_FILE, help="Write those that there are as the known ones.")
+@click.option("--baseline", metavar="FILE", type=_THERE, help="Known divergences: only new ones count.")
+@click.option("--write-baseline", metavar="FILE", type=_FILE, help="Write the divergences found as the known ones.")
 @click.option("--junit", metavar="FILE", type=_FILE, help="Write the report as JUnit XML, for a CI.")
 @click.option("--html", metavar="FILE", type=_FILE, help="Write the report as one page.")
 @click.option("--badge", metavar="FILE", type=_FILE, help="Write a badge, SVG.")
@@ -372,13 +374,15 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
     "--book",
     metavar="URL",
     show_default="the book that `clausewitz book` has built",
-    help="The book that the page links to: an address, or a path from the page on.",
+    help="The book the page links to: a URL, or a path relative to the page.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that make the cases.")
 @click.option(
     "--battles", metavar="N", type=click.IntRange(min=0), default=0, help="Play N random battles of each kind as well."
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Draws the random battles: the same for the same.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="Random seed: the same seed draws the same battles."
+)
 @click.option("--compare", metavar="A B", nargs=2, type=_THERE, help="Show two reports of --json side by side instead.")
 @rulebook_option
 @topic_option
@@ -387,11 +391,11 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
 def command(
     project: Project, against: str | None, compare: tuple[Path, Path] | None, **said: Unpack[_ConformOptions]
 ) -> int:
-    """Judge another engine: which clauses it follows, which it breaks, and which readings it has taken.
+    """Judge another engine: which clauses it follows, which it breaks, and which readings it uses.
 
-    Your engine answers requests in JSON, a line for each; the page "Judge another engine" of the book shows how. It
-    is put the cases that are made of the scenarios. The exit code is 1 where it differs from the rules, 2 where it
-    cannot be asked or plays nothing of what is asked.
+    Your engine answers requests in JSON, one per line; the page "Judge another engine" of the book shows how. It
+    is given the cases made from the scenarios. The exit code is 1 if it differs from the rules, 2 if it
+    cannot be reached or supports none of the cases.
     """
     if compare:
         return _compare(*compare, as_json=said["as_json"])
@@ -463,7 +467,7 @@ def _address(project: Project, file: Path, book: str | None) -> str:
 
 def _compare(one: Path, other: Path, *, as_json: bool) -> int:
     if as_json:
-        raise click.UsageError("--compare shows two reports to a person; a program reads the two files")
+        raise click.UsageError("--compare is for people; a program can read the two files")
     try:
         show_side_by_side(Page(), [(each, read_report(each)) for each in (one, other)])
     except DocumentError as error:

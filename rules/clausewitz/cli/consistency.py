@@ -67,8 +67,8 @@ from clausewitz.text.words import did_you_mean, find_spelling, format_count, sug
 Groups = Sequence[Sequence[Conflict]]
 """Disagreements, those together that the same settles."""
 
-_SILENT = "No sentence covers it in some situation, so that it is not allowed there"
-_UNSPOKEN = "No sentence covers it as such; it is open, or ruled by what it consists of"
+_SILENT = "No sentence covers it in some situation, so it is not allowed there"
+_UNSPOKEN = "No sentence covers it as such; it is open, or its parts are ruled on"
 
 
 def show_report(
@@ -137,7 +137,7 @@ def _show_ground(page: Page, conflict: Conflict, catalogue: Catalogue) -> None:
     if conflict.by and not conflict.readings:
         words = " and ".join(f'"{each}"' for each in conflict.words)
         for clause in dict.fromkeys(each.clause for each in conflict.by):
-            page.labelled_line("", f"{clause}{f' says {words}' if words else ' is the more special'}")
+            page.labelled_line("", f"{clause}{f' says {words}' if words else ' is more specific'}")
             entry = catalogue.entries.get(clause)
             if entry and clause not in below:
                 show_quotes(page, quote_with(entry.clause, conflict.words), catalogue.register, indent=13)
@@ -164,7 +164,7 @@ def _show_sentence(page: Page, verdict: str, sentence: Sentence, catalogue: Cata
     entry = catalogue.entries.get(sentence.clause)
     show_quotes(page, quote_of(entry.clause, sentence) if entry else (), catalogue.register, indent=13)
     if sentence.must:
-        page.line(f"obliges to: {sentence.must}", indent=13)
+        page.line(f"requires: {sentence.must}", indent=13)
 
 
 def _settling(meeting: Meeting, catalogue: Catalogue) -> str:
@@ -174,7 +174,7 @@ def _settling(meeting: Meeting, catalogue: Catalogue) -> str:
 
 def _goes_before(found: GoesBefore, catalogue: Catalogue) -> str:
     issue = f", by the issue {_rule(found.issue, catalogue)}" if found.issue not in ("", found.clause) else ""
-    return f"{_rule(found.clause, catalogue, found.words)} goes before {_rule(found.over, catalogue)}{issue}"
+    return f"{_rule(found.clause, catalogue, found.words)} takes precedence over {_rule(found.over, catalogue)}{issue}"
 
 
 def _rule(id_: str, catalogue: Catalogue, words: str = "") -> str:
@@ -203,9 +203,7 @@ def _show_silences(page: Page, silences: Iterable[Silence], scenarios: bool) -> 
 def _show_deadlocks(page: Page, deadlocks: Iterable[Deadlock], *, scenarios: bool) -> None:
     shown = list(deadlocks)
     if shown:
-        page.line(
-            "Questions that may have no legal answer: the transcript then says so, and play goes on", style="bold"
-        )
+        page.line("Questions that may have no legal answer: the transcript says so, and play continues", style="bold")
     for each in shown:
         for asked in each.asked:
             page.line(asked, indent=2)
@@ -221,7 +219,7 @@ def _show_deadlocks(page: Page, deadlocks: Iterable[Deadlock], *, scenarios: boo
 def _show_rivals(page: Page, rivals: Iterable[Rivals], catalogue: Catalogue, *, scenarios: bool) -> None:
     shown = list(rivals)
     if shown:
-        page.line("Must do two things, of which only one can be done", style="bold")
+        page.line("Must do two things, but can do only one of them", style="bold")
     for each in shown:
         for asked in each.asked:
             page.line(asked, indent=2)
@@ -280,12 +278,12 @@ def _says(sentence: Sentence, catalogue: Catalogue) -> str:
 )
 @click.option("--profile", metavar="NAME", help="The readings to use; the preferred ones by default.")
 @topic_option
-@click.option("--issue", metavar="ID", shell_complete=build_completer(issue_ids), help="What this issue settles only.")
+@click.option("--issue", metavar="ID", shell_complete=build_completer(issue_ids), help="Only what this issue settles.")
 @action_option
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
 @click.option("--all", "everything", is_flag=True, help="Show what the text itself settles, too.")
-@click.option("--anew", is_flag=True, help="Examine the sentences again, although nothing has changed since.")
-@click.option("--brief", is_flag=True, help="Show only what is unsettled, and the figures.")
+@click.option("--anew", is_flag=True, help="Examine the sentences again, even if nothing has changed.")
+@click.option("--brief", is_flag=True, help="Show only what is unsettled, and the totals.")
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
@@ -301,12 +299,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     brief: bool,
     as_json: bool,
 ) -> int:
-    """Show where the sentences of RULEBOOK (of each, if none is named) disagree, and what settles it.
+    """Show where the sentences of RULEBOOK (default: all) conflict, and what settles it.
 
-    Every sentence that permits or forbids something is taken at its word and compared with every other one. What
-    nothing settles under the profile is a contradiction, and makes the exit code 1. What one obliges to and another
-    forbids comes first, however it is settled. What else the text settles itself is counted, and shown with --all.
-    What was found the last time is shown again as long as nothing has changed since.
+    Every sentence that permits or forbids something is taken literally and compared with every other. A conflict that
+    nothing settles under the profile is a contradiction, and makes the exit code 1. What one requires and another
+    forbids comes first, however it is settled. Other conflicts that the text settles are counted, and shown with --all.
+    The last findings are shown again until something changes.
     """
     require("z3")
     from clausewitz.catalogue.examination import examine_rulebook  # noqa: PLC0415 - needs the extra `prove`

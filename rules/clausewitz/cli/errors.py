@@ -43,7 +43,7 @@ class UnsureError(BadInputError):
 
 def why_not_written(error: OSError) -> str:
     """Why a file or a folder cannot be written, in words."""
-    return "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror or str(error)
+    return "a parent folder is a file" if isinstance(error, FileExistsError) else error.strerror or str(error)
 
 
 def report_error(error: Exception, *, as_json: bool) -> int:

@@ -20,7 +20,7 @@ from clausewitz.text.words import format_count
 @json_option
 @pass_project
 def command(project: Project, folder: Path, as_json: bool) -> int:
-    """Write all that texts and engine state into the folder DIR, as JSON for other programs.
+    """Export the texts and the rules in the engine to the folder DIR, as JSON for other programs.
 
     There is one file for each part: clauses with the steps of their scenarios, phrases, rosters, sequences, issues
     with their readings, and norms with what they look at. A manifest names all files with their checksums and schemas.

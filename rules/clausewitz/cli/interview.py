@@ -64,10 +64,10 @@ class Explaining:
         """Say after rulings with these answers how to be told what was not told of them, once for all of them."""
         untold = set(answers).difference(self.answers) if self.is_offered else set()
         if untold - {"yes"}:
-            page.line("What would make a no a yes is left out, since z3 is not installed; run:", style="dim", indent=5)
+            page.line("To see what would make a no a yes, install z3:", style="dim", indent=5)
             page.verbatim('pip install "clausewitz[prove]"', indent=7)
         if "yes" in untold:
-            page.line("--why tells what would make a yes a no.", style="dim", indent=5)
+            page.line("--why shows what would make a yes a no.", style="dim", indent=5)
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("
 
 def explain_reversal(asked: Askable, tree: DecisionTree, answers: Answers) -> WhyAnswer:
     """What would turn the ruling round to which answers have led."""
-    with at_work("Looking for what would turn it round"):
+    with at_work("Looking for what would reverse it"):
         require("z3")
         return find_reversal(asked.rulebook, asked.norms, tree, answers)
 
@@ -170,11 +170,11 @@ class Questioning:
     def _begin(self, answers: Answers, aside: Iterable[str]) -> None:
         self.page.line(f"{self.tree.action.capitalize()}: {self.tree.does} ({self.tree.rulebook})", style="bold")
         if self.where:
-            self.page.line(f"As the battle stands in {self.where}; what it says is not asked.", style="dim")
+            self.page.line(f"As the battle stands in {self.where}; you are asked only the rest.", style="dim")
         for each in aside:
             self.page.line(each, style="yellow")
         if self.tree.places[place_after(self.tree, answers)].question:
-            self.page.line("? tells why it is asked, b goes back, q quits.", style="dim")
+            self.page.line("? explains the question, b goes back, q quits.", style="dim")
 
     def _read_answer(self, question: TreeQuestion) -> str | None:
         """What is typed in answer to a question; None at the end of the input."""
@@ -189,7 +189,7 @@ class Questioning:
     def _add_answer(self, question: TreeQuestion, answers: Answers, typed: str) -> Answers | None:
         """The answers with one more, and those that follow of themselves; None, once that is told, where it is none."""
         if typed == "b":
-            self.page.line("There is no question before this one.", style="yellow")
+            self.page.line("This is the first question.", style="yellow")
             return None
         if typed == "?":
             self._show_why(question)
@@ -237,7 +237,7 @@ class Questioning:
         """Whether a player at a terminal goes back from the end; `w` tells what would change the answer `untold`."""
         while is_at_a_terminal():
             self.page.line()
-            self.page.prompt(f"{'w tells what would change it, ' if untold else ''}b goes back, q quits> ")
+            self.page.prompt(f"{'w shows what would change it, ' if untold else ''}b goes back, q quits> ")
             line = line_typed()
             if line is None:
                 self.page.line()
@@ -256,9 +256,8 @@ def _key(typed: str) -> str:
 
 def _open(question: TreeQuestion) -> str:
     settings = " ".join(f"--set {name}=..." for name in question.fields)
-    return (
-        f"the ruling hangs on what is not answered: {question.asks}\n  {describe_expected(question)}, or add {settings}"
-    )
+    still_open = f"the ruling depends on an unanswered question: {question.asks}"
+    return f"{still_open}\n  {describe_expected(question)}, or add {settings}"
 
 
 def _show(page: Page, action: str, told: RuledAnswer, register: Register) -> None:
@@ -329,8 +328,8 @@ def _values(settings: Iterable[str], tree: DecisionTree, said: Mapping[str, str]
         if not equals:
             raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {example_in(tree)}")
         if name not in known:
-            asks = did_you_mean(name, known) or f"; it asks for {', '.join(known) or 'nothing'}"
-            raise click.UsageError(f'nobody is asked for "{name}"{asks}')
+            asks = did_you_mean(name, known) or f"; known fields: {', '.join(known) or 'none'}"
+            raise click.UsageError(f'there is no field "{name}"{asks}')
         if name in said:
             raise click.UsageError(f"--set {name}: the battle says {said[name]}")
         if values.setdefault(name, value.strip()) != value.strip():

@@ -55,7 +55,7 @@ def command(project: Project, ids: tuple[str, ...], topic: str | None, as_json: 
 def _none(catalogue: Catalogue) -> str:
     """Why no issue is listed."""
     if catalogue.issues:
-        return "There is no such issue: no clause of this topic raises one."
+        return "No clause of this topic raises an issue."
     return f"There is {NO_ISSUES}."
 
 

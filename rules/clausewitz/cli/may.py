@@ -84,7 +84,7 @@ def resolve_action(project: Project, action: str, *, as_json: bool, among: Seque
     """
     known = list(askables(project)) if among is None else among
     if not known:
-        raise click.UsageError(f'nobody can be asked about "{action}": {NO_NORMS}')
+        raise click.UsageError(f'no interview covers "{action}": {NO_NORMS}')
     exactly = [each for each in known if str(each) == action.strip().casefold()]
     if len(exactly) == 1:
         return exactly[0]
@@ -107,7 +107,7 @@ def _resolve_question(
         return in_other_words[0]
     if not likely:
         near = did_you_mean(question, map(str, known))
-        raise click.UsageError(f'no rule speaks of an action "{question}"{near}\n{_all(known)}')
+        raise click.UsageError(f'no rule covers the action "{question}"{near}\n{_all(known)}')
     if likely[0] not in named and not (few and named):
         by_name = find_named_actions(known, question)
         nearest = [each for each in likely[:_FEW] if each.rulebook is likely[0].rulebook]
@@ -141,7 +141,7 @@ def _no_name(project: Project, question: str, *, fits: bool) -> str:
     if first:
         look_up += f', first "{first.answer}" ({first.id})'
     if fits:
-        return f'"{question}" is the name of no action; {look_up}. It may mean several actions'
+        return f'"{question}" is not the name of an action; {look_up}. It may mean several actions'
     return f'no action fits "{question}" well; {look_up}. The nearest actions follow'
 
 
@@ -186,7 +186,7 @@ def unknown(action: str, position: Playable, game: str) -> str:
     names = sorted({str(each) for each in considered_actions(fighting)}) if fighting else _first_names(options)
     apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
     if not names:
-        return f'"{action}" is not an action in this {within}; its players decide nothing but their losses{apart}'
+        return f'"{action}" is not an action in this {within}; its players only choose their losses{apart}'
     known = {word for name in names for word in name.split() if matching_options(word, [word])}
     sides = [each for each in Side if each.enemy.value not in action.casefold()]
     if fighting and (why := explain_no_decision(fighting, action, sides)):
@@ -201,7 +201,7 @@ def unknown(action: str, position: Playable, game: str) -> str:
         ]
         near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
         told = f'"{action}" is not an action in this {within}{near}'
-    return "\n  ".join([f"{told}\nthere are:", *names]) + apart
+    return "\n  ".join([f"{told}\nthe actions are:", *names]) + apart
 
 
 def _with_places(action: str, names: Sequence[str], known: Iterable[str]) -> tuple[str, list[str]] | None:
@@ -308,7 +308,7 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
         raise click.UsageError(f"the battle is over: {position.awaits.outcome}")
     there = list((_coming_situations(decisions, battle) if decisions else _situations(battle, asked)) if battle else ())
     if not there:
-        raise click.UsageError(f"as the battle stands in {position.where}, nobody is asked any more whether to {asked}")
+        raise click.UsageError(f"as the battle stands in {position.where}, it is too late to {asked}")
 
     def find_known_values(tree: "DecisionTree") -> Mapping[str, str]:
         """What the battle says whichever side decides, and in whatever step."""
@@ -349,14 +349,14 @@ def _coming_situations(decisions: Iterable[Considered], battle: Combat) -> Itera
 @click.option(
     "--why/--no-why",
     default=None,
-    help="Tell what would turn each ruling round, or do not; unless said otherwise it is told with each no.",
+    help="Show what would reverse a ruling (default: only for a no).",
 )
 @click.option(
     "--set",
     "settings",
     metavar="FIELD=VALUE",
     multiple=True,
-    help="Answer a question of the interview beforehand; repeatable.",
+    help="Answer a question of the interview in advance; repeatable.",
 )
 @rulebook_option
 @json_option
@@ -373,19 +373,19 @@ def command(  # noqa: PLR0913 - one for each option
 ) -> int:
     """Say whether ACTION is allowed, and by which clause: in a BATTLE, or by an interview.
 
-    Without a BATTLE, ACTION is words of an action of any rulebook, such as "submerge" or "fly back", or a question that
-    names one, such as "may my infantry entrench?". The fewest questions are asked that lead to the ruling, one at a
-    time; `?` tells why a question is asked, `b` goes back.
+    Without a BATTLE, ACTION names an action of any rulebook, such as "submerge" or "fly back", or a question that
+    names one, such as "may my infantry entrench?". You are asked as few questions as possible, one at a
+    time; `?` explains a question, `b` goes back.
 
-    In a battle, ACTION is words such as "attacker retreats to Lorraine"; "retreat" alone, or "may the defender
+    In a battle, ACTION is a phrase such as "attacker retreats to Lorraine"; "retreat" alone, or "may the defender
     retreat?", asks for every retreat, "defender retreats 2 infantry to Paris" for one with a part of the units,
-    "defender loses 1 artillery" for losses that have to be chosen. The battle stands at its beginning, or where a
-    script of faces and choices leads it. If one of its steps asks for an action, but not as it stands, and with
-    `--set`, only what the battle leaves open is asked. Of a turn in which no battle is fought, ACTION is a decision
+    "defender loses 1 artillery" for losses that have to be chosen. The battle is at its start, or where a
+    script of faces and choices takes it. For an action that belongs to another step, and with
+    `--set`, you are asked only what the battle leaves open. In a turn without a battle, ACTION is a decision
     of its phase, such as "moves 1 fighter".
 
-    With each no, the smallest changes of the situation are told that would make it a yes, each with the clause that
-    would then permit it, and the readings that would; with `--why` also those that would make a no of a yes.
+    Each no comes with the smallest changes to the situation that would make it a yes, each with the clause that
+    would then permit it, and the readings that would; `--why` also shows what would make a yes a no.
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
@@ -509,10 +509,10 @@ def _answer_when_over(end: Done, now: int, asked: list[Considered], register: Re
 def _decisions(position: Playable, action: str) -> list[object]:
     """What might be decided where no battle is fought, and is asked about. Raises `click.UsageError`."""
     if not isinstance(position.awaits, Choose):
-        raise click.UsageError("nothing is to be decided any more")
+        raise click.UsageError("there is nothing left to decide")
     asked = list(dict.fromkeys(matching_options(action, position.decidable)))
     if not asked and (most := describe_excess(action, position.decidable, position.roster)):
-        raise click.UsageError(f'"{action}" asks for more units than there are; there are {most}')
+        raise click.UsageError(f'"{action}" asks for more units than are available: {most}')
     return asked
 
 

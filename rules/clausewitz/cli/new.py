@@ -20,7 +20,7 @@ from clausewitz.text.words import format_count
 def command(name: str, sources: tuple[Path, ...], as_json: bool) -> int:
     """Make a project for the rulebook NAME, such as my-game, in a new folder of that name.
 
-    It holds a small game that runs at once, and each sentence of the sources as a draft of a clause.
+    It contains a small game that runs at once, and a draft clause for each sentence of the sources.
     """
     try:
         made = make_project(name, sources, Path.cwd())
@@ -36,7 +36,7 @@ def command(name: str, sources: tuple[Path, ...], as_json: bool) -> int:
 
 def _show(made: Project) -> None:
     page = Page()
-    page.line(f"The project {made.rulebook} is made. Its ids begin with {made.prefix}.", style="bold green")
+    page.line(f"Created the project {made.rulebook}. Its ids begin with {made.prefix}.", style="bold green")
     page.rows(
         (
             each.id,
@@ -45,7 +45,7 @@ def _show(made: Project) -> None:
         )
         for each in made.sources
     )
-    page.line("It runs at once; README.md says how to go on:")
+    page.line("It runs at once; README.md explains the next steps:")
     click.echo(f"  cd {made.rulebook}\n  {_make()}")  # which is never broken
 
 

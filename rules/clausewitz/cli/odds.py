@@ -71,8 +71,8 @@ class BattleOptions:
     def pointless(self) -> str:
         """What to say where all ends are worth the same."""
         if self.goal == "hold":
-            return "in no end of this battle the attacker has the space for himself; take --best value"
-        return "all ends of this battle cost the same; name a --prize for the space"
+            return "the attacker never ends this battle with the space to himself; use --best value"
+        return "every ending of this battle costs the same; give a --prize for the space"
 
 
 _EITHER = (BattleOptions("hold", Fraction(0)), BattleOptions("value", Fraction(0)))
@@ -108,7 +108,7 @@ def run_within_limit(found: Callable[[], Found]) -> Found:
     try:
         return found()
     except TooLargeError as error:
-        raise click.UsageError(f"{error}; name more with --most, or take a smaller battle") from None
+        raise click.UsageError(f"{error}; raise the limit with --most, or use a smaller battle") from None
 
 
 def find_best_orders(battle: Battle, following: Following, sides: frozenset[Side]) -> tuple[Policy, LossOrders | None]:
@@ -132,7 +132,9 @@ def find_best_orders(battle: Battle, following: Following, sides: frozenset[Side
         prize = float(wants.prize)
         told_of = LossOrders(wants.goal, prize, names, worth, before, found.tried, found.all_tried, found.settled)
         return found.policy, told_of
-    raise click.UsageError("no order of loss is better than another here: all ends of this battle are worth the same")
+    raise click.UsageError(
+        "no order of loss is better than another here: all endings of this battle are worth the same"
+    )
 
 
 def within_limits(battle: Battle, most: int, memory: int | None) -> int:
@@ -142,8 +144,8 @@ def within_limits(battle: Battle, most: int, memory: int | None) -> int:
     if likely <= limit:
         return limit
     about, hits = round(likely, 2 - len(str(likely))), estimate_hits(battle, limit)
-    fits = f"two sides that take {format_count(hits, 'hit')} each would fit" if hits else "no battle fits in so few"
-    smaller = ", or take a smaller battle" if hits else ""
+    fits = f"two sides that take {format_count(hits, 'hit')} each would fit" if hits else "no battle is that small"
+    smaller = ", or use a smaller battle" if hits else ""
     raise click.UsageError(
         f"the battle is likely to lead to about {about:,} positions, and {limit:,} {'is' if limit == 1 else 'are'} the "
         f"limit; {fits}. Name more with --most{' and --memory' if memory else ''}{smaller}"
@@ -153,9 +155,9 @@ def within_limits(battle: Battle, most: int, memory: int | None) -> int:
 def build_wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: bool) -> BattleOptions | None:
     """What the sides want, if they are to decide as well as can be. Raises `click.UsageError`."""
     if prize is not None and goal != "value":
-        raise click.UsageError("a --prize for the space counts for --best value alone")
+        raise click.UsageError("a --prize for the space counts only with --best value")
     if prize is not None and not prize <= _DEAREST:
-        raise click.UsageError(f"a prize is a number up to {_DEAREST:,}; {prize} is none")
+        raise click.UsageError(f"a prize is a number up to {_DEAREST:,}, not {prize}")
     if goal is None:
         return None
     if weighing:
@@ -205,7 +207,7 @@ def _order(typed: str, roster: Roster) -> tuple[Side, tuple[str, ...]]:
     side = next((each for each in Side if each.value == name.strip().casefold()), None)
     kinds = [each.strip() for each in rest.split(",")]
     if side is None or not (colon and all(kinds)):
-        raise click.UsageError(f'"{typed}" is no order of loss; write "{example}", say, or {CHEAPEST} or {BEST}')
+        raise click.UsageError(f'"{typed}" is not an order of loss; write "{example}", say, or {CHEAPEST} or {BEST}')
     return side, tuple(_kind(each, roster) for each in kinds)
 
 
@@ -228,11 +230,11 @@ def _stop(typed: str, position: Battle) -> Stop:
     side = next((each for each in Side if match and each.value == match["side"].casefold()), None)
     if match is None or side is None:
         near = did_you_mean(typed.split(maxsplit=1)[0], (each.value for each in Side)) if typed.strip() else ""
-        raise click.UsageError(f'"{typed}" says of no side when it stops; write "{_EXAMPLE}", say{near}')
+        raise click.UsageError(f'"{typed}" does not say when a side stops; write "{_EXAMPLE}", say{near}')
     decision = match["decision"]
     there = list(dict.fromkeys(str(each.action) for each in considered_actions(position) if each.side is side))
     if not there:
-        raise click.UsageError(f'"{typed}": the {side.value} decides nothing in this battle but its losses')
+        raise click.UsageError(f'"{typed}": the {side.value} only chooses its losses in this battle')
     if not matching_options(decision, there):
         named = ", ".join([*there[:_FEW], *["..."] * (len(there) > _FEW)])
         why = explain_no_decision(position, decision, (side,))
@@ -247,7 +249,7 @@ def _condition(typed: str, position: Battle) -> Condition:
     match = _CONDITION.fullmatch(typed)
     if match is None:
         signs = ", ".join(COMPARISONS)
-        raise click.UsageError(f'"{typed}" is no condition; write "ground < 3", say, with one of {signs}')
+        raise click.UsageError(f'"{typed}" is not a condition; write "ground < 3", say, with one of {signs}')
     names = dict(_countable_units(position))
     found = find_spelling(match["what"], names)
     if found is None:
@@ -275,9 +277,9 @@ def _countable_units(position: Battle) -> Iterator[tuple[str, frozenset[str] | N
 _NOTHING = 1e-9
 """What floats are off by where nothing moves."""
 _TITLES = {
-    "dispute": "What each dispute moves",
-    "figure": "What each figure moves",
-    "sentence": "What each clause moves, struck out",
+    "dispute": "Effect of each dispute",
+    "figure": "Effect of each figure",
+    "sentence": "Effect of striking out each clause",
 }
 
 
@@ -347,7 +349,7 @@ def show_weighed(page: Page, answer: OddsAnswer, digits: int) -> None:
             page.line(f"Casualties alone: {', '.join(map(_describe_change, costly))}.", indent=2)
         idle = len(own) - len(moving) - len(costly)
         if idle:
-            page.line(f"{idle} of {len(own)} that the battle asks for move nothing.", indent=2)
+            page.line(f"{idle} of {len(own)} that the battle uses change nothing.", indent=2)
     if answer.unweighed:
         page.line()
         page.line(f"Interrupted: {answer.unweighed} have not been weighed.")
@@ -390,46 +392,48 @@ def _costs(each: WeighedAnswer, hits: Mapping[str, float]) -> bool:
     "--losses",
     metavar="ORDER",
     multiple=True,
-    help='What a side gives up first: "attacker: fighters, infantry", or best, which is sought. Else the cheapest.',
+    help='Units a side gives up first: "attacker: fighters, infantry", or best to search (default: the cheapest).',
 )
 @click.option(
     "--stop",
     "stops",
     metavar="WHEN",
     multiple=True,
-    help='When a side stops: "attacker retreats when ground < 3". Of several the first that applies counts.',
+    help='When a side stops: "attacker retreats when ground < 3". The first that applies counts.',
 )
 @click.option(
     "--best",
     "goal",
     type=click.Choice(GOALS),
-    help="Each side stops when that is best: to hold the space, or at cost.",
+    help="Each side stops when that is best, to hold the space or by cost.",
 )
-@click.option("--prize", type=click.FloatRange(min=0), help="What the space is worth, with --best value. Else nothing.")
-@click.option("--exact", is_flag=True, help="As fractions, exact to the last digit.")
+@click.option("--prize", type=click.FloatRange(min=0), help="Value of the space, with --best value (default: none).")
+@click.option("--exact", is_flag=True, help="Show the odds as exact fractions.")
 @click.option(
-    "--digits", type=click.IntRange(0, 12), default=1, show_default=True, help="Digits of a percentage after the point."
+    "--digits", type=click.IntRange(0, 12), default=1, show_default=True, help="Decimal places of a percentage."
 )
-@click.option("--survivors", is_flag=True, help="With what is left at each ending.")
+@click.option("--survivors", is_flag=True, help="Show the survivors of each ending.")
 @click.option(
     "--svg",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     metavar="FILE",
-    help="Draw the odds into a file, as a picture for light and dark; with a change, those with it.",
+    help="Save a chart of the odds, for light and dark mode; with a change, of the changed odds.",
 )
-@click.option("--disputes", is_flag=True, help="How far each other reading of a dispute in it moves the odds.")
-@click.option("--figures", "each_figure", is_flag=True, help="How far each figure moves them, up and down by one.")
-@click.option("--sentences", is_flag=True, help="How far each clause moves them, struck out.")
+@click.option("--disputes", is_flag=True, help="Show how far each other reading of a dispute moves the odds.")
+@click.option(
+    "--figures", "each_figure", is_flag=True, help="Show how far each figure, up and down by one, moves the odds."
+)
+@click.option("--sentences", is_flag=True, help="Show how far striking out each clause moves the odds.")
 @click.option(
     "--most",
     type=click.IntRange(min=1),
     default=MOST,
     show_default=True,
-    help="Give up beyond so many positions.",
+    help="Give up beyond this many positions.",
 )
-@click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Give up beyond so many megabytes, about.")
+@click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Give up beyond about this many megabytes.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that weigh changes.")
-@click.option("--trace", is_flag=True, help="Compare the fast path with the oracle, and show where they part.")
+@click.option("--trace", is_flag=True, help="Compare the fast path with the oracle, and show where they differ.")
 @rulebook_option
 @json_option
 @pass_project
@@ -456,12 +460,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """Show how a battle may end, and how likely each ending is: exactly, from the rules themselves, without dice.
 
-    Odds go on from wherever the moves of the document have led. Where the rules leave a choice, a side gives up its
+    Odds start where the moves of the document have led. Where the rules leave a choice, a side gives up its
     cheapest units first, and goes on fighting with as many as it can, unless you say when it stops.
     """
     weighs = Weighs(disputes, each_figure, sentences)
     if weighs.any and changes != Changes():
-        raise click.UsageError("weigh the rules as they are, or tell the odds with a change: not both at once")
+        raise click.UsageError("weigh the rules as they are, or show the odds with a change: not both at once")
     if svg and (error := cannot_be_written(svg)):
         raise click.UsageError(f"{svg} cannot be written: {why_not_written(error)}")
     setting = open_battle(project, battle)
@@ -513,7 +517,7 @@ def _trace(position: Battle, policy: Policy, most: int) -> TraceAnswer:
     try:
         apart, parting = find_parting(position, policy, most)
     except NoFastPathError:
-        raise click.UsageError("this battle has no fast path to compare with: the oracle alone follows it") from None
+        raise click.UsageError("this battle has no fast path to compare with: only the oracle follows it") from None
     if parting is None:
         return TraceAnswer(apart, "", {}, {})
     oracle, fast = ({words: float(chance) for words, chance in each.items()} for each in (parting.oracle, parting.fast))
@@ -525,7 +529,7 @@ def _show_trace(page: Page, traced: TraceAnswer) -> None:
     if not traced.where:
         page.line("The fast path and the oracle agree.")
         return
-    page.line(f"The fast path and the oracle part in {traced.where}:", style="bold red")
+    page.line(f"The fast path and the oracle differ in {traced.where}:", style="bold red")
     page.rows(
         (f"{traced.oracle.get(words, 0):.9f}", f"{traced.fast.get(words, 0):.9f}", words)
         for words in dict.fromkeys([*traced.oracle, *traced.fast])
@@ -536,7 +540,7 @@ def _show_trace(page: Page, traced: TraceAnswer) -> None:
 def _require_battle(position: Playable, file: Path) -> Battle:
     if isinstance(position, Battle):
         return position
-    raise click.UsageError(f"{file.name} sets up no single battle, and odds are told of one battle at a time")
+    raise click.UsageError(f"{file.name} does not set up exactly one battle; odds are for one battle at a time")
 
 
 def _rules(project: Project, setting: Setting, changes: Changes) -> Rules:
@@ -554,6 +558,8 @@ def _changed_chances(file: Path, setting: Setting, rules: Rules, following: Foll
         try:
             after = setting_of(apply_rules(document, rules, setting.rulebook), [setting.rulebook], file.name)
         except DocumentError as error:
-            raise BadInputError("document", error.wrong, hint="With the changes the battle cannot be set up.") from None
+            raise BadInputError(
+                "document", error.wrong, hint="The battle cannot be set up with these changes."
+            ) from None
         with with_figures(after.document.own_figures):
             return following.chances(_require_battle(after.opened.position, file))

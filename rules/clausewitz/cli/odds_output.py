@@ -39,7 +39,7 @@ def show_best(page: Page, best: BestAnswer, roster: Roster, digits: int) -> None
     worth, usual = _worth(best.goal, best.worth, digits), _worth(best.goal, best.usual, digits)
     page.line(f"{sides} as is best, the attacker {worth}; {press_on}, he {usual}.", indent=2)
     if not best.decisions:
-        page.line("Nothing is better than to press on.", indent=2)
+        page.line("No decision is better than pressing on.", indent=2)
         return
     page.heading("When to stop")
     alike: dict[tuple[str, str, str], list[DecisionAnswer]] = {}
@@ -67,13 +67,9 @@ def _often(alike: Iterable[DecisionAnswer]) -> float:
 def orders_in_words(orders: LossOrders, stops: Sequence[str], digits: int) -> str:
     """How the orders of loss were found, for which decisions of the sides, and what they move."""
     whose = "These orders are" if len(orders.sides) > 1 else f"The order of the {orders.sides[0]} is"
-    how = (
-        "best: all were tried"
-        if orders.all_tried
-        else "the best found by giving one kind after the other another place"
-    )
-    end = "" if orders.settled else ", and might still be bettered"
-    decided = "Where nobody stops but as said below" if stops else "Where both sides press on"
+    how = "best: all were tried" if orders.all_tried else "the best found by moving one kind at a time"
+    end = "" if orders.settled else ", and a better one may exist"
+    decided = "If nobody stops except as stated below" if stops else "Where both sides press on"
     worth, before = _worth(orders.goal, orders.worth, digits), _worth(orders.goal, orders.cheapest, digits)
     return f"{whose} {how}{end}. {decided}, the attacker {worth}; with the cheapest first, he {before}."
 
@@ -123,9 +119,9 @@ def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivo
         page.line(orders_in_words(answer.orders, answer.stops, digits), indent=2)
     for stop in answer.stops:
         page.line(f"{stop[0].upper()}{stop[1:]}.", indent=2)
-    otherwise = "Otherwise whoever" if answer.stops else "Whoever"
-    best = " does what is best for him; where nothing is better he" if answer.chances.best else ""
-    page.line(f"{otherwise} may stop{best} goes on, with as many units as he can.", indent=2)
+    otherwise = "Otherwise a side that" if answer.stops else "A side that"
+    best = " does what is best for it; where nothing is better it" if answer.chances.best else ""
+    page.line(f"{otherwise} may stop{best} goes on, with as many units as it can.", indent=2)
 
 
 def _show_chances(page: Page, chances: ChancesAnswer, roster: Roster, digits: int, survivors: bool) -> None:
@@ -221,7 +217,7 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
     """
     battle = position if isinstance(position, Battle) else position.active_battle
     if not isinstance(battle, Battle):
-        raise NoOddsError("no battle is being fought, and odds are told of one battle at a time")
+        raise NoOddsError("no battle is being fought; odds are computed for one battle at a time")
     if not HAS_ARRAYS and (likely := estimate_positions(battle)) > MOST:
         raise NoOddsError(f"the battle is likely to lead to about {likely:,} positions, which takes too long here")
     policy = Policy({side: order_of_loss(battle.roster, (), battle.roster.units) for side in Side})
@@ -229,7 +225,7 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
         with Progress() as progress:
             found = odds(battle, policy, MOST, on_progress=partial(progress, "Following the battle"))
     except TooLargeError as error:
-        raise NoOddsError(f"{error}; `clausewitz odds` follows as many as --most says") from None
+        raise NoOddsError(f"{error}; `clausewitz odds` follows as many as --most allows") from None
     chances = chances_of(battle, found)
     return OddsAnswer(title, (), dict(loss_orders(battle, policy, [chances])), None, (), chances, (), None, (), 0)
 

@@ -51,7 +51,7 @@ def refuse_ids_of_others(project: Project, ids: Iterable[str]) -> None:
         game = others.get(id_.partition(".")[0].casefold())
         if game:
             looked_at = ", ".join(here)
-            raise click.UsageError(f'"{id_}" is an id of {game}, and {looked_at} alone is looked at; use -r {game}')
+            raise click.UsageError(f'"{id_}" is an id of {game}, but only {looked_at} is searched; use -r {game}')
 
 
 def refuse_long(question: str) -> None:
@@ -109,7 +109,7 @@ def resolve_actions(words: str, known: Iterable[tuple[str, str]]) -> set[tuple[s
     found = {each for each in every if all(word in " ".join(each).casefold() for word in words.casefold().split())}
     if not found:
         near = did_you_mean(words, names) or f"; there are {', '.join(names) or 'none'}"
-        raise click.UsageError(f'no rule speaks of an action "{words}"{near}')
+        raise click.UsageError(f'no rule covers the action "{words}"{near}')
     return found
 
 

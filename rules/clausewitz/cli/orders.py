@@ -44,8 +44,8 @@ _WRONG_USE = 2
 def command(project: Project, map_: Path, sheet: Path, save: Path | None, as_json: bool) -> int:
     """Execute a SHEET of orders on a MAP, and report the result of each.
 
-    An order that fails says why, and by which clause; the others are executed all the same. So are those of a sheet
-    some lines of which cannot be read; the exit code is then 2. The book tells how maps and sheets are written.
+    An order that fails says why, and by which clause; the others are executed all the same. If some lines of a sheet
+    cannot be read, the others are executed, and the exit code is 2. The book tells how maps and sheets are written.
     """
     charted, text = _read_inputs(project, map_, sheet)
     read = read_sheet(text, charted.orders, charted.chart)

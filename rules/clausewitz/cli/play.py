@@ -122,7 +122,7 @@ def show_holders(page: Page, position: Playable) -> None:
 def show_standstill(page: Page, *, may_leave: bool) -> None:
     """Tell that no roll can change anything any more, and what that means."""
     page.line()
-    page.line("No roll can change anything any more: nobody who fires can hit anybody who is left.", style="yellow")
+    page.line("No roll can change anything now: no unit that fires can hit any unit that is left.", style="yellow")
     left = "The battle goes on until a side leaves it." if may_leave else "The battle cannot end, and is broken off."
     page.line(left, style="yellow")
 
@@ -145,7 +145,7 @@ def ask_for_choice(page: Page, choice: Choose) -> None:
         page.rows((str(number), option_in_words(option)) for number, option in enumerate(options, start=1))
         page.prompt("number or words: ")
     else:
-        page.line("There are more ways than fit here. Type one in words, such as:", indent=2)
+        page.line("There are too many ways to list. Type one in words, such as:", indent=2)
         for option in options[:_EXAMPLES]:
             page.line(option_in_words(option), indent=4)
         page.prompt("words: ")
@@ -245,7 +245,7 @@ def script_option(function: Function) -> Function:
     option: Callable[[Function], Function] = click.option(
         "--script",
         type=click.Path(path_type=Path, allow_dash=True),
-        help="A file of faces and choices, a line for each; - for standard input.",
+        help="A file of faces and choices, one per line; - for standard input.",
     )
     return option(function)
 
@@ -308,15 +308,15 @@ _ODDS = ("o", "odds")
 @click.command("play")
 @battle_argument()
 @script_option
-@click.option("--seed", type=int, help="Roll the dice at random, alike for the same seed; a script has choices alone.")
+@click.option("--seed", type=int, help="Random seed for the dice; a script then has only choices.")
 @click.option(
     "--save",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=savable,
-    help="Write how it stands at the end to a document, TOML or JSON, in place of what is there.",
+    help="Save the final position to a TOML or JSON document, overwriting it.",
 )
-@click.option("--odds", "with_odds", is_flag=True, help="Tell the odds from where it stands at the end, too.")
+@click.option("--odds", "with_odds", is_flag=True, help="Also show the odds from the final position.")
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
@@ -328,15 +328,15 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
     with_odds: bool,
     as_json: bool,
 ) -> int:
-    """Fight a battle out, or play a turn with all its battles. Each line of the transcript cites its clauses.
+    """Fight out a battle, or play a turn with all its battles. Each line of the transcript cites its clauses.
 
     A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an option
-    by its words (`retreats to Lorraine`). What leaves no choice needs no line; one that says the same is passed over,
-    as are empty lines and what follows a #. Where the script ends, the play does.
+    by its words (`retreats to Lorraine`). If there is no choice, no line is needed; one that says the same is skipped,
+    as are empty lines and comments after a #. Play ends with the script.
 
-    Whoever plays and types `o` is told the odds as the battle stands: exactly, and nothing is rolled for that.
+    Type `o` during play to see the exact odds as the battle stands; no dice are rolled for them.
 
-    What is saved can be played on, shared, and asked about with `may`. Of a turn that is over the next one is saved, on
+    A saved position can be played on, shared, and asked about with `may`. After a turn ends, the next one is saved, on
     the map as it stands then.
     """
     setting = open_battle(project, battle)
@@ -346,7 +346,7 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
     show_sides(page, opened)
     dice = random.Random(seed) if seed is not None else None
     if lines is None and is_at_a_terminal():
-        page.line("Type o to be told the odds.", style="dim")
+        page.line("Type o to see the odds.", style="dim")
     player = _Player(page, lines, dice, opened.title)
     try:
         final = player.play(opened.position)
@@ -423,7 +423,7 @@ class _Player:
         """What is typed and may be; None at the end of the input. Raises `click.UsageError` where a pipe is astray."""
         for wrong in count():
             if wrong >= PATIENCE and not is_at_a_terminal():
-                raise click.UsageError(f"{wrong} lines in a row lead no further: {awaited_in_words(position)}")
+                raise click.UsageError(f"{wrong} lines in a row were not understood: {awaited_in_words(position)}")
             if (text := self._prompt(position)) is None:
                 break
             awaited = position.awaits

@@ -188,14 +188,14 @@ def how_many(_context: click.Context, _option: click.Parameter, typed: str | Non
     if typed == "all":
         return 0
     if not typed.isdecimal() or int(typed) == 0:
-        raise click.BadParameter(f'"{typed}" is neither a number from 1 on nor "all"')
+        raise click.BadParameter(f'"{typed}" is neither a positive number nor "all"')
     return int(typed)
 
 
 def refuse_alone(teeth: bool, sample: int | None) -> None:
     """Raise `click.UsageError` for a sample of which no teeth are asked for."""
     if sample is not None and not teeth:
-        raise click.UsageError("--sample is for --teeth; name it as well")
+        raise click.UsageError("--sample requires --teeth")
 
 
 @dataclass(frozen=True)
@@ -292,13 +292,13 @@ def show_teeth(page: Page, teeth: TeethAnswer) -> None:
             page.line(_subject(each.subject), indent=4)
             page.line(", ".join(each.claims) or "no claim asks about it", indent=8)
     if not teeth.unnoticed:
-        page.line("On whatever the claims ask about, some claim notices each.", style="bold green")
+        page.line("Some claim catches each of these engines on everything that claims ask about.", style="bold green")
     if teeth.mutants is not None:
         page.line()
         check.show(page, teeth.mutants)
         survivors = len(teeth.mutants.survivors)
         page.line(
-            f"The claims alone leave {format_count(survivors, 'mutant')}:" if survivors else "The claims notice all."
+            f"The claims alone miss {format_count(survivors, 'mutant')}:" if survivors else "The claims catch all."
         )
         for mutant in teeth.mutants.survivors:
             page.line(f"{mutant.file}:{mutant.line}: {mutant.function}", indent=4)
@@ -324,7 +324,7 @@ _SLOW = 1.0
 @rulebook_option
 @topic_option
 @click.option(
-    "--teeth", is_flag=True, help="Also put the claims to engines that decide nothing: some claim notices each."
+    "--teeth", is_flag=True, help="Also run the claims on engines that decide nothing: some claim must catch each."
 )
 @click.option(
     "--sample",
@@ -333,12 +333,10 @@ _SLOW = 1.0
     help="With --teeth: also make N small errors in what the claims run, drawn by --seed, or all, which takes hours; "
     "claims alone notice them.",
 )
-@click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample.")
-@click.option(
-    "--profiles", is_flag=True, help="Also check the claims under each other reading for which the engine asks in them."
-)
-@click.option("--brief", is_flag=True, help="Show only what does not come out as expected, and the figures.")
-@click.option("--anew", is_flag=True, help="Prove also those claims again of which nothing has changed that they run.")
+@click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="Random seed for the sample.")
+@click.option("--profiles", is_flag=True, help="Also check the claims under each other reading that they depend on.")
+@click.option("--brief", is_flag=True, help="Show only unexpected results, and the totals.")
+@click.option("--anew", is_flag=True, help="Also prove claims again that have not changed.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @certify_options
 @json_option
@@ -495,7 +493,7 @@ def _summarise(page: Page, checked: Sequence["Checked"], seconds: float) -> None
     kept = sum(each.is_kept for each in checked)
     page.line(f"{format_count(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
     if kept:
-        page.line(f"{kept} of these verdicts stand from before, as nothing has changed that the claims run.")
+        page.line(f"{kept} of these verdicts are from an earlier run: nothing that these claims run has changed.")
     slowest = sorted(checked, key=lambda each: -each.seconds)[:_SLOWEST]
     slow = [f"{each.result.name} {each.seconds:.1f} s" for each in slowest if each.seconds > _SLOW]
     if slow:

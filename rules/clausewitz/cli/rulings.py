@@ -98,12 +98,12 @@ def show_what_turns(page: Page, why: WhyAnswer, answer: str) -> None:
             page.line(f"{each.means} {each.then}", indent=9)
         if others:
             page.line(
-                f"(in {format_count(len(others), 'other way')} as well, which `--why --json` tells)", "dim", indent=9
+                f"(in {format_count(len(others), 'other way')} as well, listed by `--why --json`)", "dim", indent=9
             )
         page.line(f"{change.decided_by}: {change.says}" if change.decided_by else change.says, indent=9)
     _show_readings(page, why.readings, otherwise)
     if why.unexamined:
-        page.line(f"What would change it cannot be found out: {why.unexamined}", indent=5)
+        page.line(f"Unable to determine what would change it: {why.unexamined}", indent=5)
     elif not (why.changes or why.readings):
         page.line(f"Nothing in the situation, and no other reading, would make it a {otherwise}.", indent=5)
 
@@ -124,7 +124,7 @@ def _ids(project: Project) -> Iterable[str]:
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=build_completer(_ids))
 @rulebook_option
 @topic_option
-@click.option("--issue", metavar="ID", shell_complete=build_completer(issue_ids), help="Of this clause or issue only.")
+@click.option("--issue", metavar="ID", shell_complete=build_completer(issue_ids), help="Only on this clause or issue.")
 @action_option
 @json_option
 @pass_sound_project
@@ -133,8 +133,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """List the rulings by topic, or show those named: the question, the situation, the answer, the sentences.
 
-    Each is on a situation that the prover has found. In some, two sentences disagree, or none speaks (`clausewitz
-    consistency`); in others, the answer hangs on one sentence or one reading (`clausewitz prove`).
+    Each is on a situation that the prover has found. In some, two sentences conflict, or none applies (`clausewitz
+    consistency`); in others, the answer depends on one sentence or one reading (`clausewitz prove`).
     """
     refuse_ids_of_others(project, (*ids, *([issue] if issue else [])))
     catalogue = load_catalogue(project, on_broken=lacks_engine)
@@ -160,7 +160,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 def _none(catalogue: Catalogue) -> str:
     """Why no ruling is listed, although all games have been examined."""
     if any(each.norms for each in catalogue.consistency.values()):
-        return "There is no such ruling: nothing disagrees there, and something always speaks."
+        return "There is no such ruling: no sentences conflict there, and one always applies."
     return f"There is no ruling: {NO_NORMS}."
 
 
@@ -218,7 +218,7 @@ def _show(page: Page, told: FoundRulingAnswer, register: Register) -> None:
     for each in (each for each in told.sentences if each.clause != above):
         page.labelled_line(f"  {each.verdict.ljust(7)}", each.clause)
         if not each.speaks:
-            page.line("Under the preferred readings it does not speak of this.", indent=11)
+            page.line("Under the preferred readings it does not apply here.", indent=11)
         show_quotes(page, each.quotes, register, indent=11)
     words = " and ".join(f'"{each}"' for each in told.words)
     page.line(f"{told.ground}{f': {words}' if words else '.'}", indent=2)

@@ -22,14 +22,14 @@ _FAILURES = re.compile(r"^=+ FAILURES =+\n(.*?)^=+ [^\n]* =+$", re.DOTALL | re.M
 
 @click.command("scenarios")
 @rulebook_option
-@click.option("--anew", is_flag=True, help="Run also those scenarios again of which nothing has changed that they run.")
+@click.option("--anew", is_flag=True, help="Also run scenarios again that have not changed.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
 @pass_project
 def command(project: Project, anew: bool, jobs: int, as_json: bool) -> int:
-    """Run every scenario, and find out whether it needs its clause: what `check --load-bearing` looks at.
+    """Run every scenario, and find out whether it needs its clause, as `check --load-bearing` requires.
 
-    Scenarios that nothing has changed for are not run again. The exit code is 1 if one fails.
+    Unchanged scenarios are not run again. The exit code is 1 if one fails.
     """
     trial, seconds = run_scenario_trial(project, jobs, anew=anew)
     failed = [each for each in trial.scenarios if each.outcome is not Outcome.PASSED]

@@ -23,7 +23,7 @@ from clausewitz.text.words import did_you_mean, find_spelling
     metavar="[COMMAND]",
     is_flag=False,
     flag_value="",
-    help="The schemas of what the commands answer to --json instead, or of what COMMAND does.",
+    help="Print the schemas of the --json answers of all commands instead, or of COMMAND.",
 )
 @click.option("--protocol", is_flag=True, help="The schemas of the messages between the conformance kit and an engine.")
 @rulebook_option

@@ -45,9 +45,7 @@ _OFFERED = 2
 @click.command("search")
 @click.argument("words", nargs=-1, required=True)
 @click.option("--limit", type=click.IntRange(1, 10_000), default=10, show_default=True, help="Show at most this many.")
-@click.option(
-    "-k", "--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="This kind only; may be given again."
-)
+@click.option("-k", "--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="Only this kind; repeatable.")
 @rulebook_option
 @topic_option
 @json_option
@@ -57,7 +55,7 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
 ) -> int:
     """Find the clauses, issues, rulings, interviews, claims and pages that answer a question, the best first.
 
-    Ask as you would at the table. A word that is nowhere is taken for the word most like it.
+    Ask as you would at the table. An unknown word is taken for the most similar known one.
 
     The exit code is 1 if nothing was found.
     """
@@ -125,7 +123,7 @@ def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Seq
     if "ruling" in kinds and not any(each.kind == "ruling" for each in looked_into.found):
         return _NO_RULINGS
     if any(True for _ in matches(looked_into, query)):
-        return "What has these words is not of the kind, topic or rulebook that is asked for."
+        return "There are matches, but not of the kind, topic or rulebook that you ask for."
     return "No rule has these words." if all(understood.taken.values()) else ""
 
 

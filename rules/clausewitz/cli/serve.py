@@ -17,16 +17,16 @@ from clausewitz.text.project import Project
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
-    help="Listen on this port of localhost instead, 0 for any that is free; end it with Ctrl-C.",
+    help="Listen on this port of localhost instead, 0 for any free port; stop with Ctrl-C.",
 )
 @json_option
 @pass_project
 def command(project: Project, port: int | None, as_json: bool) -> int:
     """Answer the requests of the conformance kit, one JSON object a line, from standard input to standard output.
 
-    It is the engine by which other engines are judged, behind the protocol that they speak: open a battle, roll,
-    choose, ask what is allowed. A line that makes no sense is answered with what would be right. It ends where the
-    input does; --json then writes how many answers were given of each kind.
+    This is the reference engine, speaking the protocol of the engines that it judges: open a battle, roll,
+    choose, ask what is allowed. A line that makes no sense is answered with a correction. It ends when the
+    input does; --json then writes the number of answers of each kind.
 
     The page "The protocol" of the book has an example of each request.
     """

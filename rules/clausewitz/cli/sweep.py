@@ -69,17 +69,18 @@ class _Files:
     "--out",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The table: .csv or .parquet; plot and journal lie beside it. Else named as SPEC, a .csv in this folder.",
+    help="The table: .csv or .parquet; plot and journal go beside it. "
+    "Default: named after SPEC, a .csv in this folder.",
 )
-@click.option("--workers", type=click.IntRange(min=1), help="Processes of this machine. Else one for each processor.")
-@click.option("--scheduler", metavar="ADDRESS", help="Have the workers of this Dask scheduler compute instead.")
-@click.option("--partial", is_flag=True, help="Write table and plot of what is finished so far, and compute nothing.")
+@click.option("--workers", type=click.IntRange(min=1), help="Processes on this machine (default: one per processor).")
+@click.option("--scheduler", metavar="ADDRESS", help="Compute on the workers of this Dask scheduler instead.")
+@click.option("--partial", is_flag=True, help="Write the table and plot of the finished cells, and compute nothing.")
 @click.option(
     "--most",
     type=click.IntRange(min=1),
     default=MOST,
     show_default=True,
-    help="Give a cell up beyond so many positions.",
+    help="Give up on a cell beyond this many positions.",
 )
 @click.option(
     "--most-cells", type=click.IntRange(min=1), default=MOST_CELLS, show_default=True, help="Refuse a larger grid."
@@ -99,20 +100,20 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """Compute the odds of a battle in every cell of a grid, on all processors, and write a table and a plot.
 
-    SPEC is a TOML document: a battle, and what varies in it. Whatever is finished is kept at once: broken off at any
-    moment, the same command goes on from there.
+    SPEC is a TOML document: a battle, and what varies in it. Finished cells are saved at once: interrupted at any
+    moment, the same command resumes from there.
     """
     files = _Files(out or Path(f"{spec.stem}.csv"))
     if files.table.suffix.lower() not in FORMATS:
         raise click.UsageError(f"--out {files.table.name} is neither .csv nor .parquet")
     if workers and scheduler:
-        raise click.UsageError("--workers are those of this machine; with --scheduler leave them out")
+        raise click.UsageError("--workers is for this machine; leave it out with --scheduler")
     require(*([] if partial else ["distributed"]), *(["pyarrow"] if files.table.suffix.lower() == ".parquet" else []))
     grid = _read(project, spec)
     aside = Page(to_errors=True)
     aside.line(f"{_size(grid)}.")
     if grid.cells > most_cells:
-        told = f"{grid.cells} cells are more than {most_cells}; vary less, or name as many with --most-cells"
+        told = f"{grid.cells} cells are more than {most_cells}; vary less, or raise the limit with --most-cells"
         raise click.UsageError(told)
     files.refuse_unwritable()
     run = GridRun(project, grid, files.journal, most)
@@ -177,7 +178,7 @@ def _go_on(run: GridRun, found: dict[int, CellResult], workers: int | None, sche
     except KeyboardInterrupt:
         say_on_errors(
             f"{len(run.load_finished())} of {run.grid.cells} cells are finished and kept in {run.journal}. The same "
-            "command goes on from there; with --partial it writes the table of what is finished."
+            "command resumes from there; with --partial it writes the table of the finished cells."
         )
         raise click.Abort from None
 
@@ -219,6 +220,6 @@ def _show(answer: SweepAnswer) -> None:
     if finished < answer.cells:
         page.line(f"Finished so far: {finished} of {format_count(answer.cells, 'cell')}. The table has no others.")
     if answer.without_odds:
-        page.line(f"Without odds: {format_count(answer.without_odds, 'cell')}; the column `why` says why.")
+        page.line(f"Without odds: {format_count(answer.without_odds, 'cell')}; the column `why` gives the reason.")
     page.verbatim(f"The table is in {answer.table}, the plot in {answer.plot}.")
-    page.verbatim(f"What is finished is kept in {answer.journal}: a larger grid will not compute it again.")
+    page.verbatim(f"Finished cells are kept in {answer.journal}: a larger grid will not compute them again.")

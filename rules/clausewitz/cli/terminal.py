@@ -263,7 +263,7 @@ def write_faults(page: Page, project: Project, faults: Iterable[Fault]) -> None:
 
 def lacks_engine(error: EngineError) -> None:
     """Say on standard error that what is shown of a game lacks what its engine states."""
-    say_on_errors(f"{error}\nIts issues are not shown; `clausewitz check` tells all that is wrong.")
+    say_on_errors(f"{error}\nIts issues are not shown; `clausewitz check` lists all faults.")
 
 
 _PAGE = 'the page "Write your own rulebook" takes you through one'

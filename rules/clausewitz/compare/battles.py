@@ -90,7 +90,7 @@ def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tupl
             return Chances({}, {}, "; ".join(error.faults), is_set_up=False)
         battle = setting.opened.position
         if not isinstance(battle, Battle):
-            return Chances({}, {}, "it sets up no single battle")
+            return Chances({}, {}, "it does not set up exactly one battle")
         with with_figures(setting.document.own_figures):
             order = order or order_of_loss(battle.roster, (), battle.roster.units)
             try:

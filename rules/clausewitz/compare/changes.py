@@ -127,7 +127,7 @@ def _refuse_twice(typed: tuple[str, ...]) -> None:
     for each in typed:
         name = each.partition("=")[0].strip().casefold()
         if name in seen and seen[name] != each:
-            raise UnknownChangeError(f'"{seen[name]}" and "{each}" cannot both be; name one of them')
+            raise UnknownChangeError(f'"{seen[name]}" and "{each}" contradict each other; name one of them')
         seen[name] = each
 
 

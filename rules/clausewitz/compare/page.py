@@ -51,7 +51,7 @@ def battle_told(battle: BattleAnswer) -> list[Node]:
     if battle.first is None:
         return []
     first = battle.first
-    parted = f"{battle.file}: parts in {battle.parted} of {battle.plays} plays, first at {first.differs}: "
+    parted = f"{battle.file}: differs in {battle.parted} of {battle.plays} plays, first at {first.differs}: "
     lines = [*(f"before: {each}" for each in first.before), *(f"now: {each}" for each in first.after)]
     shown = [element("ul", *(element("li", each) for each in lines))] if lines else []
     return [f"{parted}{first.expected or 'nothing'}, now {first.came or 'nothing'}", *shown]
@@ -188,9 +188,9 @@ def _game(game: GameAnswer, drawn: Callable[[Flow, str], str]) -> Iterator[Eleme
         "The example battles, with the same dice and decisions", filter(None, map(battle_told, game.battles))
     )
     yield from odds_told(game.battles)
-    yield from _part("Scenarios that end otherwise", map(_scenario, game.scenarios))
-    yield from _part("Claims on which the verdict is another", map(_claim, game.claims))
-    yield from _part("What is found of the sentences", map(_finding, game.findings))
+    yield from _part("Scenarios that end differently", map(_scenario, game.scenarios))
+    yield from _part("Claims whose verdict changes", map(_claim, game.claims))
+    yield from _part("Findings on the sentences", map(_finding, game.findings))
     yield from _part("Read again", map(_suspect, game.suspects))
 
 
@@ -217,10 +217,10 @@ def _suspect(suspect: SuspectAnswer) -> list[Node]:
 
 
 def _texts(texts: TextsAnswer) -> Iterator[Element]:
-    yield from _part("Clauses that are new", map(_clause, texts.added))
-    yield from _part("Clauses that are gone", (_clause(each, _WAS) for each in texts.removed))
+    yield from _part("Clauses added to the text", map(_clause, texts.added))
+    yield from _part("Clauses removed from the text", (_clause(each, _WAS) for each in texts.removed))
     yield from _part("Perhaps the same clause under another id", map(_render_moved, texts.moved))
-    yield from _part("In other words", map(_render_reworded, texts.reworded))
+    yield from _part("Reworded", map(_render_reworded, texts.reworded))
     yield from _part("Issues", ([_id(each.name, _BOTH), _became(each)] for each in texts.issues))
     yield from _part("Figures", map(_value, texts.figures))
     yield from _part("Sources, by checksum", map(_source, texts.sources))
@@ -240,7 +240,7 @@ def _rulings(game: GameAnswer) -> Iterator[Element]:
     yield element("h3", "Rulings")
     for _, alike in groupby(game.rulings.flips, key=lambda each: (each.action, each.decision_key)):
         yield _flips(tuple(alike))
-    yield from (element("p", f"Nothing permits {each} any longer.") for each in game.rulings.gone)
+    yield from (element("p", f"No rule permits {each} any longer.") for each in game.rulings.gone)
     for each in game.rulings.uncompared:
         yield element("p", f"Not compared: {each.action}, as {each.why}", class_="note")
     yield element("p", game.rulings.proof)

@@ -215,7 +215,7 @@ def _by_result(clause: Worded, shifted: Shifted) -> Iterator[_Reason]:
             yield 4, f"decides where the ruling on {each.action} flips"
     for ended in shifted.scenarios:
         if ended.clause == clause.id:
-            yield 6, f'its scenario "{ended.scenario}" ends otherwise'
+            yield 6, f'its scenario "{ended.scenario}" ends differently'
     for claim in shifted.claims:
         if clause.id in claim.clauses:
             yield 4, f"{claim.claim} is about it: {claim.before}, now {claim.now}"

@@ -154,13 +154,13 @@ class NoAnswerError(ValueError):
 def read_meant(file: Path) -> CompareAnswer:
     """The answer in a file. Raises `NoAnswerError`."""
     if file.exists() and not file.is_file():
-        raise NoAnswerError(f"{file} is no file")
+        raise NoAnswerError(f"{file} is not a file")
     try:
         return msgspec.json.decode(file.read_bytes(), type=CompareAnswer)
     except OSError as error:
         raise NoAnswerError(f"{file} cannot be read: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
-        raise NoAnswerError(f"{file} is no answer ({id_of(CompareAnswer)}) as --json writes it: {error}") from None
+        raise NoAnswerError(f"{file} is not an answer ({id_of(CompareAnswer)}) written by --json: {error}") from None
 
 
 def unexpected_lines(answer: CompareAnswer, meant: CompareAnswer) -> list[str]:

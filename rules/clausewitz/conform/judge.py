@@ -176,7 +176,7 @@ def find_readings(
     for _ in range(_MOST_ROUNDS):
         before = dict(current)
         for number, issue in enumerate(open_issues, start=1):
-            on_progress("Finding your readings out", number, len(open_issues))
+            on_progress("Determining your readings", number, len(open_issues))
             current[issue] = _find_reading(issue, about[issue], current, issues, declared).letter
         if current == before:
             break

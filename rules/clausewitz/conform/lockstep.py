@@ -88,7 +88,7 @@ def play_small_battles(
     asked, readings = judgement.asked, nonpreferred_readings(judgement)
     own = players.who.plays[asked.rulebook].documents
     for number, entry in enumerate(perft, start=1):
-        on_progress("Playing small battles out", number, len(perft))
+        on_progress("Playing out small battles", number, len(perft))
         kind = str(entry.document.get("battle", asked.usual))
         if kind in own:
             document = {**entry.document, "readings": readings} if readings else entry.document

@@ -283,7 +283,7 @@ def _faces_of(position: Playable, dice: tuple[Dice, ...]) -> tuple[int, ...]:
     faces = tuple(face for group in awaited.groups for face in _take_faces(group, given))
     if given:
         due = ", ".join(map(_describe_dice, awaited.groups))
-        raise SenselessError(f"dice: nothing rolls for {_describe_dice(given[0])} here; there roll {due}")
+        raise SenselessError(f"dice: nothing rolls for {_describe_dice(given[0])} here; expected: {due}")
     return faces
 
 

@@ -91,7 +91,7 @@ def describe_readings(found: Sequence[FoundReading], issues: EngineReadings, *, 
     if takes_readings:
         return "You play by the readings that a document names."
     if not any(each.fitting for each in found):
-        return "None of your readings could be found out." if found else "There are no readings to find out."
+        return "None of your readings could be determined." if found else "There are no readings to determine."
     name = nearest_profile(found, issues.profiles)
     own = [
         f"{each.issue} {each.letter}" for each in found if each.is_determined and _differs(each, issues.profiles[name])
@@ -102,7 +102,7 @@ def describe_readings(found: Sequence[FoundReading], issues: EngineReadings, *, 
 
 def _describe_inconsistent(found: Sequence[FoundReading]) -> str:
     others = [each.issue for each in found if not each.is_consistent]
-    return f" You follow one reading here and another there of {join_few(others)}." if others else ""
+    return f" You are inconsistent on {join_few(others)}." if others else ""
 
 
 def _describe_undetermined(found: Sequence[FoundReading]) -> str:
@@ -156,11 +156,11 @@ def speaks_against(reading: ReadingFound) -> bool:
 
 def _explain_undetermined(found: FoundReading) -> str:
     if not found.probes:
-        return "None of the cases that were put to you tells its readings apart."
+        return "None of the cases given to you tells its readings apart."
     if not found.supported:
         return "You do not play the cases that tell its readings apart."
     if not found.fitting:
-        return "In the cases that tell its readings apart you go by none of them."
+        return "In the cases that tell its readings apart you follow none of them."
     return f"Your answers fit {join_names(found.fitting)} alike."
 
 
@@ -416,7 +416,8 @@ def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[s
     letters = {issue: each for judgement in judgements for issue, each in judgement.asked.issues.letters.items()}
     for issue, letter in who.readings.items():
         if issue not in letters and any(issue.startswith(f"{prefix(each)}.") for each in letters):
-            yield f'You declare a reading of "{format_value(issue)}", which is no issue{suggest_ids(issue, letters)}'
+            near = suggest_ids(issue, letters)
+            yield f'You declare a reading of "{format_value(issue)}", which is not an issue{near}'
         elif letter not in letters.get(issue, (letter,)):
             there_are = ", ".join(letters[issue])
             yield f'You declare reading "{format_value(letter)}" of {issue}; its readings are {there_are}'

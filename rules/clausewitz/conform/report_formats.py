@@ -362,7 +362,7 @@ def read_report(file: Path) -> ConformAnswer:
     except OSError as error:
         raise DocumentError(file.name, [((), f"cannot be read: {error.strerror}")]) from None
     except (ValueError, RecursionError) as error:
-        what = f"is no report ({id_of(ConformAnswer)}), such as --json writes: {error}"
+        what = f"is not a report ({id_of(ConformAnswer)}) written by --json: {error}"
         raise DocumentError(file.name, [((), what)]) from None
 
 

@@ -238,7 +238,7 @@ def read_baseline(file: Path) -> Baseline:
     try:
         return msgspec.json.decode(read_text(file), type=Baseline)
     except (msgspec.MsgspecError, RecursionError) as error:
-        what = f"is no baseline ({id_of(Baseline)}), such as --write-baseline writes: {error}"
+        what = f"is not a baseline ({id_of(Baseline)}) written by --write-baseline: {error}"
         raise DocumentError(file.name, [((), what)]) from None
 
 

@@ -304,11 +304,11 @@ def open_channel(where: str, seconds: float) -> Channel:
         return Command(where)
     address = _ADDRESS.fullmatch(where)
     if not address or int(address["port"]) > _LAST_PORT:
-        raise UnusableError(f'"{where}" is no address; write tcp:HOST:PORT, such as tcp:localhost:4000')
+        raise UnusableError(f'"{where}" is not an address; write tcp:HOST:PORT, such as tcp:localhost:4000')
     try:
         talk = socket.create_connection((address["host"].strip("[]"), int(address["port"])), seconds)
     except OSError as error:
-        raise UnusableError(f"nobody answers at {where}: {error.strerror or error}") from None
+        raise UnusableError(f"nothing answers at {where}: {error.strerror or error}") from None
     return Channel(talk, talk.dup())
 
 
@@ -352,9 +352,9 @@ def _start_process(command: str) -> "subprocess.Popen[bytes]":
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise UnusableError(f'"{command}" is no command: {str(error).lower()}') from None
+        raise UnusableError(f'"{command}" is not a command: {str(error).lower()}') from None
     if not words:
-        raise UnusableError('"" is no command; write one that starts an engine, such as "node my-engine.js"')
+        raise UnusableError('"" is not a command; write one that starts an engine, such as "node my-engine.js"')
     pipe = subprocess.PIPE
     try:
         return subprocess.Popen(words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
@@ -443,7 +443,7 @@ class Driver:
     def _begin(self) -> None:
         """Begin the engine, and let it say who it is."""
         if self._lost > self._patience:
-            raise NoReplyError("is not asked any more, since it does not answer", f"{self._lost:.0f} s were lost")
+            raise NoReplyError("is no longer asked, since it does not answer", f"{self._lost:.0f} s were lost")
         try:
             self._channel = open_channel(self._where, self._starting)
             self._number += 1
@@ -452,7 +452,7 @@ class Driver:
         except (NoReplyError, UnusableError) as error:
             self.close()
             if self._welcome:
-                raise NoReplyError("cannot be begun again", str(error)) from None
+                raise NoReplyError("cannot be restarted", str(error)) from None
             raise UnusableError(f"{self._where} {error}" if isinstance(error, NoReplyError) else str(error)) from None
 
     def _answer(self, number: int, seconds: float) -> Answered:
@@ -480,7 +480,7 @@ def _read(line: bytes, number: int) -> Answered:
     except UnreadError as error:
         raise NoReplyError(f"wrote {error.what}", "; ".join(filter(None, (error.why, excerpt(line))))) from None
     if answer.seq != number and not (isinstance(answer, Failed) and not answer.seq):  # it may not have read the number
-        raise NoReplyError("answered another request than was due", f"its number is {answer.seq}, not {number}")
+        raise NoReplyError("answered the wrong request", f"its number is {answer.seq}, not {number}")
     return answer
 
 

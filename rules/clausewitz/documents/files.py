@@ -98,7 +98,7 @@ def read_text(file: Path) -> str:
 def decode_text(content: bytes, name: str) -> str:
     """The text that was read, of which no more than one byte too many. Raises `DocumentError` as `read_text` does."""
     if len(content) > LARGEST:
-        raise DocumentError(name, [((), f"is too large: it has more than {LARGEST} bytes, and that is the most")])
+        raise DocumentError(name, [((), f"is too large: a document has at most {LARGEST} bytes")])
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -121,7 +121,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     table: dict[str, object] = {}
     for key, value in pairs:
         if key in table:
-            raise ValueError(f'"{key}" is there twice in one table')
+            raise ValueError(f'"{key}" appears twice in one table')
         table[key] = value
     return table
 
@@ -179,7 +179,7 @@ def _faults_of(error: "ValidationError") -> Iterator[str]:
             what = ("letter",) if isinstance(wrong, str) else ("entry", "entries")
             yield f"{format_json(wrong)} should have {bound} {format_count(allowed, *what)}"
         case "pattern":
-            yield f"{format_json(wrong)} holds a character that cannot be seen"
+            yield f"{format_json(wrong)} contains an invisible character"
         case "uniqueItems":
             yield "names something twice"
         case _:

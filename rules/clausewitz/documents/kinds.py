@@ -68,7 +68,7 @@ def setting_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
     of_rulebook = [each for each in known if each[0].id == _table_entries(document).get("rulebook")]
     named = [each for each in of_rulebook if each[1].name == _table_entries(document).get("battle", each[1].name)]
     if not known:
-        raise DocumentError(name, [((), "is no battle: no rulebook of this project says how one is set up")])
+        raise DocumentError(name, [((), "is not a battle: no rulebook of this project defines one")])
     if not named:
         _refuse(name, document, _names(of_rulebook or known))
     rulebook, kind = named[0]
@@ -101,7 +101,7 @@ def charted_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
     known = [(each, each.orders) for each in _sort_by_name(rulebooks) if each.orders]
     named = [each for each in known if each[0].id == _table_entries(document).get("rulebook")]
     if not known:
-        raise DocumentError(name, [((), "is no map: no rulebook of this project is played by sheets of orders")])
+        raise DocumentError(name, [((), "is not a map: no rulebook of this project uses order sheets")])
     if not named and len(known) != 1:
         _refuse(name, document, _rulebook(rulebook for rulebook, _ in known))
     rulebook, orders = (named or known)[0]

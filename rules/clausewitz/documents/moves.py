@@ -130,7 +130,7 @@ def _faces_of(text: str) -> tuple[int, ...]:
     words = text.replace(",", " ").split()
     wrong = [word for word in words if not (word.isascii() and word.isdigit() and len(word) < 4)]
     if wrong:
-        raise NotUnderstoodError(f'"{wrong[0]}" is no face of a die; write the faces with blanks between: 1 4 6')
+        raise NotUnderstoodError(f'"{wrong[0]}" is not a die face; write the faces with spaces between: 1 4 6')
     return tuple(map(int, words))
 
 
@@ -221,9 +221,7 @@ def option_of(position: Playable, data: Data) -> object:
 def _losses_like(like: Force, data: Data) -> Force:
     """Losses by kind; whether they are what is due the position says."""
     if set(data) != {"losses"}:
-        raise NotUnderstoodError(
-            f"losses are to be chosen here, such as {format_json({'losses': {like.kinds()[0]: 1}})}"
-        )
+        raise NotUnderstoodError(f"choose losses here, such as {format_json({'losses': {like.kinds()[0]: 1}})}")
     try:
         return build_value(type(like), data["losses"])
     except UnfitError as error:

@@ -280,7 +280,7 @@ class _LineReader:
         written = self.line[self.at : self._word_end()]
         word = written.strip('"') or written
         words = [each.expected for name, each in self.grammar.terminals.items() if name in parser.accepts()]
-        self._fault(f'"{word}" stands where {expected} is expected{did_you_mean(word.upper(), words)}')
+        self._fault(f'"{word}" found where {expected} is expected{did_you_mean(word.upper(), words)}')
 
     def _fault(self, text: str) -> None:
         self.faults.append(SheetFault(self.number, self.at + 1, text))

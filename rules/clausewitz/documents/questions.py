@@ -28,7 +28,7 @@ def actions_in_question(question: str, battle: Combat) -> list[Considered]:
     able = [each for each in asked if _has(battle.takers(each.side, each.action), units)]
     if not able:
         there = battle.takers(asked[0].side, asked[0].action)
-        raise NotUnderstoodError(f"the {asked[0].side.value} does not have so many units for this; there are {there}")
+        raise NotUnderstoodError(f"the {asked[0].side.value} does not have that many units for this, only {there}")
     return [part for each in able if (part := each if _is_all(battle, each, units) else partial_form(each))]
 
 
@@ -132,7 +132,7 @@ def describe_unnamed_kind(question: str, roster: Roster, rules: Iterable[str]) -
     if any(all(_is_said(taken, word) for word in words) for words in acting.values()):
         return ()
     kind = max(acting, key=lambda each: len(acting[each]))
-    return (f"No rule on this names {roster.units[kind].plural}: see of whom each speaks.",)
+    return (f"No rule on this names {roster.units[kind].plural}: see which units each names.",)
 
 
 def _named_kinds(question: str, roster: Roster) -> Iterator[tuple[str, set[str]]]:
@@ -153,11 +153,11 @@ def _describe_kind(kind: str, asked: Sequence[Considered], battle: Combat) -> st
     """That a decision is not one on a kind of unit, and whether there are such units."""
     plural = battle.roster.units[kind].plural
     if not any(kind in force.kinds() and force[kind] for force in battle.forces.values()):
-        return f"There are no {plural} in this battle; the rulings are on what is there."
+        return f"There are no {plural} in this battle; the rulings are for the units present."
     taking = (battle.takers(each.side, each.action) for each in asked)
     if any(kind in force.kinds() and force[kind] for force in taking):
         return f"A side decides for all units that take part, not for {plural} alone."
-    return f"This is no decision of {plural}: they do not take part in it."
+    return f"This decision does not involve {plural}."
 
 
 def _stems_of(text: str) -> set[str]:

@@ -80,7 +80,7 @@ def id_faults(verify: Path, register: Register) -> Iterator[Fault]:
         before = (kept or {}).get(clause.id)
         if before is not None and not _may_be_one_rule(before, _words(clause)):
             was = shorten(" ... ".join(before))
-            what = f'{clause.id} stood for another rule, "{was}"; give this one an id that nobody has had'
+            what = f'{clause.id} stood for another rule, "{was}"; give this one an id that was never used'
             yield Fault(clause.file, clause.line, f"{what} (if it is the same rule, strike the id out of {LIST})")
 
 

@@ -59,7 +59,7 @@ def position_faults(position: type[Position]) -> Iterator[Fault]:
         names += sorted(_abstract(base) & _abstract(position))
         missing = dict.fromkeys(names, base.__name__) | missing
     for name, asking in missing.items():
-        yield Fault(*_where(position), f"{position.__name__} is without {name}, which {asking} asks of it")
+        yield Fault(*_where(position), f"{position.__name__} lacks {name}, which {asking} requires")
 
 
 def force_faults(force: type[Force]) -> Iterator[Fault]:
@@ -154,7 +154,7 @@ def _exceptions(norm: Norm, clause: Clause) -> Iterator[str]:
             yield f'overrides by the words "{words}", which are in no quote of {clause.id}'
         elif not (because or _MAKES_AN_EXCEPTION.search(fold(words))):
             yield (
-                f'overrides by the words "{words}", which make no exception; take in the word of {clause.id} that '
+                f'overrides by the words "{words}", which make no exception; include the word of {clause.id} that '
                 'does, such as "only" or "unless", or say why they do: because="..."'
             )
 
@@ -201,7 +201,7 @@ def _faults_of_ways(sequence: SequenceOfPlay) -> Iterator[tuple[str, str, str]]:
         for way in step.repeat.ways if step.repeat else ():
             if way.to not in labels:
                 near = suggest_ids(way.to, labels) or f"; there are {', '.join(labels)}"
-                what = f"goes on from step {way.to} after step {step.label}, and has no such step{near}"
+                what = f"continues with step {way.to} after step {step.label}, but has no such step{near}"
                 yield what, way.clause, way.to
 
 

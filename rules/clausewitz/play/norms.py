@@ -316,13 +316,13 @@ class WrongLossesError(RefusedError):
         """Why the losses are not what is due."""
         losses, room = self.losses, self.room
         if not isinstance(losses, type(room)) or not losses.is_whole():
-            return "these are no units of this battle"
+            return "these units are not in this battle"
         for kind, count in losses.items():
             if not 0 <= count <= room[kind]:
                 return f"at most {room.roster.loss_in_words(kind, room[kind])} can be taken here"
         if losses.total() != due:
             return f"{due} {'hit has' if due == 1 else 'hits have'} to be taken, and these are {losses.total()}"
-        return "others have to be removed first"
+        return "other units must be removed first"
 
 
 class NotOfferedError(RefusedError):

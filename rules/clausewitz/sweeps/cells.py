@@ -32,7 +32,7 @@ from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.sweeps.spec import Case
 from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here
 
-DIED = "its worker died, perhaps for want of memory"
+DIED = "its worker died, perhaps out of memory"
 """Why a cell has no odds that may have some the next time."""
 
 
@@ -161,7 +161,9 @@ def read_journal(file: Path) -> dict[str, CellResult]:
         try:
             read = decoder.decode(line)
         except ValueError:
-            raise JournalError(f"{file}, line {number}, is no cell of a sweep; remove the line or the file") from None
+            raise JournalError(
+                f"{file}, line {number}, is not a cell of a sweep; remove the line or the file"
+            ) from None
         found[read.key] = read.found
     return found
 
@@ -207,7 +209,7 @@ def _repair_journal(descriptor: int, file: Path) -> None:
 
 def _refuse_strange(content: bytes, file: Path) -> None:
     if content[: len(_HEAD)] != _HEAD[: len(content)]:
-        raise JournalError(f"{file} is no journal of sweeps; move it away, or name another --out")
+        raise JournalError(f"{file} is not a sweep journal; move it away, or name another --out")
 
 
 class OtherRulesError(ValueError):
@@ -241,7 +243,9 @@ def compute_batch(batch: Batch) -> Worked:
     begun = perf_counter()
     rulebook, rules = _load_rulebook(batch.root, batch.rulebook)
     if rules != batch.rules:
-        raise OtherRulesError(f"a worker has other rules of {batch.rulebook}; install the same wheel on every worker")
+        raise OtherRulesError(
+            f"a worker has different rules for {batch.rulebook}; install the same wheel on every worker"
+        )
     found = all_found_in(batch.cases, rulebook, batch.most)
     return Worked(found, perf_counter() - begun)
 

@@ -70,7 +70,7 @@ def _connect(address: str) -> Iterator[Client]:
         told = f'no scheduler answers at "{address}" within {PATIENCE} seconds; start one with `dask scheduler`'
         raise SchedulerError(told) from None
     except (ValueError, TypeError) as error:
-        raise SchedulerError(f'"{address}" is no address of a scheduler: {error}; write tcp://HOST:8786') from None
+        raise SchedulerError(f'"{address}" is not the address of a scheduler: {error}; write tcp://HOST:8786') from None
     try:
         with suppress(TimeoutError):
             client.wait_for_workers(1, timeout=PATIENCE)
@@ -93,7 +93,7 @@ _WATCHED = 5.0
 """Seconds after which it is asked anew how many workers there are."""
 _BLINK = 0.05
 """Seconds after which it is looked again whether anything is finished."""
-_KEPT = "what is finished is kept, and the same command goes on"
+_KEPT = "finished cells are kept, and the same command resumes"
 _GONE = f"the scheduler is gone; {_KEPT}"
 _LACKING = "No module named"
 

@@ -70,7 +70,7 @@ def _parse_range(written: str, at: Place, faults: list[Fault]) -> list[object]:
     match = _RANGE.fullmatch(written.strip())
     first, last, step = (int(each or 1) for each in match.groups()) if match else (1, 0, 1)
     if first > last:
-        faults.append((at, f'"{written:.40}" is no range of whole numbers; write "2-6", or "0-20 by 5"'))
+        faults.append((at, f'"{written:.40}" is not a range of whole numbers; write "2-6", or "0-20 by 5"'))
         return [0]
     return list(range(first, last + 1, step))
 
@@ -180,7 +180,7 @@ def read_spec(file: File, rulebooks: Iterable[Rulebook], clauses: Clauses) -> Gr
     setting = setting_of(battle, rulebooks, name)
     position = setting.opened.position
     if not isinstance(position, Battle):
-        raise DocumentError(name, [((), "sets up no single battle, and a sweep is of one battle")])
+        raise DocumentError(name, [((), "must set up exactly one battle for a sweep")])
     reader = _Reader(setting, position.roster, tuple(clauses(setting.rulebook.id)))
     axes = tuple(reader.axes(file.name, {name: document[name] for name in _VARIES if name in document}))
     base = {"document": battle, "without": [], "losses": {side.value: reader.order([]) for side in Side}}
@@ -197,7 +197,7 @@ def _battle(file: File, named: object) -> tuple[Mapping[str, object], str]:
     there = file.parent / named
     if not there.is_file():
         beside = [each.name for each in there.parent.glob("*.toml")] if there.parent.is_dir() else []
-        what = f"{format_json(named)} is no file in the folder of {file.name}{did_you_mean(there.name, beside)}"
+        what = f"{format_json(named)} is not a file in the folder of {file.name}{did_you_mean(there.name, beside)}"
         raise DocumentError(file.name, [(("battle",), what)])
     battle = read_document(there)
     return battle if isinstance(battle, Mapping) else {}, there.name

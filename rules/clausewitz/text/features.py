@@ -178,7 +178,7 @@ def read_clauses(file: Path, rulebook: Rulebook, reading: FeatureReader) -> None
 
 def _scenario_faults(file: Path, feature: FeatureBlock) -> list[Fault]:
     faults = [
-        Fault(file, scenario.line, f'scenario "{scenario.name}" stands under no Rule:, so it shows no clause')
+        Fault(file, scenario.line, f'scenario "{scenario.name}" is not under a Rule:, so it shows no clause')
         for scenario in feature.loose
     ]
     first: dict[str, Scenario] = {}

@@ -190,7 +190,7 @@ def _current() -> Path:
     try:
         return Path.cwd()
     except OSError:
-        raise ProjectError([Wrong("the current folder is there no longer; go to another one first")]) from None
+        raise ProjectError([Wrong("the current folder no longer exists; change to another one first")]) from None
 
 
 def read_project(pyproject: Path) -> Project:
@@ -309,7 +309,7 @@ def strays(project: Project, folder: Path, ending: str) -> Iterator[Fault]:
     folders = ", ".join(sorted(project.folders)) or "none"
     for file in sorted(folder.rglob(f"*.{ending}")):
         if file.relative_to(folder).parts[0] not in project.folders:
-            yield Fault(file, 1, f"is in the folder of no rulebook (the folders are: {folders})")
+            yield Fault(file, 1, f"is not in the folder of a rulebook (the folders are: {folders})")
 
 
 def namesakes(project: Project, folder: Path, ending: str) -> Iterator[Fault]:

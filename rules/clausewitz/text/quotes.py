@@ -107,7 +107,7 @@ def _missing(source: Source, passage: str) -> str:
 
     nearest = partial_ratio_alignment(sought, within.text, score_cutoff=50)
     if nearest is None or nearest.dest_start == nearest.dest_end:
-        return f"{message}, nor anything near it"
+        return f"{message}, nor anything like it"
     start = within.text.rfind(" ", 0, nearest.dest_start + 1) + 1
     end = within.text.find(" ", nearest.dest_end - 1)
     end = len(within.text) if end < 0 else end

@@ -200,7 +200,7 @@ def test_a_sheet_of_orders_is_executed() -> None:
         ([Open(document=ONE_EACH), Roll(dice=())], "dice: the faces of the defender's guns against 2 are missing"),
         (
             [Open(document=ONE_EACH), Roll(dice=(*GUNS.dice, rolled("attacker", "guns", 1)))],
-            "dice: nothing rolls for the attacker's guns against 2 here; there roll the defender's guns against 2",
+            "dice: nothing rolls for the attacker's guns against 2 here; expected: the defender's guns against 2",
         ),
         (
             [Open(document=ONE_EACH), Roll(dice=(rolled("defender", "guns", 1, 1),))],

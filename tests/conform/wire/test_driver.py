@@ -49,7 +49,7 @@ FAULTS = {
     "floods_errors": ("gave no answer within 0.5 s", "its last words: woe is me / woe is me / woe is me"),
     "garbage": ("wrote a line that is no JSON", "JSON is malformed: invalid character (byte 0); \0\1\2\3\4\5"),
     "half_lines": ("gave no answer within 0.5 s", 'half a line came: {"is": "state", "se'),
-    "wrong_numbers": ("answered another request than was due", "its number is 4711, not 3"),
+    "wrong_numbers": ("answered the wrong request", "its number is 4711, not 3"),
     "not_a_number": ("wrote a line that is no JSON", "JSON is malformed: invalid character"),
     "deep_nesting": (
         "wrote a line of more than 64 levels",
@@ -99,7 +99,7 @@ def fault_of(driven: Driver, game: str = BAD) -> str:
 def test_what_was_answered_and_never_asked_is_told_at_the_next_request() -> None:
     with driver("floods_with_answers") as driven:
         assert driven.ask(Look(game=BAD)) == State()
-        assert fault_of(driven, "good") == "answered another request than was due: its number is 2, not 3"
+        assert fault_of(driven, "good") == "answered the wrong request: its number is 2, not 3"
         assert driven.ask(Look()) == State()
 
 
@@ -146,7 +146,7 @@ def test_an_engine_that_costs_too_much_time_is_not_asked_any_more() -> None:
     assert faults == [
         "gave no answer within 0.1 s",
         "gave no answer within 0.1 s",
-        "is not asked any more, since it does not answer: 0 s were lost",
+        "is no longer asked, since it does not answer: 0 s were lost",
     ]
 
 
@@ -170,9 +170,9 @@ def test_an_engine_that_reads_no_more_is_told_from_one_that_is_slow() -> None:
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        ("", '"" is no command; write one that starts an engine, such as "node my-engine.js"'),
+        ("", '"" is not a command; write one that starts an engine, such as "node my-engine.js"'),
         ("no-such-engine --fast", '"no-such-engine --fast" does not start: no-such-engine: No such file or directory'),
-        ("sh -c 'echo", '"sh -c \'echo" is no command: no closing quotation'),
+        ("sh -c 'echo", '"sh -c \'echo" is not a command: no closing quotation'),
         (f"{HOSTILE}", f'"{HOSTILE}" does not start: {HOSTILE}: Permission denied'),
         ("sleep 1000", "sleep 1000 gave no answer within 0.5 s"),
         ("false", "false ended before it answered: exit code 1"),
@@ -191,12 +191,12 @@ def test_an_engine_that_reads_no_more_is_told_from_one_that_is_slow() -> None:
             """echo '{"is": "hello", "seq": 1, "name": "Later", "protocol": 2}' """
             "speaks version 2 of the protocol; the kit speaks version 1",
         ),
-        ("tcp:localhost", '"tcp:localhost" is no address; write tcp:HOST:PORT, such as tcp:localhost:4000'),
+        ("tcp:localhost", '"tcp:localhost" is not an address; write tcp:HOST:PORT, such as tcp:localhost:4000'),
         (
             "tcp:localhost:99999",
-            '"tcp:localhost:99999" is no address; write tcp:HOST:PORT, such as tcp:localhost:4000',
+            '"tcp:localhost:99999" is not an address; write tcp:HOST:PORT, such as tcp:localhost:4000',
         ),
-        ("tcp:localhost:1", "nobody answers at tcp:localhost:1: Connection refused"),
+        ("tcp:localhost:1", "nothing answers at tcp:localhost:1: Connection refused"),
     ],
 )
 def test_what_cannot_be_asked_at_all_is_told_why(command: str, why: str) -> None:

@@ -268,7 +268,7 @@ def test_rounds_are_counted_anew_in_each_part() -> None:
 
 
 def test_losses_are_whole_units() -> None:
-    with pytest.raises(WrongLossesError, match="these are no units of this battle"):
+    with pytest.raises(WrongLossesError, match="these units are not in this battle"):
         gunners().roll([1, 4, 4]).choose(Squad(guns=1.0))  # type: ignore[arg-type]
 
 
@@ -381,7 +381,7 @@ def test_nothing_is_taken_once_the_battle_is_over() -> None:
         (Squad(guns=2), "2 guns: at most 1 guns can be taken here"),
         (Squad(guns=1, foot=1), "1 guns, 1 foot: 1 hit has to be taken, and these are 2"),
         (Squad(guns=2, foot=-1), "2 guns, -1 foot: at most 1 guns can be taken here"),
-        ("1 guns", "1 guns: these are no units of this battle"),
+        ("1 guns", "1 guns: these units are not in this battle"),
     ],
 )
 def test_losses_that_are_not_the_hits_are_refused(losses: object, why: str) -> None:

@@ -74,7 +74,7 @@ def _check_claims(project: Project) -> dict[str, list[Held]]:
 
 
 def _reports(catalogue: Catalogue, project: Project) -> Iterator[ConsistencyReport]:
-    """What is found of the sentences of each game under its preferred readings; kept as long as it stands."""
+    """Findings on the sentences of each game under its preferred readings; kept as long as it stands."""
     now, kept = Fingerprints(project).consistency(), load_results(project).consistency
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
     for id_, engine in catalogue.engines.items():

@@ -80,7 +80,7 @@ class Both:
     claims: tuple[Mapping[str, tuple[Held, ...]], Mapping[str, tuple[Held, ...]]]
     """How the claims of each version on its games end."""
     findings: tuple[Mapping[str, tuple[Found, ...]], Mapping[str, tuple[Found, ...]]]
-    """What is found of the sentences of the games of each."""
+    """Findings on the sentences of the games of each."""
     battles: Mapping[str, tuple[BattleAnswer, ...]]
     """The example battles of the version before, by the rules of both."""
     flows: tuple[Mapping[str, tuple[Flow, ...]], Mapping[str, tuple[Flow, ...]]]

@@ -116,7 +116,7 @@ class Rulings(RulesDirective):
             yield from quotations(self, entry.clause.quotes if entry else ())
 
     def _sentence(self, told: SentenceAnswer) -> Iterator[nodes.Node]:
-        silent = "" if told.speaks else " Under the preferred readings it does not speak of this."
+        silent = "" if told.speaks else " Under the preferred readings it does not apply here."
         yield paragraph(
             badge(told.verdict, LOOKS[told.verdict]), " ", *self._sentence_nodes(told.clause, told.says), silent
         )
