@@ -133,7 +133,7 @@ def test_a_search_that_is_narrowed_too_far_says_so(browser: Chrome) -> None:
     choose(browser, "rulebook", "empires")
     assert ask(browser, "zeppelin") == []
     said = browser.find_element(By.ID, "said").text
-    assert said == "What has these words is not of the rulebook, kind or topic that is chosen."
+    assert said == "There are matches, but not of the rulebook, kind or topic chosen."
 
 
 def test_a_question_in_an_address_is_as_long_at_most_as_one_that_is_typed(browser: Chrome, book: Book) -> None:

@@ -85,7 +85,7 @@ document.addEventListener("DOMContentLoaded", () => {
     found.replaceChildren(...hits.slice(0, MOST).map((hit) => resultOf(hit, understood.marked)));
     const number = hits.length === 1 ? "Found in one place." : `Found in ${hits.length} places.`;
     const shown = hits.length > MOST ? ` The best ${MOST} are shown.` : "";
-    const narrow = "What has these words is not of the rulebook, kind or topic that is chosen.";
+    const narrow = "There are matches, but not of the rulebook, kind or topic chosen.";
     const none = all.length ? narrow : field.value.trim() ? "Nothing is found." : "";
     const small = hits.length && !understood.telling.length ? "Nearly every rule has these words; add one that says what it is about. " : "";
     const isId = hits[0]?.thing.id.toLowerCase() === field.value.trim().toLowerCase();  // of which no word has to be known
