@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from clausewitz.play.asked import Readings
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.readings import Answer, Reading, choose_reading
-from clausewitz.play.roster import Readings
 from clausewitz.testing.trying import deciding_clauses
 
 FEATURE = """\

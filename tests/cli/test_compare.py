@@ -153,7 +153,7 @@ def test_what_is_meant_is_fine_and_what_is_not_is_listed(clausewitz: Runner, tmp
 
 
 @pytest.mark.parametrize(
-    ("content", "what"), [(None, "cannot be read"), ("{}", "is no answer"), ("[" * 9000, "is no answer")]
+    ("content", "what"), [(None, "cannot be read"), ("{}", "is not an answer"), ("[" * 9000, "is not an answer")]
 )
 def test_a_file_that_says_nothing_of_what_is_meant_is_refused(
     clausewitz: Runner, tmp_path: Path, content: str | None, what: str

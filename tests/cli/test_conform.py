@@ -368,7 +368,7 @@ def test_a_file_that_is_nested_without_end_is_no_report_and_no_baseline(
     answer = clausewitz("conform", "--against", "x", option, *files)
     assert (answer.code, answer.err.splitlines()[0]) == (
         2,
-        f"deep.json: is no {is_no}: maximum recursion depth exceeded while deserializing an object",
+        f"deep.json: is not a {is_no}: maximum recursion depth exceeded while deserializing an object",
     )
 
 

@@ -79,7 +79,7 @@ Settled by the text's own words (1): shown with --all
 
 SETTLED_BY_THE_TEXT = """\
 Settled as the special before the general (1)
-  sm.gas.twice is the more special
+  sm.gas.twice is more specific
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     may      sm.gas.first
              900:1  "Gas first."
@@ -246,13 +246,14 @@ def test_each_other_way_in_which_a_pair_is_settled_is_told_with_its_ground(
     monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", examined)
     told = clausewitz("consistency", "small", "--scenarios").out
     assert told.partition("[i]etc.[/i]\n")[2].startswith("""\
-    in other situations Gas comes first (sm.gas.first, "Gas first") goes before
-    Gas is used once (sm.gas.twice); Gas is used once (sm.gas.twice) goes before
-    Gas comes first (sm.gas.first), by the issue When is first? (sm.issue.when)
+    in other situations Gas comes first (sm.gas.first, "Gas first") takes
+    precedence over Gas is used once (sm.gas.twice); Gas is used once
+    (sm.gas.twice) takes precedence over Gas comes first (sm.gas.first), by the
+    issue When is first? (sm.issue.when)
       Scenario: Words
         Given gas
-    in other situations Gas comes first (sm.gas.first) goes before Gas is used
-    once (sm.gas.twice)
+    in other situations Gas comes first (sm.gas.first) takes precedence over Gas
+    is used once (sm.gas.twice)
       Scenario: Special
         Given gas
     Scenario: Open
@@ -347,7 +348,7 @@ Must, and may not (2)
   left open (1):
     must     sm.gas.first
              900:1  "Gas first."
-             obliges to: Throw gas.
+             requires: Throw gas.
     may not  sm.gas.twice
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     Scenario: Open
@@ -356,7 +357,7 @@ Must, and may not (2)
   sm.gas.twice says "Never"
     must     sm.gas.first
              900:1  "Gas first."
-             obliges to: Throw gas.
+             requires: Throw gas.
     may not  sm.gas.twice
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
 
@@ -364,10 +365,10 @@ Must do two things, but can do only one of them
   Gas, step 1, attacker: what now?
     must     sm.gas.first
              900:1  "Gas first."
-             obliges to: Throw gas.
+             requires: Throw gas.
     must     sm.gas.first
              900:1  "Gas first."
-             obliges to: Throw gas.
+             requires: Throw gas.
 
 small, profile usual: 2 norms on 1 kind of action, 2 disagreements (2 of must
 against may not): 1 left open, 1 settled by the text's own words. In""")

@@ -67,7 +67,7 @@ def test_a_place_that_cannot_be_written_to_is_wrong_use(clausewitz: Runner, tmp_
     assert (answer.code, answer.out, answer.err.splitlines()[0]) == (
         2,
         "",
-        f"cannot write to {tmp_path / 'file' / 'data'}: a folder above it is a file",
+        f"cannot write to {tmp_path / 'file' / 'data'}: a parent folder is a file",
     )
 
 

@@ -27,7 +27,7 @@ def file(tmp_path: Path) -> Path:
 def test_the_figures_of_a_duel_are_ranked_by_what_they_move(clausewitz: Runner, file: Path) -> None:
     """Worked out by hand: of the first 5/8, 1/4, 1/8 another figure moves 3/8, 9/40, 9/44, and 3/28."""
     told = clausewitz("odds", str(file), "--figures").out
-    _, _, figures = told.partition("\nWhat each figure moves\n")
+    _, _, figures = told.partition("\nEffect of each figure\n")
     assert [line.split()[:3] for line in figures.splitlines() if line.startswith("   ") and "%" in line[:9]] == [
         ["37.5", "%", "infantry.attack=0"],
         ["22.5", "%", "infantry.attack=2"],

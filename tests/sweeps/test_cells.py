@@ -85,7 +85,7 @@ def test_cells_that_are_followed_together_are_found_as_one_by_one_in_their_order
         together.append(sum(estimate_positions(each) > FEW for each in battles))
         usual(battles, policy, most)
 
-    monkeypatch.setattr("clausewitz.sweeps.run.follow_together", noted)
+    monkeypatch.setattr("clausewitz.sweeps.cells.follow_together", noted)
     made = grid(
         tmp_path,
         "entries.attacker.units.infantry = [5, 6]\nentries.attacker.came_from.Lorraine.infantry = 6\n"

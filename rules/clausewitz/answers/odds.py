@@ -199,7 +199,7 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     """What single changes of the rules make of the odds, the ones that move most first; empty unless asked for."""
     unweighed: int
     """How many of those that were asked for are missing, because weighing was interrupted."""
-    trace: TraceAnswer | None = None
+    trace: TraceAnswer | None
     """Whether the fast path and the oracle agree; null unless asked for."""
 
 

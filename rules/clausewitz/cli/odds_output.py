@@ -227,7 +227,7 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
     except TooLargeError as error:
         raise NoOddsError(f"{error}; `clausewitz odds` follows as many as --most allows") from None
     chances = chances_of(battle, found)
-    return OddsAnswer(title, (), dict(loss_orders(battle, policy, [chances])), None, (), chances, (), None, (), 0)
+    return OddsAnswer(title, (), dict(loss_orders(battle, policy, [chances])), None, (), chances, (), None, (), 0, None)
 
 
 def loss_orders(

@@ -27,10 +27,10 @@ from clausewitz.documents.moves import event_in_words
 from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import odds, outcomes_of
 from clausewitz.odds.policies import Policy, order_of_loss
+from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents import differing_readings
 from clausewitz.play.moments import Side
-from clausewitz.play.roster import record_asked_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules

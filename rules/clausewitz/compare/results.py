@@ -24,7 +24,7 @@ from clausewitz.compare import results_plugin
 from clausewitz.compare.changes import Changes, changed_ids, changed_readings
 from clausewitz.compare.changes import changed_ids as changed_by
 from clausewitz.compare.results_plugin import RuleChange
-from clausewitz.play.roster import Readings
+from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.checking import check, map_claims
 from clausewitz.prove.claims import Claim, load_claims

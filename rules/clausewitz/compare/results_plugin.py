@@ -14,8 +14,8 @@ from pytest_bdd.steps import step_function_context_registry
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.compare.changes import Changes, changed_readings
+from clausewitz.play.asked import Readings
 from clausewitz.play.readings import Reading, readings_of
-from clausewitz.play.roster import Readings
 from clausewitz.rulings.rules import Rules
 from clausewitz.steps.phrases.readings import takes_profile, takes_reading
 from clausewitz.store.register import kept_register

@@ -18,6 +18,7 @@ from clausewitz.documents.files import SUFFIXES, faults_in
 from clausewitz.odds.graph import Graph, Node, Odds, TooLargeError, odds, over_late_rounds
 from clausewitz.odds.odds import outcomes_of, total_variation
 from clausewitz.odds.policies import COST, Policy, RoundsDifferError, key_of, order_of_loss, plain
+from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.document_schema import (
     Choice,
@@ -36,7 +37,7 @@ from clausewitz.play.documents import Opened, PositionDocument
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.records import replace
-from clausewitz.play.roster import Roster, record_asked_of
+from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 
 if TYPE_CHECKING:

@@ -21,9 +21,9 @@ from clausewitz.documents.kinds import Setting, setting_of
 from clausewitz.odds.graph import Graph, TooLargeError
 from clausewitz.odds.odds import Scales, estimate_positions
 from clausewitz.odds.policies import Policy, order_of_loss
+from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
-from clausewitz.play.roster import record_asked_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.fingerprints import Fingerprints

@@ -17,10 +17,10 @@ from typing import Protocol
 
 from clausewitz.odds.graph import Chance, Graph, Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.policies import NotFollowedError, Policy
+from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.position import Volley, moments_of
-from clausewitz.play.roster import record_asked_of
 from clausewitz.play.switches import rules_in_effect
 
 _FEW_VOLLEYS = 2

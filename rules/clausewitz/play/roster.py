@@ -1,23 +1,18 @@
-"""The roster, which is the unit table of a game, and a record of the figures and readings that an engine asks for.
+"""The roster: the unit table of a game, and a record of the figures that an engine asks for.
 
-Each figure is either sourced and names its clause, or assumed and says why. `Readings` notes which readings an engine
-asks a profile for, and can put others in their place.
+Each figure is either sourced and names its clause, or assumed and says why.
 """
 
 import re
-import sys
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.readings import Reading
-from clausewitz.play.switches import Cited, given_figure, note, record_asked, standing_clauses, stands, switch_off
+from clausewitz.play.switches import Cited, given_figure, note, standing_clauses, stands
 
 if TYPE_CHECKING:
     from _collections_abc import dict_items, dict_values
@@ -239,91 +234,3 @@ class _File:
         entry = re.compile(rf"\s*{re.escape(column)}\s*[.=]")
         own = (at for at, line in enumerate(lines) if column and at > first and entry.match(line))
         return RosterError(self.path, next(own, first) + 1, what)
-
-
-_COPYING = ("dataclasses", "clausewitz.play.readings")
-"""Modules that read all fields of a profile and ask for none, but for `holds`."""
-
-
-class Readings:
-    """The readings that engines ask for: which they are, and which others they get."""
-
-    def __init__(self) -> None:
-        self.asked: dict[Reading, None] = {}
-        self.varied: set[type[Reading]] = set()
-        """Issues for which an engine has asked a profile that stands for all."""
-        self._instead: dict[Reading, Reading] = {}
-        self._noted: set[int] = set()
-        """The identities of those that have been asked for and are given as they are: a second time tells nothing."""
-
-    def begin(self) -> None:
-        """Note what is asked for from now on, and forget what was before."""
-        self.asked, self.varied = {}, set()
-        self._noted.clear()
-
-    def watch(self, profile: type) -> None:
-        """Look over the shoulder of whoever reads a field of a profile of this class."""
-        noted = self._noted
-
-        def read(own: object, name: str) -> object:
-            found = object.__getattribute__(own, name)
-            if id(found) in noted and type(own) is profile:
-                return found
-            if not isinstance(found, Reading) or _copies(sys._getframe(1)):
-                return found
-            if not _is_plain(own):
-                self.varied.add(type(found))
-                return found
-            self.asked[found] = None
-            if not self._instead:
-                noted.add(id(found))
-            return self._instead.get(found, found)
-
-        profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
-
-    @contextmanager
-    def swap_reading(self, reading: Reading, instead: Reading) -> Iterator[None]:
-        """Have engines get another reading in place of one."""
-        with self.swap_readings({reading: instead}):
-            yield
-
-    @contextmanager
-    def swap_readings(self, instead: Mapping[Reading, Reading]) -> Iterator[None]:
-        """Have engines get others in place of several readings."""
-        self._instead = dict(instead)
-        self._noted.clear()
-        with switch_off(*(f"{each.issue} {each.letter}" for each in instead)):  # so that nothing is kept from before
-            try:
-                yield
-            finally:
-                self._instead = {}
-
-
-@contextmanager
-def record_asked_of(profile: type) -> Iterator[set[str]]:
-    """Give what is asked for within, as `record_asked` does, and the issues of which such a profile is asked."""
-    usual: Callable[[object, str], object] = profile.__getattribute__  # type: ignore[assignment]  # of the class
-
-    def read(own: object, name: str) -> object:
-        found = usual(own, name)
-        if isinstance(found, Reading) and found.issue not in noted and not _copies(sys._getframe(1)):
-            noted.add(found.issue)
-        return found
-
-    with record_asked() as noted:
-        profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
-        try:
-            yield noted
-        finally:
-            profile.__getattribute__ = usual  # type: ignore[method-assign, assignment]
-
-
-def _copies(frame: FrameType) -> bool:
-    """Whether a function that reads a field does so because it reads them all, such as `__eq__`."""
-    name = frame.f_code.co_name
-    return name.startswith("__") or (frame.f_globals["__name__"] in _COPYING and name != "holds")
-
-
-def _is_plain(profile: object) -> bool:
-    """Whether it is one profile; a symbol, which says that it is of another class than its own, stands for all."""
-    return type(profile) is profile.__class__

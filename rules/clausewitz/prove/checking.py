@@ -16,7 +16,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from clausewitz.forks import Give, can_fork, run_in_forks
-from clausewitz.play.roster import Readings
+from clausewitz.play.asked import Readings
 from clausewitz.play.switches import record_asked
 from clausewitz.prove.claims import Claim, Expectation, kinds_left_out
 from clausewitz.prove.counterexamples import Counterexample, last_line, render_arguments, replay, verdict_on

@@ -11,7 +11,7 @@ import pytest
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.forks import Give, can_fork, run_in_forks
-from clausewitz.play.roster import Readings
+from clausewitz.play.asked import Readings
 from clausewitz.prove.symbolic.runs import Place, all_that_ran, rewrite_to_note
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.register import kept_register

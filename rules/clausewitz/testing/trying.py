@@ -14,9 +14,9 @@ from typing import Protocol
 import pytest
 from _pytest.runner import runtestprotocol  # the only way to run a test several times
 
+from clausewitz.play.asked import Readings
 from clausewitz.play.norms import all_norms
 from clausewitz.play.readings import Reading
-from clausewitz.play.roster import Readings
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import record_asked, switch_off
 from clausewitz.steps.world import HandedIn, Line

@@ -9,10 +9,10 @@ from clausewitz.conform.cases.record import UnexportableError, decisive_readings
 from clausewitz.conform.protocol import Choose, Dice, May, Open, Refused, Roll, Ruled
 from clausewitz.conform.reference import reference_of
 from clausewitz.documents.kinds import setting_of
+from clausewitz.play.asked import Readings
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import RefusedError
-from clausewitz.play.roster import Readings
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces import Army, Combatant

@@ -14,7 +14,7 @@ from clausewitz.conform.case import Case, cited_in
 from clausewitz.conform.cases.record import UnexportableError, decisive_readings, exchanges_of, readings_in
 from clausewitz.conform.cases.store import OF_SCENARIOS, Made, perft_of
 from clausewitz.conform.reference import Reference, reference_of
-from clausewitz.play.roster import Readings
+from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.testing.recorder import PLACE, PROJECT
 from clausewitz.testing.recording import Done, Recording, open_recording

@@ -30,13 +30,13 @@ from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.documents.moves import data_of
 from clausewitz.documents.orders import read_sheet
 from clausewitz.play import moments
+from clausewitz.play.asked import Readings
 from clausewitz.play.combat import Playable
 from clausewitz.play.document_schema import document_entries
 from clausewitz.play.norms import RefusedError, ruling
 from clausewitz.play.orders import OrderRules, Report
 from clausewitz.play.position import Position
 from clausewitz.play.readings import Reading
-from clausewitz.play.roster import Readings
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.steps.world import HandedIn, in_sight

@@ -1,0 +1,99 @@
+"""The readings for which an engine asks a profile, and others given to it in their place.
+
+Apart from what games import, so that the prover does not rewrite it: it must see that a symbol is one.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from types import FrameType
+
+from clausewitz.play.readings import Reading
+from clausewitz.play.switches import record_asked, switch_off
+
+_COPYING = ("dataclasses", "clausewitz.play.readings")
+"""Modules that read all fields of a profile and ask for none, but for `holds`."""
+
+
+class Readings:
+    """The readings that engines ask for: which they are, and which others they get."""
+
+    def __init__(self) -> None:
+        self.asked: dict[Reading, None] = {}
+        self.varied: set[type[Reading]] = set()
+        """Issues for which an engine has asked a profile that stands for all."""
+        self._instead: dict[Reading, Reading] = {}
+        self._noted: set[int] = set()
+        """The identities of those that have been asked for and are given as they are: a second time tells nothing."""
+
+    def begin(self) -> None:
+        """Note what is asked for from now on, and forget what was before."""
+        self.asked, self.varied = {}, set()
+        self._noted.clear()
+
+    def watch(self, profile: type) -> None:
+        """Look over the shoulder of whoever reads a field of a profile of this class."""
+        noted = self._noted
+
+        def read(own: object, name: str) -> object:
+            found = object.__getattribute__(own, name)
+            if id(found) in noted and type(own) is profile:
+                return found
+            if not isinstance(found, Reading) or _copies(sys._getframe(1)):
+                return found
+            if not _is_plain(own):
+                self.varied.add(type(found))
+                return found
+            self.asked[found] = None
+            if not self._instead:
+                noted.add(id(found))
+            return self._instead.get(found, found)
+
+        profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
+
+    @contextmanager
+    def swap_reading(self, reading: Reading, instead: Reading) -> Iterator[None]:
+        """Have engines get another reading in place of one."""
+        with self.swap_readings({reading: instead}):
+            yield
+
+    @contextmanager
+    def swap_readings(self, instead: Mapping[Reading, Reading]) -> Iterator[None]:
+        """Have engines get others in place of several readings."""
+        self._instead = dict(instead)
+        self._noted.clear()
+        with switch_off(*(f"{each.issue} {each.letter}" for each in instead)):  # so that nothing is kept from before
+            try:
+                yield
+            finally:
+                self._instead = {}
+
+
+@contextmanager
+def record_asked_of(profile: type) -> Iterator[set[str]]:
+    """Give what is asked for within, as `record_asked` does, and the issues of which such a profile is asked."""
+    usual: Callable[[object, str], object] = profile.__getattribute__  # type: ignore[assignment]  # of the class
+
+    def read(own: object, name: str) -> object:
+        found = usual(own, name)
+        if isinstance(found, Reading) and found.issue not in noted and not _copies(sys._getframe(1)):
+            noted.add(found.issue)
+        return found
+
+    with record_asked() as noted:
+        profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
+        try:
+            yield noted
+        finally:
+            profile.__getattribute__ = usual  # type: ignore[method-assign, assignment]
+
+
+def _copies(frame: FrameType) -> bool:
+    """Whether a function that reads a field does so because it reads them all, such as `__eq__`."""
+    name = frame.f_code.co_name
+    return name.startswith("__") or (frame.f_globals["__name__"] in _COPYING and name != "holds")
+
+
+def _is_plain(profile: object) -> bool:
+    """Whether it is one profile; a symbol, which says that it is of another class than its own, stands for all."""
+    return type(profile) is profile.__class__
