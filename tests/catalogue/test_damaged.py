@@ -25,8 +25,8 @@ def file(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("read", "error", "complaint"),
     [
-        (read_report, DocumentError, r"manifest\.json: is no report"),
-        (read_meant, NoAnswerError, r"manifest\.json is no answer"),
+        (read_report, DocumentError, r"manifest\.json: is not a report"),
+        (read_meant, NoAnswerError, r"manifest\.json is not an answer"),
     ],
 )
 def test_who_names_such_a_file_is_told_what_it_should_be(

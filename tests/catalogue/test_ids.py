@@ -30,7 +30,7 @@ def test_an_id_that_now_stands_for_another_rule_is_refused(corpus: Corpus) -> No
     corpus.replace(corpus.feature, '000 "A fort fires first."', '000 "3. Losses are taken now."')
     assert faults(corpus) == [
         'combat.feature:36: sw.combat.fort stood for another rule, "A fort fires first."; give this one an id that '
-        "nobody has had (if it is the same rule, strike the id out of ids.toml)"
+        "was never used (if it is the same rule, strike the id out of ids.toml)"
     ]
 
 

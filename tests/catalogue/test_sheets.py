@@ -138,16 +138,16 @@ def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("MOV Kent, Channel, 2", [f'column 1: "MOV" stands where {ACTIONS} is expected; did you mean "MOVE"?']),
-        ("3", [f'column 1: "3" stands where {ACTIONS} is expected']),
+        ("MOV Kent, Channel, 2", [f'column 1: "MOV" found where {ACTIONS} is expected; did you mean "MOVE"?']),
+        ("3", [f'column 1: "3" found where {ACTIONS} is expected']),
         ("MOVE", ["column 5: the area to go from is missing"]),
         ("MOVE Kent", ["column 10: the area to go to is missing"]),
         ("MOVE Kent Channel", ['column 18: a number, "all" or "all but" a number is missing']),
         ("MOVE Kent Channel all but", ["column 26: a number is missing"]),
-        ("MOVE Kent 3", ['column 11: "3" stands where the area to go to is expected']),
+        ("MOVE Kent 3", ['column 11: "3" found where the area to go to is expected']),
         (
             "MOVE Kent Channel two",
-            ['column 19: "two" stands where a number, "all" or "all but" a number is expected'],
+            ['column 19: "two" found where a number, "all" or "all but" a number is expected'],
         ),
         (
             "MOVE Knt Chanel 3",
@@ -167,18 +167,18 @@ def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
         ('MOVE Kent "Nod" 3', ['column 11: "Nod" is not one of the areas']),
         (
             "MOVE Kent Channel 3 4",
-            ['column 21: "4" stands where "=>" and how the battle ends or the end of the line is expected'],
+            ['column 21: "4" found where "=>" and how the battle ends or the end of the line is expected'],
         ),
         (
             "ATTACK Kent Channel 3 => perhaps",
-            ['column 26: "perhaps" stands where "won" or "lost" is expected'],
+            ['column 26: "perhaps" found where "won" or "lost" is expected'],
         ),
         (
             "ATTACK Kent Channel 3 => won, killing 3",
-            ['column 31: "killing" stands where "losing" or the end of the line is expected'],
+            ['column 31: "killing" found where "losing" or the end of the line is expected'],
         ),
         ("Albion: DEFEND Knt", ['column 16: "Knt" is not one of the areas; did you mean "Kent"?']),
-        ('"', [f'column 1: """ stands where {ACTIONS} is expected']),
+        ('"', [f'column 1: """ found where {ACTIONS} is expected']),
     ],
 )
 def test_a_fault_points_at_the_word_and_says_what_is_expected(line: str, told: list[str]) -> None:
@@ -276,8 +276,8 @@ def test_a_table_of_formats_is_all_that_the_reader_knows_of_a_game() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("WAIT 3", '"3" stands where the end of the line is expected'),
-        ("WAIT => won", '"=>" stands where the end of the line is expected'),
+        ("WAIT 3", '"3" found where the end of the line is expected'),
+        ("WAIT => won", '"=>" found where the end of the line is expected'),
         ("SEND", "a bird is missing"),
     ],
 )
@@ -289,4 +289,4 @@ def test_a_game_whose_battles_have_no_end_is_told_of_none(line: str, told: str) 
 def test_without_any_format_nothing_can_be_written() -> None:
     with switch_off("pp.sent", "pp.fed", "pp.wait"):
         (fault,) = read_sheet("WAIT", FLIGHTS, Loft(("Ypres",))).faults
-    assert fault.text == '"WAIT" stands where the end of the line is expected'
+    assert fault.text == '"WAIT" found where the end of the line is expected'

@@ -158,7 +158,7 @@ import pytest
 from types import SimpleNamespace
 from clausewitz.testing.recorder import PLACE, place_of
 from clausewitz.testing.trying import Trier
-from clausewitz.play.roster import Readings
+from clausewitz.play.asked import Readings
 from catalogue.test_trying import Customs
 
 pytest_plugins = ["clausewitz.testing.trying"]

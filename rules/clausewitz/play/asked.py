@@ -1,6 +1,6 @@
 """The readings for which an engine asks a profile, and others given to it in their place.
 
-Apart from what games import, so that the prover does not rewrite it: it must see that a symbol is one.
+It must see that a symbol is one, so it asks for types under a name that the prover does not rewrite.
 """
 
 import sys
@@ -11,6 +11,7 @@ from types import FrameType
 from clausewitz.play.readings import Reading
 from clausewitz.play.switches import record_asked, switch_off
 
+_type_of = type
 _COPYING = ("dataclasses", "clausewitz.play.readings")
 """Modules that read all fields of a profile and ask for none, but for `holds`."""
 
@@ -37,7 +38,7 @@ class Readings:
 
         def read(own: object, name: str) -> object:
             found = object.__getattribute__(own, name)
-            if id(found) in noted and type(own) is profile:
+            if id(found) in noted and _type_of(own) is profile:
                 return found
             if not isinstance(found, Reading) or _copies(sys._getframe(1)):
                 return found
@@ -96,4 +97,4 @@ def _copies(frame: FrameType) -> bool:
 
 def _is_plain(profile: object) -> bool:
     """Whether it is one profile; a symbol, which says that it is of another class than its own, stands for all."""
-    return type(profile) is profile.__class__
+    return _type_of(profile) is profile.__class__

@@ -157,7 +157,7 @@ def test_an_engine_that_cannot_be_begun_again_is_told_so(tmp_path: Path) -> None
         assert driven.welcome.name == "Once"
         assert fault_of(driven) == "ended before it answered: exit code 0"
         assert fault_of(driven).startswith(
-            "cannot be begun again: ended before it answered: exit code 1; its last words"
+            "cannot be restarted: ended before it answered: exit code 1; its last words"
         )
 
 
