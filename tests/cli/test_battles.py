@@ -399,8 +399,7 @@ def test_an_action_that_no_clause_speaks_of_is_unclear(clausewitz: Runner, battl
         1,
         [
             "unclear  attacker fights on (step 6)",
-            "     No clause speaks of it; what no clause permits is not allowed",
-            "     (gw.issue.unspoken).",
+            "     No rule allows this (gw.issue.unspoken).",
         ],
     )
 

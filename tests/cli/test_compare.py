@@ -26,7 +26,7 @@ throw: Throw gas.
        as in: May you throw gas?
        before: sm.gas.first: Gas is thrown first.
          900  "Gas first."
-       now: No clause speaks of it; what no clause permits is not allowed.
+       now: No rule allows this.
 """
 END = """\
 No other ruling changes, on 5 kinds of action: proved for every situation.

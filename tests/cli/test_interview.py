@@ -133,8 +133,7 @@ def test_a_ruling_by_a_reading_tells_which_one_was_taken_and_why(clausewitz: Run
         answer.out.partition("\n\n")[2]
         == """\
 no  submerge
-     gw.issue.attackers-dive: By the reading, only defending submarines may
-     submerge.
+     gw.issue.attackers-dive: Only defending submarines may submerge (disputed).
      000:9   "1. Attacking subs that can conduct first-strikes may shoot
              preemptively."
      000:10  2. Defending subs that can conduct first-strikes may shoot
@@ -259,7 +258,7 @@ def test_where_only_another_reading_would_permit_it_the_issue_is_told(clausewitz
         1,
         """\
 no  withdraw
-     No clause speaks of it; what no clause permits is not allowed.
+     No rule allows this.
      disputed: ew.issue.unspoken: May a player do what no sentence permits?
           taken: a) No. To say when land combat occurs would be idle if it might
           occur at any other time as well.
@@ -290,7 +289,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
     assert told["interview"]["ruling"] == {
         "answer": "no",
         "decided_by": "gw.issue.attackers-dive",
-        "says": "By the reading, only defending submarines may submerge.",
+        "says": "Only defending submarines may submerge (disputed).",
         "quotes": told["interview"]["ruling"]["quotes"],
         "overridden": [],
         "disputed": [
@@ -329,14 +328,14 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
     ("arguments", "told"),
     [
         (("submerge", "--set", "side"), "--set takes FIELD=VALUE, such as --set side=attacker"),
-        (("submerge", "--set", "sid=x"), 'there is no field "sid"; did you mean "side"?'),
+        (("submerge", "--set", "sid=x"), 'unknown field "sid"; did you mean "side"?'),
         (("submerge", "--set", "side=x"), '--set side: "x" is no answer; it is attacker or defender'),
         (("submerge", "--set", "side=attacker", "--set", "side=y"), "--set answers side twice: attacker and y"),
         (
             ("submerge", "--set", "side=attacker", "--set", "first_strike=maybe"),
             '--set first_strike: "maybe" is no answer; type y or n',
         ),
-        (("entrench", "--set", "distance=1"), 'there is no field "distance"; known fields: moved'),
+        (("entrench", "--set", "distance=1"), 'unknown field "distance"; known fields: moved'),
         (
             ("bomb", "--set", "home=-1"),  # which is compared with others, and asked for late or never
             '--set home: "-1" is no number for home; it is a whole number from 0 to 999999',
@@ -465,7 +464,7 @@ def test_what_nothing_permits_is_told_with_the_sentence_that_permits_it_elsewher
     assert answer.code == 1
     assert answer.out.endswith("""
 no  march
-     No clause speaks of it; what no clause permits is not allowed.
+     No rule allows this.
      disputed: gw.issue.unspoken: May a player do what no sentence permits?
           taken: a) No. "Infantry move 1" would say nothing if they might move 2
           because no sentence forbids it.

@@ -61,9 +61,9 @@ The battle of Champagne
                             space (1/8)
   On average the attacker loses 0.8 infantry, worth 1.1.
   On average the defender loses 0.4 infantry, worth 0.6.
-  On average it ends in round 2.2. It is over after round 1 in 44.4 %, after 2
-  in 69.1 %, after 3 in 82.9 %, after 4 in 90.5 %, after 5 in 94.7 %, after 6 in
-  97.1 %, after 7 in 98.4 %, after 8 in 99.1 %; later in 0.9 %.
+  On average it ends in round 2.2. Over by the end of round 1: 44.4 %; round 2:
+  69.1 %; round 3: 82.9 %; round 4: 90.5 %; round 5: 94.7 %; round 6: 97.1 %;
+  round 7: 98.4 %; round 8: 99.1 %; later: 0.9 %.
 """
         + POLICY,
     )
@@ -97,7 +97,7 @@ def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
     """A round is worth -57/36 to the attacker, and so is all if he contests after it; to press on is worth -57/16."""
     best = ("--best", "value", "--prize", "6")
     told = " ".join(clausewitz("odds", file, *best).out.split())
-    assert "Where both sides decide as is best, the attacker loses 1.6 on average; where both press on, he" in told
+    assert "If both sides decide as well as possible, the attacker loses 1.6 on average; if both press on, he" in told
     assert "When to stop 55.6 % round 1 the attacker contests the space with 1 infantry against 1 infantry" in told
     assert "A side that may stop does what is best for it; where nothing is better it goes on" in told
     answer = clausewitz("odds", file, *best, "--json").out
@@ -124,7 +124,7 @@ def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
 def test_whoever_wants_to_hold_presses_on(clausewitz: Runner, file: str) -> None:
     told = " ".join(clausewitz("odds", file, "--best", "hold", "--stop", "defender fights on").out.split())
     assert (
-        "Where the attacker decides as is best, the attacker takes the space in 25.0 %; where the attacker presses on,"
+        "If the attacker decides as well as possible, the attacker takes the space in 25.0 %; if the attacker presses on,"
         in told
     )
     assert "No decision is better than pressing on." in told
@@ -141,7 +141,7 @@ def test_the_best_orders_of_loss_are_found(clausewitz: Runner, tmp_path: Path) -
     told = clausewitz("odds", str(gunned), "--losses", "best").out
     assert "The attacker gives up infantry, artillery, in this order.\n" in told
     assert (
-        "  These orders are best: all were tried. Where both sides press on, the attacker\n"
+        "  These orders are best: all were tried. If both sides press on, the attacker\n"
         "  takes the space in 88.2 %; with the cheapest first, he takes the space in\n"
         "  88.2 %.\n"
     ) in told
@@ -153,7 +153,7 @@ def test_the_best_orders_of_loss_are_found(clausewitz: Runner, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("stops", "decided"),
     [
-        ([], "Where both sides press on"),
+        ([], "If both sides press on"),
         (["--stop", "attacker retreats when units < 1"], "If nobody stops except as stated below"),
     ],
 )

@@ -55,7 +55,7 @@ sm.ruling.burn.silence
 May you burn gas if the gas is not thrown?
   Is the gas thrown?  no
   no
-     No clause speaks of it; what no clause permits is not allowed.
+     No rule allows this.
   Nothing is said.
   Scenario: May you burn gas if the gas is not thrown?
     Then Burn is not covered where

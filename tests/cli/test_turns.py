@@ -87,7 +87,7 @@ def test_what_would_forbid_a_decision_of_a_turn_is_told_with_the_clause(clausewi
     told = clausewitz("may", march, MARNE, "--why").out.splitlines()
     assert told[1] == f"yes  {march}"
     changed = "     no if the number of spaces that the infantry would move is 2 instead of 1"
-    assert told[-2:] == [changed, "         No rule permits it."]
+    assert told[-2:] == [changed, "         No rule allows this."]
     dug_in = clausewitz("may", "France entrench", MARNE, "--why", "--script", script(tmp_path, "ends the phase"))
     assert dug_in.out.splitlines()[-3:] == [
         "     no if the infantry has moved in this turn",
@@ -147,7 +147,7 @@ def test_what_no_sentence_permits_names_the_reading_that_would(clausewitz: Runne
         0,
         "As it stands in phase 4c:\n"
         "no  holds England back from Flanders\n"
-        "     No rule permits it.\n"
+        "     No rule allows this.\n"
         "     permitted under gw.issue.hold-back b\n"
         "         Yes: allies are allowed to attack the same zone, and the first is no\n"
         "         more bound than the next.\n",

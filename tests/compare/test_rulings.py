@@ -55,7 +55,7 @@ def test_what_nothing_permits_any_longer_is_told() -> None:
     )
     (flip,) = found.flips
     assert (flip.allowed, flip.conditions) == (False, ("the gas is not thrown",))
-    assert flip.after == (DecidingAnswer("", "No clause speaks of it; what no clause permits is not allowed.", ()),)
+    assert flip.after == (DecidingAnswer("", "No rule allows this.", ()),)
     assert found.gone == ("sell",)
 
 

@@ -141,7 +141,7 @@ def test_a_norm_is_made_of_its_predicate() -> None:
 
 def test_a_ruling_says_what_the_norm_says_that_decided_and_that_none_does() -> None:
     swims = ruling(Swim("the ford"), River())
-    assert (swims.says, swims.says_where) == ("No rule permits it.", "No rule permits it")
+    assert (swims.says, swims.says_where) == ("No rule allows this.", "No rule allows this")
 
 
 def test_an_override_says_what_makes_it_so() -> None:

@@ -233,7 +233,7 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "May you eat before the fight? ¶ May I ...? Have lunch: Eat before the fight. "
         "At most 2 questions lead to the ruling, under the preferred readings. Open the answer that fits. "
         "Side that is hungry: "
-        "attacker no No clause speaks of it; what no clause permits is not allowed. "
+        "attacker no No rule allows this. "
         "Permitted in other situations by sw.combat.back . "
         "defender Has a shot been fired? "
         "yes no Nobody eats once a shot has been fired. This overrides sw.combat.back . "

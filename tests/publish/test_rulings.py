@@ -116,7 +116,7 @@ def test_the_page_lists_the_rulings_of_each_topic_with_their_answers(book: Path)
         "Rulings ¶ Combat ¶ "
         "May you fire if <b>all</b> have lunch and the number of guns is 2? no The defender fires back. "
         "May you fire if <b>all</b> have lunch? yes The attacker fires first. "
-        "May you have lunch? no No clause speaks of it; what no clause permits is not allowed. "
+        "May you have lunch? no No rule allows this. "
         "Is there <peace>? yes Attacker, army: 2 guns. The defender fires back."
     )
 

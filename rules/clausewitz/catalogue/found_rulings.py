@@ -18,8 +18,8 @@ from clausewitz.answers.rulings import (
     yes_or_no,
 )
 from clausewitz.lazy import dataclass
+from clausewitz.play.norms import SILENT
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
-from clausewitz.rulings.trees.tree import SILENT
 from clausewitz.rulings.trees.wording import add_conditions, question_from_doc, state_field
 from clausewitz.rulings.wording import join_phrases
 from clausewitz.store.entries import ClaimResult, Fact, FindingRuling, IssueEntry, Otherwise

@@ -329,7 +329,7 @@ def _values(settings: Iterable[str], tree: DecisionTree, said: Mapping[str, str]
             raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {example_in(tree)}")
         if name not in known:
             asks = did_you_mean(name, known) or f"; known fields: {', '.join(known) or 'none'}"
-            raise click.UsageError(f'there is no field "{name}"{asks}')
+            raise click.UsageError(f'unknown field "{name}"{asks}')
         if name in said:
             raise click.UsageError(f"--set {name}: the battle says {said[name]}")
         if values.setdefault(name, value.strip()) != value.strip():

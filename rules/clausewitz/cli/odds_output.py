@@ -34,10 +34,10 @@ _MOST_DECISIONS = 8
 def show_best(page: Page, best: BestAnswer, roster: Roster, digits: int) -> None:
     """What best play is worth to the attacker, and the decisions by which it is."""
     both = len(best.sides) > 1
-    sides = "Where both sides decide" if both else f"Where the {best.sides[0]} decides"
-    press_on = "where both press on" if both else f"where the {best.sides[0]} presses on"
+    sides = "If both sides decide" if both else f"If the {best.sides[0]} decides"
+    press_on = "if both press on" if both else f"if the {best.sides[0]} presses on"
     worth, usual = _worth(best.goal, best.worth, digits), _worth(best.goal, best.usual, digits)
-    page.line(f"{sides} as is best, the attacker {worth}; {press_on}, he {usual}.", indent=2)
+    page.line(f"{sides} as well as possible, the attacker {worth}; {press_on}, he {usual}.", indent=2)
     if not best.decisions:
         page.line("No decision is better than pressing on.", indent=2)
         return
@@ -69,7 +69,7 @@ def orders_in_words(orders: LossOrders, stops: Sequence[str], digits: int) -> st
     whose = "These orders are" if len(orders.sides) > 1 else f"The order of the {orders.sides[0]} is"
     how = "best: all were tried" if orders.all_tried else "the best found by moving one kind at a time"
     end = "" if orders.settled else ", and a better one may exist"
-    decided = "If nobody stops except as stated below" if stops else "Where both sides press on"
+    decided = "If nobody stops except as stated below" if stops else "If both sides press on"
     worth, before = _worth(orders.goal, orders.worth, digits), _worth(orders.goal, orders.cheapest, digits)
     return f"{whose} {how}{end}. {decided}, the attacker {worth}; with the cheapest first, he {before}."
 
@@ -173,11 +173,11 @@ def _losses_in_words(expected: ExpectedAnswer, roster: Roster) -> str:
 def _rounds_in_words(rounds: RoundsAnswer) -> str:
     """The round in which it ends on average, and how likely it is over after each."""
     mean = "" if rounds.mean is None else f"On average it ends in round {rounds.mean:.1f}. "
-    over = ", ".join(f"after {each.round} in {100 * each.chance:.1f} %" for each in rounds.over)
+    over = "; ".join(f"round {each.round}: {100 * each.chance:.1f} %" for each in rounds.over)
     if not over:
         return mean.strip()
-    later = "" if rounds.later < _NEXT_TO_NOTHING else f"; later in {100 * rounds.later:.1f} %"
-    return f"{mean}It is over {over.replace('after', 'after round', 1)}{later}."
+    later = "" if rounds.later < _NEXT_TO_NOTHING else f"; later: {100 * rounds.later:.1f} %"
+    return f"{mean}Over by the end of {over}{later}."
 
 
 def _left_in_words(left: Iterable[LeftAnswer], roster: Roster) -> str:

@@ -8,7 +8,7 @@ from clausewitz.answers.compare import DecidingAnswer, FlipAnswer, RulingChanges
 from clausewitz.answers.lookups import QuoteAnswer, quote_answer
 from clausewitz.catalogue.trees import Askable
 from clausewitz.compare.changes import changed_ids
-from clausewitz.play.norms import Norm
+from clausewitz.play.norms import SILENT, Norm
 from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.runs import Unprovable
@@ -23,7 +23,6 @@ from clausewitz.rulings.diff import (
 )
 from clausewitz.rulings.rules import Rules
 from clausewitz.rulings.trees.conditions import fields_of
-from clausewitz.rulings.trees.tree import SILENT
 from clausewitz.rulings.trees.wording import FieldWords, facts, question
 from clausewitz.store.entries import Fact
 from clausewitz.text.quotes import each_wording

@@ -170,6 +170,8 @@ def norms_by_action(prefix: str) -> Mapping[type, Sequence[Norm]]:
     return found
 
 
+SILENT = "No rule allows this."
+"""What is said of an action of which no norm speaks: what nothing permits is not allowed."""
 SAYS = "what the norms say"
 """What is noted where a norm is asked what it says."""
 
@@ -209,7 +211,7 @@ class Ruling:
     def says(self) -> str:
         """What the norm that decided says, in a sentence."""
         note((SAYS,))
-        return self.decided_by.doc if self.decided_by else "No rule permits it."
+        return self.decided_by.doc if self.decided_by else SILENT
 
     @property
     def says_where(self) -> str:

@@ -156,9 +156,7 @@ def test_an_engine_that_cannot_be_begun_again_is_told_so(tmp_path: Path) -> None
     with Driver(f"sh {script}") as driven:
         assert driven.welcome.name == "Once"
         assert fault_of(driven) == "ended before it answered: exit code 0"
-        assert fault_of(driven).startswith(
-            "cannot be restarted: ended before it answered: exit code 1; its last words"
-        )
+        assert fault_of(driven).startswith("cannot be restarted: ended before it answered: exit code 1; its last words")
 
 
 def test_an_engine_that_reads_no_more_is_told_from_one_that_is_slow() -> None:

@@ -306,8 +306,8 @@ _MEANING = {
     Settled.WORDS: "One sentence permits what another forbids, and one of them says in words of its own that it is the "
     "exception.",
 }
-_MUST = "One sentence obliges a player to what another forbids him. However that is settled, it is told here."
-_BOTH = "Two sentences oblige a player to different answers to one question, and he can give only one."
+_MUST = "One sentence requires what another forbids. Each such pair is listed here, however it is settled."
+_BOTH = "Two sentences require different answers to one question, and only one can be given."
 
 
 class ConsistencyDirective(Findings):
@@ -392,7 +392,7 @@ class ConsistencyDirective(Findings):
     def _others(self, report: ConsistencyReport) -> Iterator[nodes.Node]:
         silent = [each for each in report.silences if each.scenario]
         if silent:
-            meaning = "In some situation no sentence permits or forbids it. What nothing permits is not allowed."
+            meaning = "In some situations no sentence permits or forbids it, so it is not allowed."
             body = (self._finding(each, _silence(each), self._situation(each)) for each in silent)
             yield section("consistency-silence", "Nothing is said", body=[paragraph(meaning), *body])
         unspoken = [each for each in report.silences if not each.scenario]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.norms import Norm, Verdict
+from clausewitz.play.norms import SILENT, Norm, Verdict
 from clausewitz.play.readings import Reading, choose_reading, readings_of, silence_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.wording import doc_of, name_in_words
@@ -15,7 +15,6 @@ from clausewitz.rulings.rules import OtherReading, clauses_besides
 from clausewitz.rulings.trees.build import Asks, RulingLeaf, prove, read_norms, tree_of
 from clausewitz.rulings.trees.conditions import Question, fields_of, reading_all
 from clausewitz.rulings.trees.tree import (
-    SILENT,
     DecisionTree,
     TreeAnswer,
     TreeChange,

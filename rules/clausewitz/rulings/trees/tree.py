@@ -6,14 +6,12 @@ Interviews, pages and programs use this form, which needs no solver.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from clausewitz.lazy import dataclass
+from clausewitz.play.norms import SILENT
 from clausewitz.text.words import uncapitalize
-
-SILENT = "No clause speaks of it; what no clause permits is not allowed."
-"""What is said where no norm rules."""
 
 
 def silent(assumed: Collection[str]) -> str:
-    """The same with the assumption by which it is so, where the game declares one."""
+    """What is said where no norm rules, with the assumption behind it where the game declares one."""
     return f"{SILENT.removesuffix('.')} ({', '.join(assumed)})." if assumed else SILENT
 
 

@@ -78,7 +78,7 @@ def test_zeppelins_may_go_home_to_the_sea(tmp_path: Path) -> None:
 
 
 def test_no_rule_permits_a_raid_on_friendly_territory(tmp_path: Path) -> None:
-    assert faults(tmp_path, {**RAID, "friendly": True}) == ("raiders.zeppelins: No rule permits it",)
+    assert faults(tmp_path, {**RAID, "friendly": True}) == ("raiders.zeppelins: No rule allows this",)
 
 
 def test_under_a_reading_a_contested_territory_is_not_bombed(tmp_path: Path) -> None:

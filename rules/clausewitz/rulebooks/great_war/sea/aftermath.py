@@ -63,7 +63,7 @@ def transports_invade_once_the_defender_retreats(at: Aftermath, _action: BeginIn
 
 @norm(permits=BeginInvasion, cites="gw.issue.only-submerged")
 def transports_invade_over_submerged_submarines(at: Aftermath, _action: BeginInvasion) -> bool:
-    """By the reading, submerged submarines do not keep transports from beginning naval invasions."""
+    """Submerged submarines do not keep transports from beginning naval invasions (disputed)."""
     return at.defender is Opposition.SUBMERGED and at.profile.only_submerged is OnlySubmerged.OVER
 
 

@@ -87,7 +87,7 @@ def the_defender_withdraws_to_open_water_or_a_friendly_port(at: SeaStandoff, act
     overrides=by_reading("gw.issue.contested-port", the_defending_fleet_may_retreat),
 )
 def the_defender_withdraws_to_no_contested_port(at: SeaStandoff, action: Withdraw) -> bool:
-    """By the reading, the defender may not withdraw to a port while enemy troops are in its territory."""
+    """The defender may not withdraw to a port while enemy troops are in its territory (disputed)."""
     closed = action.to.water is Water.PORT and action.to.contested
     return at.side is Side.DEFENDER and closed and at.profile.contested_port is ContestedPort.NO
 

@@ -122,7 +122,7 @@ def submerged_submarines_do_not_contest(at: SeaStandoff, _action: ContestZone) -
     overrides=by_reading("gw.issue.contest-with-at-sea", the_attacker_may_contest_the_sea_zone),
 )
 def a_sea_zone_is_contested_with_ships(at: SeaStandoff, _action: ContestZone) -> bool:
-    """By the reading, a side that has only aircraft left cannot contest a sea zone."""
+    """A side that has only aircraft left cannot contest a sea zone (disputed)."""
     return not at.units_to_contest
 
 
@@ -138,7 +138,7 @@ def fleets_may_coexist(_at: ContestedZone, _action: Coexist) -> bool:
     overrides=by_reading("gw.issue.coexist-without-battle", fleets_may_coexist),
 )
 def who_sails_to_the_enemy_fights_him(at: ContestedZone, _action: Coexist) -> bool:
-    """By the reading, a fleet that sails to the enemy fights before it coexists with him."""
+    """A fleet that sails to the enemy fights before it coexists with him (disputed)."""
     return at.fresh and at.profile.coexist_without_battle is CoexistWithoutBattle.NO
 
 

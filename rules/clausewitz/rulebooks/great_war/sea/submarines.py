@@ -57,7 +57,7 @@ def submarines_may_hold_their_fire(at: SeaStandoff, _action: HoldFire) -> bool:
 
 @norm(forbids=HoldFire, cites="gw.issue.keep-shot")
 def submarines_shoot_when_they_can(at: SeaStandoff, _action: HoldFire) -> bool:
-    """By the reading, submarines that can strike first shoot in their step, unless they submerge."""
+    """Submarines that can strike first shoot in their step, unless they submerge (disputed)."""
     return at.profile.keep_shot is KeepShot.NO
 
 
@@ -81,7 +81,7 @@ def nobody_has_to_submerge(_at: SeaStandoff, action: Submerge) -> bool:
 
 @norm(forbids=Submerge, cites="gw.issue.attackers-dive")
 def attacking_submarines_do_not_submerge(at: SeaStandoff, action: Submerge) -> bool:
-    """By the reading, only defending submarines may submerge."""
+    """Only defending submarines may submerge (disputed)."""
     return action.number > 0 and at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.NO
 
 

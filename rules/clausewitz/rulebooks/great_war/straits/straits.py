@@ -212,7 +212,7 @@ def a_fort_in_a_contested_territory_lets_ships_pass(at: ZoneEntry, _action: Pass
     overrides=by_reading("gw.issue.fire-outside-movement", *_FIRES),
 )
 def only_fleets_that_move_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """By the reading, a fleet that retreats or evacuates draws no pass-through fire."""
+    """A fleet that retreats or evacuates draws no pass-through fire (disputed)."""
     return at.profile.fire_outside_movement is FireOutsideMovement.NO and not at.moving
 
 
@@ -305,5 +305,5 @@ def the_halt_under_fire_is_temporary(at: Halt, _action: SailOn) -> bool:
 
 @norm(permits=HeaveTo, cites="gw.issue.after-halt")
 def under_fire_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
-    """By the reading, a fleet that drew pass-through fire may end its movement there."""
+    """A fleet that drew pass-through fire may end its movement there (disputed)."""
     return at.by is Halted.FIRE and at.profile.after_halt is AfterHalt.MAY_STOP
