@@ -149,7 +149,7 @@ def test_each_finding_is_marked_with_what_it_is_about(page: BeautifulSoup) -> No
 
 def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_follow(page: BeautifulSoup) -> None:
     assert section(page, "silence") == (
-        "In some situation no sentence permits or forbids it. What nothing permits is not allowed. "
+        "In some situations no sentence permits or forbids it, so it is not allowed. "
         f"Leave. Asked in: Small combat, step 3, attacker: retreat? {EXAMPLE}"
     )
     assert section(page, "unspoken") == (
@@ -186,7 +186,7 @@ def test_a_question_without_an_answer_is_shown_with_what_forbids_each(
     report = ConsistencyReport("small-war", "latest", 1, 1, (), (), (), (), (), (stuck,))
     page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": report}))
     assert section(page, "deadlock").startswith(
-        "In some situation the rules allow no answer. The transcript then says so, and play goes on. "
+        "In some situations the rules allow no answer. The transcript says so, and play continues. "
         "Combat, step 1, defender: fire? fires: may not: The defender fires back digs: no sentence permits it"
     )
 
@@ -204,20 +204,20 @@ def test_what_must_and_may_not_be_done_is_shown_first_with_what_settles_it(
     conflicts = (excepted, read, still_open)
     report = ConsistencyReport("small-war", "latest", 1, 1, conflicts, (), (), (), (), (), (rivals,))
     page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": report}))
-    both = f"must The attacker fires first (obliges to: Fire.) {MAY.partition('first ')[2]} {MAY_NOT}"
+    both = f"must The attacker fires first (requires: Fire.) {MAY.partition('first ')[2]} {MAY_NOT}"
     assert section(page, "must") == (
-        "One sentence obliges a player to what another forbids him. However that is settled, it is told here. "
+        "One sentence requires what another forbids. Each such pair is listed here, however it is settled. "
         f"{both} Left open. {EXAMPLE} "
         f"{both} Settled by a reading. Reading b of sw.issue.first : After lunch. {EXAMPLE} "
         f"{both} Settled by the text's own words. The defender fires back (“not”) goes before The attacker fires first "
         f". So be it. {EXAMPLE} {OTHERWISE} . {EXAMPLE}"
     )
     assert section(page, "rivals") == (
-        "Two sentences oblige a player to different answers to one question, and he can give only one. Combat, step 1, "
+        "Two sentences require different answers to one question, and only one can be given. Combat, step 1, "
         f"defender: fire? {both.removesuffix(f' {MAY_NOT}')} {EXAMPLE} {both.removesuffix(f' {MAY_NOT}')} {EXAMPLE}"
     )
     assert section(page, "open") == "Nothing else is left open."
-    assert "1 of them is left open. In 3 pairs one sentence obliges to what the other forbids." in words(
+    assert "1 of them is left open. In 3 pairs one sentence requires what the other forbids." in words(
         page.find("article")
     )
     assert page.find(id="consistency-words") is None

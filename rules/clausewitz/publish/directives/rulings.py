@@ -227,7 +227,7 @@ class Findings(RulesDirective):
 
     def _verdict_nodes(self, verdict: str, sentence: Sentence) -> Iterator[nodes.Node]:
         """A sentence with its verdict and its quote; if it obliges to something, with that."""
-        must = f" (obliges to: {sentence.must})" if sentence.must else ""
+        must = f" (requires: {sentence.must})" if sentence.must else ""
         yield paragraph(badge(verdict, LOOKS[verdict]), " ", self._rule(sentence.clause), must)
         entry = self.catalogue.entries.get(sentence.clause)
         yield from quotations(self, quote_of(entry.clause, sentence) if entry else ())
@@ -402,7 +402,7 @@ class ConsistencyDirective(Findings):
             body = (self._finding(each, _silence(each)) for each in unspoken)
             yield section("consistency-unspoken", "Nothing is said of it as such", body=[paragraph(meaning), *body])
         if report.deadlocks:
-            meaning = "In some situation the rules allow no answer. The transcript then says so, and play goes on."
+            meaning = "In some situations the rules allow no answer. The transcript says so, and play continues."
             body = (self._finding(each, *self._deadlock(each)) for each in report.deadlocks)
             yield section("consistency-deadlock", "Questions without an answer", body=[paragraph(meaning), *body])
         if report.dead:
@@ -435,7 +435,7 @@ class ConsistencyDirective(Findings):
 
 def _figures(report: ConsistencyReport) -> nodes.paragraph:
     left, of_must = len(report.contradictions), len(report.must_conflicts)
-    obliged = f" In {of_must} pairs one sentence obliges to what the other forbids." if of_must else ""
+    obliged = f" In {of_must} pairs one sentence requires what the other forbids." if of_must else ""
     pairs = format_count(len(report.conflicts), "pair disagrees", "pairs disagree")
     return paragraph(
         f"{format_count(report.norms, 'sentence permits or forbids', 'sentences permit or forbid')} one of "
