@@ -124,8 +124,8 @@ def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
 def test_whoever_wants_to_hold_presses_on(clausewitz: Runner, file: str) -> None:
     told = " ".join(clausewitz("odds", file, "--best", "hold", "--stop", "defender fights on").out.split())
     assert (
-        "If the attacker decides as well as possible, the attacker takes the space in 25.0 %; if the attacker presses on,"
-        in told
+        "If the attacker decides as well as possible, the attacker takes the space in 25.0 %; "
+        "if the attacker presses on," in told
     )
     assert "No decision is better than pressing on." in told
 
