@@ -19,7 +19,7 @@ Must, and may not (1)
     a)  No: he fights on.
     must     rf.retreat.shaken
              rules:42  "A shaken army must retreat."
-             obliges to: Leave the field with all units.
+             requires: Leave the field with all units.
     may not  rf.retreat.elephants
              rules:43  "Elephants do not turn back in the water: an attacker who
                        has elephants may never retreat."
