@@ -13,6 +13,7 @@ from clausewitz.documents.files import read_document
 from clausewitz.documents.kinds import setting_of
 from clausewitz.documents.moves import NotUnderstoodError
 from clausewitz.documents.questions import actions_in_question
+from clausewitz.odds import MOST
 from clausewitz.play.combat import Playable, considered_actions
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import with_figures
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["may", "odds_of", "open_battle", "open_project", "prove_claims", "ruling"]
 
-_MOST = 20_000
-"""So many positions are looked at unless somebody asks for more."""
 _figures = ExitStack()
 """The figures of the document that was opened last, in force until another one is."""
 
@@ -72,7 +71,7 @@ def may(battle: Playable, question: str) -> list[Ruling]:
     return [ruling(each.action, each.situation(there)) for each, there in due if there is not None]
 
 
-def odds_of(battle: "Battle", most: int = _MOST) -> "dict[str, Chance]":
+def odds_of(battle: "Battle", most: int = MOST) -> "dict[str, Chance]":
     """How likely each outcome of a battle is, in words, where both sides lose their cheapest units first and fight on.
 
     Raises `TooLargeError` beyond so many positions; where whole rounds can be computed at once, many more are allowed.

@@ -21,7 +21,7 @@ from clausewitz.catalogue.odds_charts import as_file, draw_odds
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.change_options import change_options
 from clausewitz.cli.errors import BadInputError, why_not_written
-from clausewitz.cli.odds_output import MOST, loss_orders, show
+from clausewitz.cli.odds_output import loss_orders, show
 from clausewitz.cli.options import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_project, write_json
@@ -31,6 +31,7 @@ from clausewitz.compare.weights import WeighedChange, disputes_in, figures_in, r
 from clausewitz.documents.files import DocumentError, read_document
 from clausewitz.documents.kinds import Setting, setting_of
 from clausewitz.lazy import dataclass
+from clausewitz.odds import MOST
 from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import BYTES, HAS_ARRAYS, Scales, estimate_hits, estimate_positions, odds
 from clausewitz.odds.optimize import HOLD, Goal, PointlessError, best_orders, find_best_play, value

@@ -19,6 +19,7 @@ from clausewitz.answers.odds import (
 from clausewitz.catalogue.chances import chances_of
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import Page
+from clausewitz.odds import MOST
 from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import HAS_ARRAYS, estimate_positions, odds
 from clausewitz.odds.policies import Policy, order_of_loss
@@ -200,10 +201,6 @@ def _loss(kind: str, roster: Roster) -> str:
 def _name(kind: str, roster: Roster) -> str:
     unit = roster.units.get(kind)
     return unit.plural if unit else kind.replace("_", " ")
-
-
-MOST = 20_000
-"""So many positions are looked at unless somebody asks for more."""
 
 
 class NoOddsError(ValueError):

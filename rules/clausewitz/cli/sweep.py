@@ -9,7 +9,6 @@ import rich_click as click
 from clausewitz.answers.odds import AxisAnswer, RangeAnswer, SweepAnswer
 from clausewitz.cli.battles import rulebooks_in
 from clausewitz.cli.errors import BadInputError, why_not_written
-from clausewitz.cli.odds_output import MOST
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import (
     FINE,
@@ -22,6 +21,7 @@ from clausewitz.cli.terminal import (
 from clausewitz.cli.wrapping import say_on_errors
 from clausewitz.documents.files import DocumentError
 from clausewitz.lazy import dataclass
+from clausewitz.odds import MOST
 from clausewitz.store.register import kept_register
 from clausewitz.store.store import cannot_be_written, write_at_once
 from clausewitz.sweeps.cells import CellResult, JournalError, OtherRulesError

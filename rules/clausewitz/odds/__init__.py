@@ -2,3 +2,6 @@
 
 The package uses a battle only through what its positions await, so no rule is repeated here and no dice are simulated.
 """
+
+MOST = 20_000
+"""So many positions are looked at unless somebody asks for more."""

@@ -38,7 +38,7 @@ def find_parting(battle: Battle, policy: Policy, most: int) -> tuple[float, Part
     Raises `NoFastPathError`, and `TooLargeError` beyond so many positions.
     """
     graph, follow, number = over_late_rounds(partial(_follow, battle, policy, most))
-    found = _compare(battle, policy, most)
+    found = _compare(battle, graph)
     apart = _apart(*found)
     if apart < AS_GOOD_AS_EQUAL:
         return apart, None
@@ -48,7 +48,7 @@ def find_parting(battle: Battle, policy: Policy, most: int) -> tuple[float, Part
             if after in seen:
                 continue
             seen.add(after)
-            odds = _compare(graph.position(after), policy, most)
+            odds = _compare(graph.position(after), graph)
             if _apart(*odds) >= AS_GOOD_AS_EQUAL:
                 number, found = after, odds
                 break
@@ -63,10 +63,10 @@ def _follow(battle: Battle, policy: Policy, most: int, earliest: int) -> tuple[G
     return graph, {number: node.follow for number, node in nodes.items()}, start
 
 
-def _compare(position: Battle, policy: Policy, most: int) -> tuple[Odds, Odds]:
-    """The odds of a position by the oracle, and by the fast path."""
-    oracle = over_late_rounds(lambda earliest: Graph(policy, earliest, most).odds(position))
-    fast = follow_at_once(position, policy, MORE * most)
+def _compare(position: Battle, graph: Graph) -> tuple[Odds, Odds]:
+    """The odds of a position by the oracle, which has followed it by then, and by the fast path."""
+    oracle = graph.odds(position)
+    fast = follow_at_once(position, graph.policy, MORE * graph.most)
     if fast is None:
         raise NoFastPathError
     return oracle, fast[1]
