@@ -26,7 +26,7 @@ nightly: export PYTEST_ADDOPTS := -o faulthandler_timeout=3660
 
 constraints:  # renew the pins with the newest releases that fit pyproject.toml
 	$(PYTHON) -m venv --clear .venv
-	.venv/bin/python -m pip install --quiet hatchling
+	.venv/bin/python -m pip install --quiet hatchling uv
 	.venv/bin/python -m pip install --quiet --no-build-isolation --editable '.[test]'
 	.venv/bin/python -m pip freeze --exclude clausewitz > constraints.txt
 
