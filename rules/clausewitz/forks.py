@@ -14,6 +14,8 @@ from pathlib import Path
 from threading import Thread
 from typing import TypeVar
 
+from clausewitz.lazy import write_methods
+
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 Give = Callable[[Answer], None]
@@ -33,6 +35,7 @@ def run_in_forks(
     """
     context = multiprocessing.get_context("fork")
     waiting, running = iter(tasks), dict[Connection, tuple[Task, ForkProcess]]()
+    write_methods()
     gc.freeze()  # else the garbage collector of each process would go through all that there is, and copy it
     try:
         while True:

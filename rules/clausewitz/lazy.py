@@ -9,7 +9,7 @@ from collections.abc import Callable
 from threading import RLock
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
 
-__all__ = ["dataclass"]
+__all__ = ["dataclass", "write_methods"]
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -25,6 +25,7 @@ _COMPARING = ("__eq__", "__hash__")
 """What it puts into one whose records are equal where their fields are."""
 _ORDERING = ("__lt__", "__le__", "__gt__", "__ge__")
 _writing = RLock()
+_unwritten: list[type] = []
 
 
 class _Options(TypedDict, total=False):
@@ -45,6 +46,7 @@ def _dataclass(
         for name in (*_WRITTEN, *comparing, *ordering):
             if name not in vars(kind):
                 setattr(kind, name, _Unwritten(kind, name, options))
+        _unwritten.append(kind)
         return kind
 
     return put_off if kind is None else put_off(kind)
@@ -52,6 +54,12 @@ def _dataclass(
 
 if not TYPE_CHECKING:
     dataclass = _dataclass
+
+
+def write_methods() -> None:
+    """Write the methods of all classes so far, before processes are forked that would each write them."""
+    while _unwritten:
+        getattr(_unwritten.pop(), "__dataclass_fields__")  # noqa: B009 - whoever asks has them written
 
 
 class _Unwritten:

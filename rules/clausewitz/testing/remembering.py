@@ -33,7 +33,8 @@ def remember_steps() -> None:
 
 def remember_steps_of(item: Item) -> None:
     """Remember the step definitions that the file of a test can see, before a process is forked that would do so."""
-    _seen_by(item.session._fixturemanager, item)
+    for _, context in _seen_by(item.session._fixturemanager, item):
+        context.parser.is_matching("")  # which compiles its pattern
 
 
 def _find_step_definitions(step: Step, fixturemanager: FixtureManager, node: Node) -> Iterator[FixtureDef[object]]:
