@@ -42,7 +42,7 @@ STEPS = """\
 import pytest
 from clausewitz.play.readings import choose_reading
 from pytest_bdd import given, parsers, scenarios, then, when
-from catalogue.test_trying import Customs
+from testing.test_trying import Customs
 
 class World:
     def __init__(self):
@@ -159,7 +159,7 @@ from types import SimpleNamespace
 from clausewitz.testing.recorder import PLACE, place_of
 from clausewitz.testing.trying import Trier
 from clausewitz.play.asked import Readings
-from catalogue.test_trying import Customs
+from testing.test_trying import Customs
 
 pytest_plugins = ["clausewitz.testing.trying"]
 

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from catalogue.games import FIELD, LOFT, PIGEONS, PROFILES, SKIRMISH, WOOD, Loft
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import known_documents, read_chart, read_position, schema_of
 from clausewitz.play.documents import path_in_words
 from play.skirmish import Manners, Skirmish
 from play.squads import Squad
-
-from .games import FIELD, LOFT, PIGEONS, PROFILES, SKIRMISH, WOOD, Loft
 
 RULEBOOKS = (PIGEONS, SKIRMISH)
 SMALLEST = {"rulebook": "skirmish", "attacker": {"units": {"foot": 1}}, "defender": {"units": {"foot": 1}}}

@@ -5,6 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from catalogue.games import BIRD, FLIGHTS, GRAINS, TOWN, Loft
 from clausewitz.documents.orders import Sheet, read_sheet
 from clausewitz.play.orders import Form, Number, OrderRules
 from clausewitz.play.switches import switch_off
@@ -24,8 +25,6 @@ from clausewitz.rulebooks.empires.orders import (
     entry_of,
 )
 from here import examples
-
-from .games import BIRD, FLIGHTS, GRAINS, TOWN, Loft
 
 AREAS = ("Kent", "North Sea", "Channel", "New Kent", "All Saints", "7", "But", "\u0130zmir", "Stra\u00dfe")
 WORLD = WorldMap(
