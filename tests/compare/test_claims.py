@@ -10,8 +10,7 @@ from clausewitz.compare import results as compared
 from clausewitz.prove.verdicts import Proved
 from clausewitz.rulings.rules import Rules
 from here import project_at
-
-from .small_war import SKIRMISHES
+from skirmish.documents import SKIRMISHES
 
 NAMES = ("skirmish.land.first", "skirmish.land.second", "skirmish.sea.third")
 RULES = Rules(SKIRMISHES.preferred_profile)

@@ -12,10 +12,8 @@ from clausewitz.play.documents import Opened
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.documents.battles import LAND_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
+from skirmish.documents import SKIRMISHES, SQUADS
 
-from .small_war import SKIRMISHES
-
-(SKIRMISH,) = SKIRMISHES.documents
 EVER = "the battle goes on for ever"
 Odds = Mapping[str, Mapping[str, float]]
 
@@ -30,7 +28,7 @@ def smallest(kind: Kind[Opened], positions: Mapping[Size, int], issue: str) -> S
 
 
 def test_small_battles_hold_all_ways_to_divide_units_among_sides_and_kinds_each_once() -> None:
-    every = list(small_battles(SKIRMISH, 2, 0))
+    every = list(small_battles(SQUADS, 2, 0))
     assert len(every) == 6 + 3 * 3 + 6
     assert len({SUFFIXES[".toml"](each) for each in every}) == len(every)
     assert every[:2] == [

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.games import FIELD, LOFT, PIGEONS, PROFILES, SKIRMISH, WOOD, Loft
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import known_documents, read_chart, read_position, schema_of
 from clausewitz.play.documents import path_in_words
-from play.skirmish import Manners, Skirmish
-from play.squads import Squad
+from skirmish.battle import Manners, Skirmish
+from skirmish.documents import FIELD, LOFT, PIGEONS, PROFILES, SKIRMISH, WOOD, Loft
+from skirmish.squads import Squad
 
 RULEBOOKS = (PIGEONS, SKIRMISH)
 SMALLEST = {"rulebook": "skirmish", "attacker": {"units": {"foot": 1}}, "defender": {"units": {"foot": 1}}}

@@ -17,8 +17,8 @@ from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 from here import PROJECT
-from play.skirmish import Leave, Skirmish, Stay
-from play.squads import Squad
+from skirmish.battle import Leave, Skirmish, Stay
+from skirmish.squads import Squad
 
 EXAMPLES = sorted((PROJECT.docs / "examples").glob("*.toml"))
 

@@ -11,8 +11,8 @@ from clausewitz.documents.moves import follow_script, lines_in, stages
 from clausewitz.play.moments import Done, Left, Side
 from clausewitz.play.switches import with_figures
 from here import PROJECT
-from play.skirmish import Skirmish
-from play.squads import Squad
+from skirmish.battle import Skirmish
+from skirmish.squads import Squad
 
 SCRIPTS = sorted((PROJECT.docs / "examples").rglob("*.script"))
 

@@ -5,7 +5,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from catalogue.games import BIRD, FLIGHTS, GRAINS, TOWN, Loft
 from clausewitz.documents.orders import Sheet, read_sheet
 from clausewitz.play.orders import Form, Number, OrderRules
 from clausewitz.play.switches import switch_off
@@ -25,6 +24,7 @@ from clausewitz.rulebooks.empires.orders import (
     entry_of,
 )
 from here import examples
+from skirmish.documents import BIRD, FLIGHTS, GRAINS, TOWN, Loft
 
 AREAS = ("Kent", "North Sea", "Channel", "New Kent", "All Saints", "7", "But", "\u0130zmir", "Stra\u00dfe")
 WORLD = WorldMap(

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from clausewitz.documents.types import Types, plain, record
 from clausewitz.play.counts import Bounds
 from clausewitz.play.readings import Reading
-from play.skirmish import Customs, Manners
+from skirmish.battle import Customs, Manners
 
 
 class Colour(Enum):

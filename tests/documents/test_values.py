@@ -9,8 +9,8 @@ import pytest
 from clausewitz.documents.types import record
 from clausewitz.documents.values import UnfitError, build_value
 from clausewitz.play.counts import Bounds
-from play.skirmish import USUAL, Customs, Manners
-from play.squads import Squad
+from skirmish.battle import USUAL, Customs, Manners
+from skirmish.squads import Squad
 
 RUDE = Customs(manners=Manners.ATTACKER_FIRST)
 

@@ -15,9 +15,9 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.steps.expect import UnexpectedError, counts_of
 from clausewitz.steps.world import BattleWorld
 from play.positions.test_drill import DRILL, Drill
-from play.skirmish import USUAL, Customs, Skirmish, Stay
-from play.squads import Squad
 from rulebooks.running import runner
+from skirmish.battle import USUAL, Customs, Skirmish, Stay
+from skirmish.squads import Squad
 
 UNITS = {kind: Unit(kind, one, more, {}) for kind, one, more in (("guns", "gun", "guns"), ("foot", "foot", "foot"))}
 NOBODY = Squad()

@@ -1,4 +1,4 @@
-"""Two little games for tests of documents: a skirmish from a document, and pigeons that fly by sheets of orders."""
+"""Documents that set up a skirmish, and pigeons that carry its messages by sheets of orders."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -20,8 +20,8 @@ from clausewitz.play.orders import (
     WrittenOrder,
 )
 from clausewitz.play.rulebook import Rulebook
-from play.skirmish import USUAL, Customs, Manners, Skirmish
-from play.squads import Squad
+from skirmish.battle import USUAL, Customs, Manners, Skirmish
+from skirmish.squads import Squad
 
 PROFILES = {"polite": USUAL, "rude": Customs(manners=Manners.ATTACKER_FIRST)}
 
@@ -91,6 +91,28 @@ class Battlefield(PositionDocument):
 FIELD = Kind("field", "A skirmish in the field", Battlefield)
 WOOD = Kind("wood", "A skirmish in a wood", Battlefield)
 SKIRMISH = Rulebook("skirmish", "A Skirmish", PROFILES, documents=(FIELD, WOOD))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SquadsDocument(PositionDocument):
+    """Two squads, either of which may be empty, and nothing else."""
+
+    attacker: Squad
+    """Who attacks."""
+    defender: Squad
+    """Who is there."""
+
+    def set_up(self) -> Opened:
+        profile = self.resolve_profile(PROFILES)
+        battle = Skirmish(attacker=self.attacker, defender=self.defender, profile=profile).start()
+        return Opened(
+            battle, "A skirmish", (("attacker", str(self.attacker)), ("defender", str(self.defender))), profile
+        )
+
+
+SQUADS = Kind("skirmish", "A skirmish", SquadsDocument)
+SKIRMISHES = replace(SKIRMISH, documents=(SQUADS,))
+"""Skirmishes that differ in their squads and readings alone, for the search through small battles."""
 
 
 BIRD, TOWN, GRAINS = Field("bird", "birds", "a bird"), Field("town", "towns", "a town"), Field("grains")

@@ -16,8 +16,7 @@ from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.play.switches import Cited
-
-from .squads import Squad
+from skirmish.squads import Squad
 
 
 class Manners(Reading, issue="sk.issue.manners"):
