@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from catalogue.small import CATALOGUE, CLAIM
 from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.prove.verdicts import Departure, Detail, Hinges, Place, Refuted, Shown
 from clausewitz.store.entries import ClaimResult, Fact
+from small_war.gas import CATALOGUE, CLAIM
 
 ASKS = replace(CLAIM, name="small.gas.gas_is_thrown_once", as_expected=True, asks="Is gas thrown only once?")
 THROWN = Detail("", "Whether the gas is thrown.", "yes")

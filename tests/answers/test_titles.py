@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from catalogue.quarrel import ENGINE, QUARRELLING
 from clausewitz.answers.rulings import FoundRulingAnswer, SentenceAnswer
 from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.found_rulings import Joining, add_titles, found_rulings
 from clausewitz.store.entries import Fact
+from small_war.gas import ENGINE, QUARRELLING
 
 ANY = next(
     found_rulings([examine_rulebook(ENGINE, "sm", "usual")], Joining(QUARRELLING.register.clauses, QUARRELLING.issues))

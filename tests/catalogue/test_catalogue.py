@@ -11,8 +11,7 @@ from clausewitz.store.entries import NOT_RUN, Action, ClaimResult, ClauseStatus,
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from here import PROJECT
-
-from .small import CATALOGUE, CLAIM, FIRST, TWICE
+from small_war.gas import CATALOGUE, CLAIM, FIRST, TWICE
 
 PASSED, FAILED, UNRUN = (
     ScenarioResult("s", 1, status, "") for status in (Status.PASSED, Status.FAILED, Status.NOT_RUN)

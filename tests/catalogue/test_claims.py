@@ -11,8 +11,7 @@ from clausewitz.prove.claims import load_claims
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Vacuous, Verdict
 from clausewitz.store.entries import ClaimResult
 from here import PROJECT
-
-from . import small
+from small_war import gas as small
 
 CLAIM = ClaimResult("small.gas.once", ("sm.gas.first",), "Gas is thrown once.", "verify/small/gas.py", 4)
 

@@ -22,8 +22,7 @@ from clausewitz.store.findings import (
     TakenReading,
     Unexamined,
 )
-
-from .quarrel import ENGINE, Hide, Throw
+from small_war.gas import ENGINE, Hide, Throw
 
 
 class Ice(Reading, issue="fz.issue.ice"):

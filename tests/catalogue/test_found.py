@@ -11,8 +11,7 @@ from clausewitz.catalogue.search_entries import build_search_index
 from clausewitz.catalogue.search_hits import SearchHit
 from clausewitz.catalogue.search_index import matches
 from clausewitz.store.entries import Fact
-
-from .quarrel import ENGINE, QUARRELLING
+from small_war.gas import ENGINE, QUARRELLING
 
 REPORT = examine_rulebook(ENGINE, "sm", "usual")
 STORE = "sm.ruling.store.gas.first--gas.twice"

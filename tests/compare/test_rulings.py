@@ -1,14 +1,14 @@
 """Flips in words: what describes them, the sentences that decided and decide, and what cannot be compared."""
 
-from catalogue.quarrel import ENGINE, QUARRELLING, House
 from clausewitz.answers.compare import DecidingAnswer, FlipAnswer, RulingChanges, UncomparedAnswer
 from clausewitz.answers.lookups import QuoteAnswer
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.entries import Fact
+from small_war.gas import ENGINE, QUARRELLING, Profile
 
-RULES = Rules(House())
+RULES = Rules(Profile())
 BEFORE = Before(RULES)
 
 
@@ -17,7 +17,7 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
     found = compare_rulings(
         askables,
-        BEFORE.build_follow(Rules(House(), frozenset({"sm.gas.twice"}))),
+        BEFORE.build_follow(Rules(Profile(), frozenset({"sm.gas.twice"}))),
         QUARRELLING.register,
         lambda *far: asked.append(far),
     )
@@ -51,7 +51,7 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
 def test_what_nothing_permits_any_longer_is_told() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "sell"]
     found = compare_rulings(
-        askables, BEFORE.build_follow(Rules(House(), frozenset({"sm.gas.first"}))), QUARRELLING.register
+        askables, BEFORE.build_follow(Rules(Profile(), frozenset({"sm.gas.first"}))), QUARRELLING.register
     )
     (flip,) = found.flips
     assert (flip.allowed, flip.conditions) == (False, ("the gas is not thrown",))

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from catalogue.small import CATALOGUE, FIRST, TWICE
 from clausewitz.lint.check import leaning, wording_faults
 from clausewitz.text.model import Clause
+from small_war.gas import CATALOGUE, FIRST, TWICE
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import PROJECT
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
@@ -21,6 +20,7 @@ from clausewitz.store.results import (
     store_results,
 )
 from clausewitz.text.project import Project
+from small_war.gas import PROJECT
 
 
 def outcome(name: str, ending: Outcome = Outcome.PASSED) -> ScenarioOutcome:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import CATALOGUE, FEATURE
 from clausewitz.store.results import Citation
 from clausewitz.testing.load_bearing import surplus_faults
 from clausewitz.text.model import Fault
+from small_war.gas import CATALOGUE, FEATURE
 
 IDLE = Citation("sm.gas.first", "1a", "the attacker uses gas", "sm.gas.twice", "A second cloud", bears=False)
 BEARS = replace(IDLE, bears=True)

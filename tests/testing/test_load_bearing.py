@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import CATALOGUE, FEATURE, TWICE
 from clausewitz.store.results import Flip, Outcome, ScenarioOutcome
 from clausewitz.testing.load_bearing import Trial, load_bearing_faults, run_trial, unpinned_faults
 from clausewitz.testing.running import HarnessError
 from clausewitz.text.model import Clause, Fault
 from here import project_at
+from small_war.gas import CATALOGUE, FEATURE, TWICE
 
 SHOWN = replace(TWICE, exempt="")
 PASSED, FAILED, BROKE = Outcome.PASSED, Outcome.FAILED, Outcome.BROKE

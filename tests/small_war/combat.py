@@ -1,8 +1,7 @@
-"""A small war with its catalogue, in which everything that the book shows occurs once."""
+"""The engine and the catalogue of the small war's combat, in which everything that the book shows occurs once."""
 
 from dataclasses import dataclass
 from fractions import Fraction
-from hashlib import sha256
 from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue
@@ -25,83 +24,8 @@ from clausewitz.store.entries import (
     ScenarioResult,
     Status,
 )
-from clausewitz.text.project import Project
-from clausewitz.text.register import Register, load
-from here import project_at
 
-SOURCE = """Combat:
-1. The attacker\u00a0fires <first>. The defender fires back (see losses).
-Have fun & win!
-Repeat step 1. See the weather table.
-Mines come next.
-"""
-
-SOURCES_TOML = f"""rulebook = "small-war"
-name = "A Small War"
-prefix = "sw"
-
-[[source]]
-id = "000"
-title = "The rules"
-sha256 = "{sha256(SOURCE.encode()).hexdigest()}"
-
-[[aside]]
-source = "000"
-text = "Combat:"
-why = "a heading"
-
-[[aside]]
-source = "000"
-text = "Have fun & win!"
-why = "a wish"
-
-[[unread]]
-source = "000"
-from = "Mines"
-to = "next."
-why = "mines come later"
-"""
-
-FEATURE = """@small-war
-Feature: Combat
-
-  @sw.combat.attacker
-  Rule: The attacker fires first
-    000 "The attacker fires <first>."
-    Issue: sw.issue.first
-
-    Scenario: The attacker shoots
-      Given a battle
-        | guns | 2 |
-        | men  | 3 |
-      Then the attacker fires
-
-  @sw.combat.defender
-  Rule: The defender fires back
-    000 "The defender fires back (see losses)."
-    See: "see losses" sw.combat.repeat
-
-    Scenario: The defender shoots
-      Given a battle
-      Then the defender fires
-
-    Scenario: After lunch the defender shoots first
-      Given reading b of sw.issue.first
-      Then the defender fires
-
-  @sw.combat.back
-  Rule: What is fired back is fire
-    000 "fires back"
-    Exempt: a definition
-
-  @sw.combat.repeat
-  Rule: Combat is repeated
-    000 "Repeat step 1. See the weather table."
-    See: "step 1" sw.combat.attacker
-    See: "the weather table" nowhere, there is no weather in this war
-    Ask: Do we go again?
-    Exempt: nothing to show
-"""
+from .files import Files
 
 
 class First(Reading, issue="sw.issue.first"):
@@ -239,22 +163,10 @@ REFUTED = ClaimResult(
 )
 
 
-def register(project: Project) -> Register:
-    """The register of the small war, from files written to a project."""
-    rulebook = project.games[0].folder
-    (rulebook / "sources").mkdir(parents=True)
-    (rulebook / "sources" / "000.txt").write_bytes(SOURCE.encode())
-    (rulebook / "sources.toml").write_text(SOURCES_TOML, encoding="utf-8")
-    (project.features / "small_war").mkdir(parents=True)
-    (project.features / "small_war" / "combat.feature").write_text(FEATURE, encoding="utf-8")
-    return load(project)
-
-
 def catalogue(folder: Path) -> Catalogue:
     """The whole catalogue of the small war."""
-    project = project_at(folder, "small-war")
-    read = register(project)
-    assert [str(fault) for fault in (*read.faults, *read.broken)] == []
+    files = Files(folder)
+    project, read = files.project, files.load()
     clauses = read.clauses
     entries = {
         "sw.combat.attacker": ClauseEntry(
