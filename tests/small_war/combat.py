@@ -171,7 +171,7 @@ def catalogue(folder: Path) -> Catalogue:
     entries = {
         "sw.combat.attacker": ClauseEntry(
             clauses["sw.combat.attacker"],
-            (ScenarioResult("The attacker shoots", 9, Status.FAILED, "expected <fire>, got peace"),),
+            (ScenarioResult("The attacker shoots", 11, Status.FAILED, "expected <fire>, got peace"),),
             (REFUTED,),
             (
                 Code("rulebooks/small_war/combat.py", 12, "COMBAT"),
@@ -183,7 +183,7 @@ def catalogue(folder: Path) -> Catalogue:
         ),
         "sw.combat.defender": ClauseEntry(
             clauses["sw.combat.defender"],
-            (ScenarioResult("The defender shoots", 20, Status.PASSED, ""),),
+            (ScenarioResult("The defender shoots", 23, Status.PASSED, ""),),
             (PROVED,),
             (),
             (),
