@@ -1,4 +1,4 @@
-"""A small war for statements about it: the types whose values vary, and the functions that are called."""
+"""Raids for statements about them: the types whose values vary, and the functions that are called."""
 
 from dataclasses import dataclass, field
 from enum import Enum
