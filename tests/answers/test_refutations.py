@@ -59,7 +59,7 @@ def test_the_answer_is_that_of_the_preferred_readings_with_what_settles_it(
     assert (told.ruling.answer, told.ruling.decided_by, told.settled) == (answer, decided_by, settled)
 
 
-def test_its_situation_is_data_and_a_map_where_the_refutation_has_kept_them() -> None:
+def test_a_ruling_has_its_situation_as_data_and_a_map_if_the_refutation_stored_them() -> None:
     shown = Shown({"windy": True}, {"shells": 2}, "throw gas", (Place("Trench"),))
     refuted = Refuted("at = Gas()", "assert thrown <= 1", "z3", (THROWN,), WITHOUT, shown)
     catalogue = replace(CATALOGUE, claims=(ASKS,), refutations={ASKS.name: refuted})
@@ -97,7 +97,7 @@ def test_its_situation_is_data_and_a_map_where_the_refutation_has_kept_them() ->
         ),
     ],
 )
-def test_where_there_is_no_scenario_it_says_what_a_scenario_could_not_set_up(
+def test_a_ruling_without_a_scenario_says_what_none_could_set_up(
     about: tuple[str, ...], fixed: tuple[str, ...], why: str
 ) -> None:
     told = ruling_on(WITHOUT, claim=replace(ASKS, about=about, fixed=fixed))
@@ -105,7 +105,7 @@ def test_where_there_is_no_scenario_it_says_what_a_scenario_could_not_set_up(
     assert told.unwritten == why
 
 
-def test_what_would_turn_it_round_is_told_with_the_quotes_of_all_clauses() -> None:
+def test_a_ruling_shows_what_would_reverse_it_with_the_quotes_of_all_clauses() -> None:
     without, under = ruling_on(WITHOUT), ruling_on(UNDER)
     assert without is not None
     assert under is not None
@@ -136,7 +136,7 @@ def test_a_counterexample_in_phrases_is_its_scenario(counterexample: str, scenar
     assert told.scenario == scenario
 
 
-def test_what_asks_nothing_or_was_not_to_fall_is_no_ruling() -> None:
+def test_claims_without_a_question_or_meant_to_hold_are_no_rulings() -> None:
     assert ruling_on(WITHOUT, replace(ASKS, asks="")) is None
     assert ruling_on(WITHOUT, replace(ASKS, as_expected=False)) is None
     assert ruling_on(None) is None

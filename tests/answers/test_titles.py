@@ -25,16 +25,16 @@ def titles(*rulings: FoundRulingAnswer) -> list[str]:
     return [each.title for each in add_titles(rulings)]
 
 
-def test_a_question_that_is_asked_once_is_the_title() -> None:
+def test_a_question_asked_once_is_the_title() -> None:
     assert titles(ruling("May you fire?", ROUND), ruling("May you flee?")) == ["May you fire?", "May you flee?"]
 
 
-def test_one_that_is_asked_again_has_the_facts_beside_it_that_not_all_have_and_that_it_does_not_tell() -> None:
+def test_a_repeated_question_is_titled_with_the_facts_that_set_it_apart() -> None:
     first, second = ruling("May you fire?", AT_NIGHT), ruling("May you fire?", AT_NIGHT, ROUND)
     assert titles(first, second) == ["May you fire?", "May you fire if the round is 2?"]
 
 
-def test_of_the_facts_that_tell_it_from_all_others_the_fewest_and_shortest_are_told() -> None:
+def test_a_title_has_the_fewest_and_shortest_facts_that_set_it_apart() -> None:
     asks, at_sea = "May you fire?", Fact("Where:", "at sea", "the fight is far out at sea")
     all_three, night_alone = ruling(asks, AT_NIGHT, at_sea, ROUND), ruling(asks, AT_NIGHT)
     assert titles(all_three, night_alone) == ["May you fire if the round is 2?", "May you fire?"]
@@ -46,7 +46,7 @@ def test_of_the_facts_that_tell_it_from_all_others_the_fewest_and_shortest_are_t
     ]
 
 
-def test_those_of_which_the_same_is_so_share_what_tells_them_from_the_rest() -> None:
+def test_rulings_with_the_same_facts_share_what_sets_them_apart_from_the_rest() -> None:
     asks = "May you fire?"
     one, two = (ruling(asks, ROUND, sentences=("Fire", each)) for each in ("No fire", "Rest"))
     assert titles(one, two, ruling(asks, AT_NIGHT)) == [
@@ -65,7 +65,7 @@ def test_a_condition_of_the_question_stays_among_those_that_tell_rulings_apart()
     ]
 
 
-def test_where_the_facts_are_the_same_the_sentences_tell_them_apart() -> None:
+def test_rulings_with_the_same_facts_are_distinguished_by_their_sentences() -> None:
     one = ruling("May you fire?", sentences=("Fire", "No fire"))
     two = ruling("May you fire?", sentences=("Fire", "Rest"))
     assert titles(one, two) == ["May you fire, despite “No fire”?", "May you fire, despite “Rest”?"]
@@ -77,7 +77,7 @@ def test_where_the_facts_are_the_same_the_sentences_tell_them_apart() -> None:
     ]
 
 
-def test_claims_are_told_apart_by_what_is_so_and_at_last_by_their_names() -> None:
+def test_claims_are_distinguished_by_their_facts_and_failing_that_by_their_names() -> None:
     assert titles(ruling("Is it safe?", ALONE, claim="one"), ruling("Is it safe?", claim="two")) == [
         "Is it safe if they are alone?",
         "Is it safe?",

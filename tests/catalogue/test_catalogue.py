@@ -46,7 +46,7 @@ def test_a_draft_stands_as_drafted_even_where_it_raises_an_issue() -> None:
     assert standing_of(replace(FIRST, issues=("i",), drafted=True), (), ()) is ClauseStatus.DRAFTED
 
 
-def test_each_kind_of_action_is_known_once_and_two_that_are_told_by_the_same_words_remain_two() -> None:
+def test_each_kind_of_action_is_listed_once_even_if_two_have_the_same_words() -> None:
     throw, hurl = Action("throw gas", "Throw gas."), Action("hurl gas", "Throw gas.")
     entries = {
         each.id: replace(CATALOGUE.entries[each.id], actions=actions)

@@ -67,13 +67,13 @@ def thick_ice_bears(at: Pond, _action: Skate) -> bool:
 RULEBOOK = Rulebook("ml", "Ice", {"preferred": Profile()})
 
 
-def test_norms_that_nobody_can_be_asked_about_are_told_with_the_reason(tmp_path: Path) -> None:
+def test_norms_that_no_interview_covers_are_refused_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(NotAskableError) as raised:
         Trees(project_at(tmp_path, "ml")).load_tree(Askable(RULEBOOK, norms_on(Melt)))
     assert str(raised.value).startswith("no interview covers melt: the situation.warmth: float cannot vary")
 
 
-def test_a_tree_is_made_once_as_long_as_its_game_and_what_makes_it_are_the_same(tmp_path: Path) -> None:
+def test_a_tree_is_built_once_until_its_game_or_its_builder_changes(tmp_path: Path) -> None:
     project = project_at(tmp_path, "ml")
     made: list[Askable] = []
 

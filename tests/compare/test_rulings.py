@@ -12,7 +12,7 @@ RULES = Rules(Profile())
 BEFORE = Before(RULES)
 
 
-def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_permitted_is_not() -> None:
+def test_dropping_a_clause_allows_what_only_it_forbade_and_forbids_what_only_it_permitted() -> None:
     asked: list[tuple[int, int]] = []
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
     found = compare_rulings(
@@ -48,7 +48,7 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
     assert [each.action for each in found.uncompared] == ["label"]
 
 
-def test_what_nothing_permits_any_longer_is_told() -> None:
+def test_actions_that_nothing_permits_any_longer_are_shown() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "sell"]
     found = compare_rulings(
         askables, BEFORE.build_follow(Rules(Profile(), frozenset({"sm.gas.first"}))), QUARRELLING.register

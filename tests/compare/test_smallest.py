@@ -37,7 +37,7 @@ def test_small_battles_hold_all_ways_to_divide_units_among_sides_and_kinds_each_
     ]
 
 
-def test_what_a_document_may_say_besides_its_units_is_an_extra_and_what_makes_no_sense_is_left_out() -> None:
+def test_optional_entries_of_a_document_are_extras_and_senseless_battles_are_left_out() -> None:
     # A fighter on the way is one, so is each entry that is not as usual; nobody bombs without bombers or zeppelins.
     with_one = [each for each in small_battles(RAID_DOCUMENT, 1, 1) if each["raiders"] == {"zeppelins": 1}]
     assert {"raiders": {"zeppelins": 1}, "route": [{"name": "A", "fighters": 1}], "value": 1} in with_one
@@ -75,9 +75,7 @@ SKIRMISHED = [
 
 
 @pytest.mark.parametrize(("issue", "attacker", "expected"), SKIRMISHED)
-def test_the_first_battle_by_size_is_told_with_its_odds_under_each_reading(
-    issue: str, attacker: str, expected: Odds
-) -> None:
+def test_the_smallest_battle_has_its_odds_under_each_reading(issue: str, attacker: str, expected: Odds) -> None:
     search = search_battles(SKIRMISHES, positions={(0, 0): 10, (1, 0): 10, (2, 0): 200})
     found = search.found[issue]
     assert found.document == f'rulebook = "skirmish"\n\n[attacker]\n{attacker} = 1\n\n[defender]\nguns = 1\n'
@@ -86,7 +84,7 @@ def test_the_first_battle_by_size_is_told_with_its_odds_under_each_reading(
     assert not search.in_vain
 
 
-def test_where_no_battle_tried_differs_it_is_told_how_many_were_tried() -> None:
+def test_a_search_in_vain_counts_the_battles_it_tried() -> None:
     # A gun, foot or a cook that meets nobody: who shoots first is asked, and nobody is there to shoot back.
     search = search_battles(SKIRMISHES, positions={(1, 0): 10})
     assert (search.found, search.in_vain) == ({}, {"sk.issue.manners": 3})

@@ -62,7 +62,7 @@ def test_an_issue_and_the_letter_of_its_reading_may_be_written_in_any_case(tmp_p
     )
 
 
-def test_the_first_kind_is_meant_where_none_is_named(tmp_path: Path) -> None:
+def test_a_document_without_a_kind_is_of_the_first_kind(tmp_path: Path) -> None:
     assert [kind for _, kind in known_documents(RULEBOOKS)] == [FIELD, WOOD]
     assert (schema_of(SKIRMISH, FIELD)["required"], schema_of(SKIRMISH, WOOD)["required"]) == (
         ["rulebook", "attacker", "defender"],
@@ -77,7 +77,7 @@ def test_games_stand_in_the_order_of_their_names() -> None:
     assert [each.id for each, _ in known_documents([other, SKIRMISH])] == ["skirmish"] * 2 + ["another"] * 2
 
 
-def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right(tmp_path: Path) -> None:
+def test_all_faults_are_reported_at_once_with_their_places_and_remedies(tmp_path: Path) -> None:
     document = {
         "rulebook": "skirmish",
         "attacker": {"units": {"fot": 2, "guns": "three", "field_cooks": -1}},
@@ -108,7 +108,7 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
     )
 
 
-def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path) -> None:
+def test_data_that_fit_the_schema_and_make_no_sense_are_faults(tmp_path: Path) -> None:
     document = {**SMALLEST, "roads": ["the ford"], "blocked": "the fort", "attacker": {"units": {}}}
     assert faults(tmp_path, document) == (
         'blocked: "the fort" is not one of the roads; did you mean "the ford"?',
@@ -126,11 +126,11 @@ def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path)
         ({"rulebook": "pigeon-post"}, 'rulebook: "pigeon-post" is not one of skirmish'),
     ],
 )
-def test_a_document_says_of_what_kind_it_is(tmp_path: Path, document: Mapping[str, object], fault: str) -> None:
+def test_a_document_names_its_kind(tmp_path: Path, document: Mapping[str, object], fault: str) -> None:
     assert faults(tmp_path, document) == (fault,)
 
 
-def test_where_no_rulebook_has_battles_or_takes_orders_that_is_said(tmp_path: Path) -> None:
+def test_an_error_says_that_no_rulebook_has_battles_or_takes_orders(tmp_path: Path) -> None:
     (tmp_path / "war.toml").write_text('rulebook = "skirmish"\n')
     with pytest.raises(DocumentError) as no_battle:
         read_position(tmp_path / "war.toml", (PIGEONS,))
@@ -186,7 +186,7 @@ def test_the_schema_of_a_map_has_no_kind_of_battle() -> None:
         (" " * 1_000_001, "is too large: a document has at most 1000000 bytes"),
     ],
 )
-def test_what_is_no_document_is_refused(tmp_path: Path, content: str | bytes, fault: str) -> None:
+def test_a_file_that_is_no_document_is_refused(tmp_path: Path, content: str | bytes, fault: str) -> None:
     assert faults(tmp_path, content) == (fault,)
 
 
@@ -194,7 +194,7 @@ def test_broken_toml_is_refused(tmp_path: Path) -> None:
     assert faults(tmp_path, "here = ", "battle.toml") == ("is not TOML: Invalid value (at end of document)",)
 
 
-def test_a_file_of_another_kind_is_told_which_names_documents_have(tmp_path: Path) -> None:
+def test_the_error_for_another_kind_of_file_lists_the_names_of_documents(tmp_path: Path) -> None:
     assert faults(tmp_path, "# Rules", "rules.md") == (
         "is not JSON, and its name does not end in .toml: Expecting value: line 1 column 1 (char 0)",
     )
@@ -230,5 +230,5 @@ def test_a_name_may_hold_what_elsewhere_would_be_markup_or_code(tmp_path: Path, 
     assert skirmish_in(tmp_path / "battle.json").roads == (name,)
 
 
-def test_a_place_in_a_document_is_told_as_one_would_write_it() -> None:
+def test_places_in_a_document_are_shown_as_one_would_write_them() -> None:
     assert path_in_words(["areas", "Upper Rhine", "adjacent", 0]) == 'areas."Upper Rhine".adjacent[1]'

@@ -88,7 +88,7 @@ def test_an_option_is_read_again_whether_it_is_legal_or_not() -> None:
         ),
     ],
 )
-def test_data_that_mean_no_action_are_told_with_what_would_be_right(data: dict[str, object], message: str) -> None:
+def test_data_of_no_action_are_refused_with_what_would_be_right(data: dict[str, object], message: str) -> None:
     with pytest.raises(NotUnderstoodError) as raised:
         option_of(leaving(foot=1), data)
     assert str(raised.value) == message

@@ -17,11 +17,11 @@ from skirmish.squads import Squad
 SCRIPTS = sorted((PROJECT.docs / "examples").rglob("*.script"))
 
 
-def test_empty_lines_and_what_follows_a_hash_are_passed_over_and_the_others_keep_their_numbers() -> None:
+def test_blank_lines_and_comments_are_ignored_and_other_lines_keep_their_numbers() -> None:
     assert list(lines_in("# a battle\n\n1 4  # the guns\n  fights on\n")) == [(3, "1 4"), (4, "fights on")]
 
 
-def test_a_stage_tells_what_happened_in_a_step_and_what_was_left_after_it() -> None:
+def test_a_stage_shows_the_events_of_a_step_and_the_units_left_after_it() -> None:
     start = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=2)).start()
     led = list(stages(follow_script(start, "1 3 3  # foot\nstays\nstays\n")))
     both = (Left(Side.ATTACKER, Squad(foot=1)), Left(Side.DEFENDER, Squad(foot=1)))
@@ -44,7 +44,7 @@ def test_a_stage_tells_what_happened_in_a_step_and_what_was_left_after_it() -> N
     ]
 
 
-def test_of_a_step_through_which_a_battle_goes_without_a_halt_nobody_says_what_was_left() -> None:
+def test_no_units_are_shown_for_a_step_without_a_halt() -> None:
     start = Skirmish(attacker=Squad(guns=1), defender=Squad(guns=1)).start()
     led = list(stages(follow_script(start, "3 3")))
     assert [(each.heading, each.left == ()) for each in led] == [

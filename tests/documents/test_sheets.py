@@ -118,7 +118,7 @@ def test_the_name_of_an_area_may_hold_a_colon() -> None:
     assert entry_of(order).order == SetDefence(Mode.DEFEND, "Kent: Downs")
 
 
-def test_where_there_is_one_country_only_nobody_has_to_say_whose_orders_they_are() -> None:
+def test_a_sheet_for_a_single_country_need_not_name_it() -> None:
     assert [each.country for each in sheet_of("DEFEND Kent", ALONE).orders] == ["Albion"]
 
 
@@ -184,7 +184,7 @@ def test_a_fault_points_at_the_word_and_says_what_is_expected(line: str, told: l
     assert faults(line) == [f"line 1, {each}" for each in told]
 
 
-def test_every_fault_of_a_sheet_is_told_and_the_other_orders_are_read() -> None:
+def test_every_fault_of_a_sheet_is_reported_and_the_other_orders_are_read() -> None:
     sheet = sheet_of("DEFEND Knt\nDEFEND Kent\nMOVE Kent\nDEFEND 7", ALONE)
     assert [each.line for each in sheet.orders] == [2, 4]
     assert [(each.line, each.column) for each in sheet.faults] == [(1, 8), (3, 10)]
@@ -280,7 +280,7 @@ def test_a_table_of_formats_is_all_that_the_reader_knows_of_a_game() -> None:
         ("SEND", "a bird is missing"),
     ],
 )
-def test_a_game_whose_battles_have_no_end_is_told_of_none(line: str, told: str) -> None:
+def test_an_order_with_a_superfluous_or_missing_word_is_a_fault(line: str, told: str) -> None:
     (fault,) = read_sheet(line, FLIGHTS, Loft(("Ypres",))).faults
     assert fault.text == told
 

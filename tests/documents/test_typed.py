@@ -111,7 +111,7 @@ def test_a_value_as_data_fits_the_schema_of_its_type() -> None:
     assert list(Draft202012Validator(schema).iter_errors(told)) == []
 
 
-def test_two_classes_of_one_name_are_told_apart_by_their_modules() -> None:
+def test_classes_of_the_same_name_are_distinguished_by_their_modules() -> None:
     other = make_dataclass("Colour", [("shade", int)])
     other.__module__ = "painting.oils"
     types = Types("#/")
@@ -140,5 +140,5 @@ def test_a_class_without_fields_is_named_in_a_comment() -> None:
     )
 
 
-def test_a_set_is_a_list_in_order_and_a_value_that_is_no_data_is_a_text() -> None:
+def test_a_set_becomes_a_sorted_list_and_any_other_value_a_string() -> None:
     assert plain((frozenset({Colour.RED, Colour.GREEN}), Fraction(3, 2), None, 3)) == [["green", "red"], "3/2", None, 3]

@@ -54,7 +54,7 @@ BAND = Band(
 )
 
 
-def test_a_value_is_made_again_of_its_data_and_its_profile_is_the_one_that_is_given() -> None:
+def test_a_value_is_rebuilt_from_its_data_with_the_given_profile() -> None:
     data = {name: value for name, value in record(BAND).items() if name != "customs"}
     assert build_value(Band, data, RUDE) == BAND
     assert build_value(Band, {"flag": {"colour": "red"}}) == Band(Flag(Colour.RED))
@@ -87,7 +87,7 @@ def test_a_value_is_made_again_of_its_data_and_its_profile_is_the_one_that_is_gi
         ({"flag": {"colour": "red"}, "squad": {"foot": -1}}, "squad.foot: -1 should be at least 0"),
     ],
 )
-def test_all_that_is_wrong_is_told_at_once_each_with_its_place(data: object, faults: str) -> None:
+def test_all_faults_are_reported_at_once_with_their_places(data: object, faults: str) -> None:
     with pytest.raises(UnfitError) as raised:
         build_value(Band, data)
     assert str(raised.value).startswith(faults)

@@ -26,7 +26,7 @@ def test_an_export_goes_into_a_new_folder_or_an_empty_one(tmp_path: Path) -> Non
     assert sorted(each.name for each in tmp_path.iterdir()) == ["below", "empty"]
 
 
-def test_an_older_export_is_replaced_with_all_that_is_no_longer_in_it(tmp_path: Path) -> None:
+def test_an_older_export_is_replaced_completely(tmp_path: Path) -> None:
     write_export(tmp_path / "export", files("a.json", "gone.json"))
     write_export(tmp_path / "export", files("a.json", content=b"[]"))
     assert there(tmp_path) == {f"export/{name}": each for name, each in files("a.json", content=b"[]").items()}
@@ -56,9 +56,7 @@ def test_a_file_beside_an_older_export_keeps_it_from_being_replaced(tmp_path: Pa
 
 
 @pytest.mark.parametrize("failing", ["write_bytes", "rename"])
-def test_where_writing_fails_the_older_export_stands(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
-) -> None:
+def test_a_failed_write_leaves_the_older_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str) -> None:
     folder = tmp_path / "export"
     write_export(folder, files("a.json"))
     usual = getattr(Path, failing)

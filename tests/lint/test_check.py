@@ -169,7 +169,7 @@ def test_claims_lie_in_the_folder_of_a_rulebook_one_topic_in_one_file(tmp_path: 
     ]
 
 
-def test_a_scenario_that_failed_when_it_was_last_run_is_told() -> None:
+def test_a_scenario_that_failed_in_its_last_run_is_a_fault() -> None:
     catalogue = loaded()
     id_ = "gw.infantry.move"
     entry = catalogue.entries[id_]
@@ -181,7 +181,7 @@ def test_a_scenario_that_failed_when_it_was_last_run_is_told() -> None:
     ]
 
 
-def test_a_claim_that_came_out_otherwise_than_expected_is_a_fault_where_it_stands() -> None:
+def test_a_claim_with_an_unexpected_verdict_is_a_fault_at_its_line() -> None:
     catalogue = loaded()
     first, *others = catalogue.claims
     refuted = replace(first, verdict="refuted", detail="by z3: a = 1", as_expected=False)

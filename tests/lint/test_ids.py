@@ -36,7 +36,7 @@ def test_an_id_that_now_stands_for_another_rule_is_refused(corpus: Files) -> Non
     ]
 
 
-def test_the_id_of_a_rule_that_is_gone_is_refused_to_another_one_as_well(corpus: Files) -> None:
+def test_the_id_of_a_deleted_rule_may_not_be_reused(corpus: Files) -> None:
     whole = corpus.feature.read_text(encoding="utf-8")
     keep_ids(corpus.verify, corpus.load())
     corpus.feature.write_text(whole[: whole.index("  @sw.combat.repeat")], encoding="utf-8")
@@ -48,13 +48,13 @@ def test_the_id_of_a_rule_that_is_gone_is_refused_to_another_one_as_well(corpus:
 
 
 @pytest.mark.parametrize("quote", ["Repeat step 1.", "Have fun & win! Repeat step 1. See the weather table."])
-def test_a_rule_that_is_put_in_fewer_or_more_words_keeps_its_id(corpus: Files, quote: str) -> None:
+def test_a_rule_keeps_its_id_when_its_quote_grows_or_shrinks(corpus: Files, quote: str) -> None:
     keep_ids(corpus.verify, corpus.load())
     corpus.replace(corpus.feature, LAST, f'000 "{quote}"')
     assert faults(corpus) == []
 
 
-def test_only_ids_that_are_in_use_and_no_drafts_are_kept(corpus: Files) -> None:
+def test_only_ids_in_use_are_kept_and_none_of_drafts(corpus: Files) -> None:
     corpus.replace(corpus.feature, "@sw.combat.repeat", "@sw.combat.repeat @draft")
     file = keep_ids(corpus.verify, corpus.load())
     corpus.replace(corpus.feature, "@sw.combat.repeat @draft", "@sw.combat.repeat")

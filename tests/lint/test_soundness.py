@@ -194,7 +194,7 @@ def test_a_sound_game_has_no_faults(small: Small) -> None:
     assert small.faults() == []
 
 
-def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_looked_up(small: Small) -> None:
+def test_unreadable_sources_are_the_only_fault_reported_and_no_rule_is_looked_up(small: Small) -> None:
     file = small.file("{room}/sources.toml")
     file.write_text(file.read_text() + "\n[[source\n")
     ((name, line, message),) = small.faults()
@@ -354,13 +354,13 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
         ("profile.py", "from dataclasses", "form dataclasses", ("profile.py", 1, "is not Python: invalid syntax")),
     ],
 )
-def test_what_is_wrong_in_the_code_of_a_game_is_told(
+def test_faults_in_the_code_of_a_game_are_reported_with_their_places(
     small: Small, file: str, old: str, new: str, fault: tuple[str, int, str]
 ) -> None:
     assert fault in small.broken(f"{{room}}/{file}", old, new)
 
 
-def test_a_module_that_nobody_needs_yet_is_looked_at_too(small: Small) -> None:
+def test_modules_that_are_not_imported_yet_are_checked_too(small: Small) -> None:
     small.file("{room}/later.py").write_text("1 / 0\n")
     assert small.faults() == [("later.py", 1, "cannot be imported: ZeroDivisionError: division by zero")]
 
@@ -400,7 +400,9 @@ def test_a_module_that_nobody_needs_yet_is_looked_at_too(small: Small) -> None:
         ),
     ],
 )
-def test_what_no_page_of_the_book_shows_is_told(small: Small, line: str, fault: tuple[str, int, str]) -> None:
+def test_content_that_no_page_of_the_book_shows_is_reported(
+    small: Small, line: str, fault: tuple[str, int, str]
+) -> None:
     assert small.broken("docs/pages.rst", line, "") == [fault]
 
 

@@ -51,7 +51,7 @@ def mutant(file: Path, mutated: str) -> Mutant:
     return found
 
 
-def test_a_function_that_no_longer_asks_for_what_stands_around_it_is_run(file: Path, ford: ModuleType) -> None:
+def test_a_function_that_no_longer_uses_its_closure_still_runs(file: Path, ford: ModuleType) -> None:
     assert ford.shallow(3) == 0, "three lorries and no depth"
     Live([file]).become(mutant(file, "return lorries"))
     assert ford.shallow(3) == 3

@@ -55,7 +55,7 @@ def test_another_value_is_returned_of_the_type_that_the_function_gives(returns: 
     assert in_return("bridge(lorries)", returns) == [expected]
 
 
-def test_what_was_given_is_returned_where_it_is_of_that_type() -> None:
+def test_the_argument_is_returned_if_its_type_fits() -> None:
     assert changed("def repaired(bridge: Bridge) -> Bridge:\n    return mend(bridge)\n") == ["return bridge"]
 
 
@@ -81,11 +81,11 @@ def test_words_and_types_stay_as_they_are(words: str) -> None:
     assert in_return(words) == []
 
 
-def test_what_is_raised_or_asserted_stays_as_it_is() -> None:
+def test_raised_errors_and_assertions_are_not_mutated() -> None:
     assert changed("def fail(bridge):\n    assert bridge > 1\n    raise Collapse(bridge + 1)\n") == []
 
 
-def test_a_text_that_is_kept_for_what_is_said_stays_as_it_is() -> None:
+def test_strings_kept_for_messages_are_not_mutated() -> None:
     source = (
         "def tell(bridge):\n    way = 'over' if bridge.open else f'under {bridge}'\n"
         "    if bridge.long:\n        way += ' a long'\n    return f'{way} bridge'\n"
@@ -102,7 +102,7 @@ def test_a_text_that_is_kept_for_what_is_said_stays_as_it_is() -> None:
         "way, other = 'over' if bridge else 'under', ''\n    return f'{way} the bridge'",
     ],
 )
-def test_what_may_be_more_than_said_is_changed(statements: str) -> None:
+def test_strings_that_may_be_more_than_messages_are_mutated(statements: str) -> None:
     (first, *_) = changed(f"def tell(bridge):\n    {statements}\n")
     assert "if True else 'under'" in first
 
@@ -119,14 +119,14 @@ def test_what_may_be_more_than_said_is_changed(statements: str) -> None:
         ("bridge or not stands('br.cross')", ["bridge and (not stands('br.cross'))", "bridge or stands('br.cross')"]),
     ],
 )
-def test_nothing_is_changed_that_differs_only_where_a_clause_is_switched_off(
+def test_mutants_that_differ_only_under_a_switched_off_clause_are_left_out(
     expression: str, expected: list[str]
 ) -> None:
     assert in_return(expression)[:2] == expected
     assert "bridge" not in in_return(expression)
 
 
-def test_a_key_by_which_only_what_is_switched_off_comes_last_is_not_changed() -> None:
+def test_a_sort_key_that_only_puts_switched_off_clauses_last_is_not_mutated() -> None:
     assert in_return("sorted(lorry.loads, key=lambda each: not stands(each.clause))") == []
     assert in_return("sorted(lorry.loads, key=lambda each: not each.light)") == [
         "sorted(lorry.loads, key=lambda each: each.light)"
@@ -152,7 +152,7 @@ def test_a_variable_that_says_whether_a_clause_stands_is_true() -> None:
     assert "return self.paid" not in changed(source)
 
 
-def test_what_stands_behind_a_way_that_is_always_taken_is_never_reached() -> None:
+def test_code_after_a_branch_that_is_always_taken_is_unreachable() -> None:
     source = (
         "def toll(self):\n    if stands('br.lorry'):\n        return self.paid\n"
         "    self.weigh()\n    return self.paid + 1\n"
@@ -160,12 +160,12 @@ def test_what_stands_behind_a_way_that_is_always_taken_is_never_reached() -> Non
     assert changed(source) == ["if False:"]
 
 
-def test_what_stands_on_a_way_that_is_never_taken_is_never_reached() -> None:
+def test_code_in_a_branch_that_is_never_taken_is_unreachable() -> None:
     source = "def toll(self):\n    if not stands('br.lorry'):\n        return self.paid + 1\n    return self.free + 1\n"
     assert changed(source) == ["if True:", "return self.free - 1", "return self.free + 2", "return self.free + 0"]
 
 
-def test_what_stands_behind_two_ways_that_both_lead_away_is_never_reached() -> None:
+def test_code_after_two_branches_that_both_return_is_unreachable() -> None:
     source = (
         "def toll(self):\n    if self.lorry:\n        return self.paid\n    elif stands('br.bus'):\n"
         "        return self.free\n    return 1\n"

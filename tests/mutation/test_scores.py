@@ -9,7 +9,7 @@ def test_each_score_of_the_project_is_of_a_function_that_has_mutants() -> None:
     assert (faults, scores.keys() - {each.function for each in mutants_in(PROJECT)}) == ([], set())
 
 
-def test_errors_in_what_all_games_share_are_tried_where_no_game_is_left_out() -> None:
+def test_shared_code_is_mutated_unless_a_game_is_excluded() -> None:
     """Since claims on any of them may notice these."""
     assert {"play", "empires"} <= set(topics_of(PROJECT))
     assert "play" not in topics_of(PROJECT.only("empires"))

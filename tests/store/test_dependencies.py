@@ -81,7 +81,7 @@ def changed(old: str, new: str) -> list[str]:
         ("def cross", "def pass_over", ["cross", "."]),
     ],
 )
-def test_a_change_is_one_of_what_it_stands_in(old: str, new: str, parts: list[str]) -> None:
+def test_a_change_belongs_to_the_function_around_it(old: str, new: str, parts: list[str]) -> None:
     assert changed(old, new) == parts
 
 
@@ -112,12 +112,12 @@ def test_a_claim_changes_no_other() -> None:
         "def claim(*clauses): ...",
     ],
 )
-def test_what_may_be_no_claim_or_is_spoken_of_is_one_of_all(more: str) -> None:
+def test_a_claim_that_is_referred_to_or_may_be_none_belongs_to_the_whole_module(more: str) -> None:
     text = f"{CLAIMS}\n\n{more}\n"
     assert parts(text, of_claims=True).shell != parts(text.replace("br.width", "br.long"), of_claims=True).shell
 
 
-def test_what_is_no_python_has_no_functions() -> None:
+def test_invalid_python_has_no_functions() -> None:
     found = parts("def cross(:\n")
     assert (found.functions, found.shell) == ({}, found.whole)
 
@@ -137,7 +137,7 @@ def helper():
 '''
 
 
-def test_what_a_norm_says_is_a_part_of_its_own_and_what_another_function_says_is_not() -> None:
+def test_the_docstring_of_a_norm_is_a_part_of_its_own_and_those_of_other_functions_are_not() -> None:
     before = parts(NORMS)
     other_words = parts(NORMS.replace("Whoever pays crosses.", "Who pays may cross."))
     assert (other_words.shell, other_words.says == before.says) == (before.shell, False)
@@ -146,11 +146,11 @@ def test_what_a_norm_says_is_a_part_of_its_own_and_what_another_function_says_is
 
 
 @pytest.mark.parametrize("line", ["x = whoever_pays_crosses.doc", "y = helper.__doc__", "from inspect import getdoc"])
-def test_a_module_that_may_read_what_norms_say_is_known(line: str) -> None:
+def test_modules_that_may_read_the_docstrings_of_norms_are_recognised(line: str) -> None:
     assert (parts(NORMS).reads_docs, parts(f"{NORMS}\n\n{line}\n").reads_docs) == (False, True)
 
 
-def test_each_figure_of_a_roster_is_a_part_and_a_file_that_is_none_has_no_figures(tmp_path: Path) -> None:
+def test_each_figure_of_a_roster_is_a_part_and_other_files_have_none(tmp_path: Path) -> None:
     file = tmp_path / "roster.toml"
     file.write_text('columns = ["load"]\n[cart]\nload = { value = 2, clause = "br.cart" }\n[waggon]\nlike = "cart"\n')
     before = figures_of(file)

@@ -31,7 +31,9 @@ def project(tmp_path: Path) -> Project:
     return replace(SMALL, store=tmp_path / "kept")
 
 
-def test_what_is_kept_is_what_is_read(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_stored_register_equals_the_one_read_from_the_files(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert same(kept_register(project), load(SMALL))
     monkeypatch.setattr(register, "load", lambda _project: pytest.fail("it was read again"))
     assert same(kept_register(project), load(SMALL))
@@ -45,7 +47,7 @@ def test_it_is_read_again_when_a_file_has_changed(project: Project, monkeypatch:
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"\xc0", b"\x81\xa1a\xa1b"])
-def test_a_file_that_is_no_register_is_passed_over(project: Project, content: bytes) -> None:
+def test_a_file_that_holds_no_register_is_ignored(project: Project, content: bytes) -> None:
     project.store.mkdir()
     file_of(project, "register").write_bytes(content)
     assert same(kept_register(project), load(SMALL))
@@ -65,9 +67,7 @@ def test_a_folder_that_cannot_be_written_to_does_no_harm(project: Project) -> No
 
 @given(st.data())
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-def test_a_file_that_is_damaged_is_made_anew_and_never_shows_anything_else(
-    project: Project, data: st.DataObject
-) -> None:
+def test_a_damaged_file_is_rebuilt_and_never_yields_another_register(project: Project, data: st.DataObject) -> None:
     kept_register(project)
     file = file_of(project, "register")
     content = bytearray(file.read_bytes())

@@ -30,7 +30,7 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_what_a_link_leads_to_is_written_and_the_link_stays(tmp_path: Path, there: bool) -> None:
+def test_writing_through_a_link_changes_its_target_and_keeps_the_link(tmp_path: Path, there: bool) -> None:
     file, link = tmp_path / "elsewhere.xml", tmp_path / "report.xml"
     if there:
         file.write_bytes(b"before")

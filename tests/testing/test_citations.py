@@ -39,7 +39,7 @@ def test_a_citation_that_bears_on_something_is_none(tmp_path: Path) -> None:
     assert surplus_faults(tmp_path, CATALOGUE.register, (BEARS,)) == []
 
 
-def test_a_citation_that_is_listed_with_a_reason_is_none(tmp_path: Path) -> None:
+def test_a_citation_listed_with_a_reason_is_not_a_fault(tmp_path: Path) -> None:
     assert faults(tmp_path, LISTED, IDLE) == []
 
 
@@ -64,7 +64,7 @@ LISTED_FOR = 'sm.gas.first is listed for the event "the attacker uses gas" of st
         ),
     ],
 )
-def test_what_is_listed_wrongly_is_a_fault_of_the_list(
+def test_a_wrong_entry_is_a_fault_of_the_list(
     tmp_path: Path, listed: str, tried: tuple[Citation, ...], message: str
 ) -> None:
     found = faults(tmp_path, listed, *tried)
@@ -73,7 +73,7 @@ def test_what_is_listed_wrongly_is_a_fault_of_the_list(
     ]
 
 
-def test_a_listed_clause_of_a_game_that_is_left_out_is_passed_over(tmp_path: Path) -> None:
+def test_listed_clauses_of_excluded_games_are_ignored(tmp_path: Path) -> None:
     assert faults(tmp_path, LISTED.replace("sm.gas.first", "gw.gas.first")) == []
 
 
@@ -84,7 +84,7 @@ def test_the_line_of_a_listed_citation_is_found_behind_a_comment_too(tmp_path: P
     ]
 
 
-def test_a_list_that_is_not_text_is_a_fault_of_the_list(tmp_path: Path) -> None:
+def test_a_list_that_is_not_utf8_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / "citations.toml").write_bytes(b"reason = '\xff'\n")
     assert surplus_faults(tmp_path, CATALOGUE.register, ()) == [
         Fault(tmp_path / "citations.toml", 1, "is not UTF-8 text")

@@ -62,7 +62,7 @@ def test_an_exempt_clause_may_have_scenarios_that_pass_without_it() -> None:
     assert faults(TWICE, PASSED, PASSED) == []
 
 
-def test_an_exemption_that_is_not_needed_is_a_fault() -> None:
+def test_a_needless_exemption_is_a_fault() -> None:
     message = (
         "sm.gas.twice is exempt (it says what another clause brings about), but all its scenarios fail without it; "
         "remove the exemption"
@@ -109,14 +109,14 @@ A_TO_B, B_TO_A = Flip("sm.issue.when", "a", "b"), Flip("sm.issue.when", "b", "a"
         ((replace(A_TO_B, clause="sm.gas.first"), replace(B_TO_A, clause="sm.gas.first")), []),
     ],
 )
-def test_each_reading_is_told_from_the_preferred_one_by_a_scenario(
+def test_some_scenario_distinguishes_each_reading_from_the_preferred_one(
     flips: tuple[Flip, ...], messages: list[str]
 ) -> None:
     found = unpinned_faults(CATALOGUE.register, CATALOGUE.issues.values(), flips)
     assert found == [Fault(FEATURE, 4, message) for message in messages]
 
 
-def test_a_reading_that_is_not_played_needs_no_scenario() -> None:
+def test_an_unplayed_reading_needs_no_scenario() -> None:
     issue = CATALOGUE.issues["sm.issue.when"]
     assumed = replace(issue, readings=(issue.readings[0], replace(issue.readings[1], played=False)))
     assert unpinned_faults(CATALOGUE.register, [assumed], ()) == []
@@ -135,14 +135,14 @@ def trial(folder: Path, test: str) -> tuple[list[tuple[str, int, int]], Callable
     return told, lambda: run_trial(project, register, 1, lambda *stage: told.append(stage))
 
 
-def test_a_trial_tells_what_it_runs_and_how_far_it_is(tmp_path: Path) -> None:
+def test_a_trial_reports_its_stage_and_progress(tmp_path: Path) -> None:
     told, run = trial(tmp_path, "def test_nothing(): ...\n")
     found = run()
     assert (found.scenarios, found.without_own_clause, found.kept) == ((), (), 0)
     assert told == [("Running 3 scenarios, and what each of them needs", percent, 100) for percent in (0, 100)]
 
 
-def test_step_definitions_that_cannot_be_imported_are_told(tmp_path: Path) -> None:
+def test_step_definitions_that_cannot_be_imported_are_an_error(tmp_path: Path) -> None:
     _, run = trial(tmp_path, "def test_nothing(:\n")
     with pytest.raises(HarnessError) as error:
         run()
@@ -150,7 +150,7 @@ def test_step_definitions_that_cannot_be_imported_are_told(tmp_path: Path) -> No
     assert str(error.value) == f"{file} cannot be imported; python -m pytest {file} tells why"
 
 
-def test_scenarios_that_cannot_be_run_are_told_with_what_pytest_says(tmp_path: Path) -> None:
+def test_an_error_of_pytest_is_passed_on_in_full(tmp_path: Path) -> None:
     told, run = trial(tmp_path, "def test_nothing(): ...\n")
     (tmp_path / "steps" / "conftest.py").write_text("1 / 0\n")
     with pytest.raises(HarnessError, match=r"^the scenarios could not be run:\n(.|\n)*ZeroDivisionError: division by"):

@@ -29,7 +29,7 @@ def space(name: str, armies: str = "", owner: str = "") -> Space:
     return Space(name=name, owner=owner, adjacent=near, forces=(("Albion", armies),) if armies else ())
 
 
-def test_the_last_sheet_of_orders_moves_what_stands_elsewhere_afterwards() -> None:
+def test_the_units_that_the_last_order_sheet_moved_are_those_that_changed_places() -> None:
     assert moved(COAST, "Albion: ATTACK Kent, Wessex, 2", "Albion: ATTACK Kent, Wessex, 1") == Moved(
         before=(space("Kent", "2 armies", "Albion"), space("Wessex")),
         after=(space("Kent", "1 army", "Albion"), space("Wessex", "1 army", "Albion")),
@@ -40,7 +40,7 @@ def test_a_sheet_that_waits_for_the_end_of_a_battle_or_changes_nothing_moves_not
     assert (moved(HELD, "Albion: ATTACK Kent, Wessex, 1"), moved(COAST, "")) == (Moved(), Moved())
 
 
-def test_decisions_in_a_turn_move_what_stands_elsewhere_afterwards() -> None:
+def test_the_units_that_decisions_in_a_turn_moved_are_those_that_changed_places() -> None:
     document = read_document(PROJECT.docs / "examples" / "marne.toml")
     assert isinstance(document, dict)
     start = setting_of(document, [ENGINES["great-war"]]).document

@@ -85,7 +85,9 @@ def test_in_any_other_project_it_stays_silent(pytester: pytest.Pytester, pyproje
     assert pytester.runpytest_subprocess("--results", "results").ret == pytest.ExitCode.USAGE_ERROR
 
 
-def test_what_the_scenarios_need_and_is_not_installed_is_told(pytester: pytest.Pytester, project: Path) -> None:
+def test_a_missing_dependency_of_the_scenarios_is_named_with_the_command_to_install_it(
+    pytester: pytest.Pytester, project: Path
+) -> None:
     bare = "import sys, pytest; sys.modules['msgspec'] = None; sys.exit(pytest.main(['-q']))"
     told = pytester.run(sys.executable, "-c", bare)
     assert (told.ret, told.stderr.str().strip()) == (

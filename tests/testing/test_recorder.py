@@ -149,7 +149,7 @@ def test_each_scenario_is_recorded_once_with_what_went_wrong(
     )
 
 
-def test_a_part_that_is_run_again_leaves_the_rest_of_the_results(pytester: pytest.Pytester, results: Path) -> None:
+def test_running_a_part_again_leaves_the_other_results(pytester: pytest.Pytester, results: Path) -> None:
     whole = run(pytester, results)
     assert run(pytester, results, "-k", "five") == whole
 
@@ -186,7 +186,7 @@ def shown(pytester: pytest.Pytester, results: Path, *options: str) -> list[str]:
 
 
 @pytest.mark.parametrize("workers", ["0", "2"])
-def test_a_scenario_that_fails_is_told_by_its_place_its_step_and_one_sentence(
+def test_a_failed_scenario_is_reported_by_its_place_its_step_and_one_sentence(
     pytester: pytest.Pytester, results: Path, workers: str
 ) -> None:
     feature = pytester.path / "small.feature"
@@ -196,15 +196,15 @@ def test_a_scenario_that_fails_is_told_by_its_place_its_step_and_one_sentence(
     assert told[1:] == [f"{feature}:24: A step fails", "    line 26, Then 2 count: 1 count, not 2", "assert 1 == 2"]
 
 
-def test_an_assertion_without_words_is_told_by_its_line_of_code(pytester: pytest.Pytester, results: Path) -> None:
+def test_an_assertion_without_a_message_is_reported_by_its_line_of_code(
+    pytester: pytest.Pytester, results: Path
+) -> None:
     pytester.makepyfile('"""PYTEST_DONT_REWRITE"""\n' + STEPS.replace(', f"{world.hits} count, not {count}"', ""))
     (failed,) = run(pytester, results, "-k", "a_step_fails").scenarios["great-war"].results
     assert failed.message == "line 26, Then 2 count: assert world.hits == count"
 
 
-def test_an_error_of_the_steps_and_whoever_asks_for_it_get_the_traceback(
-    pytester: pytest.Pytester, results: Path
-) -> None:
+def test_the_traceback_is_shown_for_errors_in_steps_and_on_request(pytester: pytest.Pytester, results: Path) -> None:
     assert "E       AttributeError: 'World' object has no attribute 'hits'" in shown(
         pytester, results, "-k", "a_step_breaks"
     )

@@ -201,7 +201,7 @@ def flip(reading: str, instead: str, scenario: str) -> dict[str, str]:
     }
 
 
-def test_a_reading_is_told_from_another_by_a_scenario_that_fails_with_that_in_its_place(
+def test_a_scenario_distinguishes_two_readings_if_it_fails_when_they_are_swapped(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = tried(pytester, monkeypatch, FEATURE, STEPS)
@@ -215,7 +215,7 @@ def test_a_reading_is_told_from_another_by_a_scenario_that_fails_with_that_in_it
     assert found["gw.small.other"]["flips"] == []
 
 
-def test_each_scenario_is_run_without_its_clause_and_notes_for_what_the_rules_ask(
+def test_each_scenario_runs_without_its_clause_and_records_the_issues_that_the_rules_consult(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = tried(pytester, monkeypatch, FEATURE, STEPS)["gw.small.when"]
@@ -243,7 +243,7 @@ def citation(cited: str, event: str, bears: bool, scenario: str = "Gas and fire"
     }
 
 
-def test_a_citation_bears_on_something_if_from_its_event_on_something_is_different_without_it(
+def test_a_citation_bears_on_its_event_if_the_game_differs_from_there_on_without_the_clause(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = tried(pytester, monkeypatch, CITING, CITING_STEPS)["gw.small.gas"]
@@ -260,7 +260,7 @@ def test_a_citation_bears_on_something_if_from_its_event_on_something_is_differe
     ]
 
 
-def test_only_what_is_asked_for_is_noted_and_a_copy_asks_for_nothing() -> None:
+def test_only_consulted_readings_are_recorded_and_copying_a_profile_consults_none() -> None:
     @dataclass(frozen=True)
     class Own:
         when: When = When.FIRE
@@ -277,7 +277,7 @@ def test_only_what_is_asked_for_is_noted_and_a_copy_asks_for_nothing() -> None:
     assert list(readings.asked) == [When.FIRE, Where.THERE]
 
 
-def test_what_is_asked_for_again_is_noted_again_and_replaced_though_it_was_given_as_it_is_before() -> None:
+def test_a_reading_is_recorded_anew_in_each_run_and_can_be_swapped_after_it_was_read() -> None:
     @dataclass(frozen=True)
     class Own:
         when: When = When.FIRE

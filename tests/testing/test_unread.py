@@ -12,14 +12,14 @@ def pytest_unconfigure(config):
 """
 
 
-def test_hypothesis_is_not_imported_for_a_summary_that_nobody_reads(pytester: pytest.Pytester) -> None:
+def test_hypothesis_is_not_imported_for_an_unread_summary(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile("def test_nothing(): ...")
     ran = pytester.runpytest_subprocess("-q", "-p", unread.__name__)
     assert (ran.ret, ran.outlines[-1]) == (pytest.ExitCode.OK, "not imported")
 
 
-def test_where_a_test_needs_hypothesis_it_may_say_what_it_likes(pytester: pytest.Pytester) -> None:
+def test_a_test_that_needs_hypothesis_may_use_it(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile(
         "from hypothesis import given, strategies\n@given(strategies.none())\ndef test_nothing(nothing): ..."

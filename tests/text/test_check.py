@@ -218,9 +218,7 @@ def test_a_rule_without_a_quote_is_a_fault(corpus: Files) -> None:
         ("Exempt: a definition", "Exmpt: a definition", 34),
     ],
 )
-def test_what_follows_from_a_line_that_is_not_understood_is_no_fault_of_its_own(
-    corpus: Files, old: str, new: str, line: int
-) -> None:
+def test_an_unreadable_line_causes_no_further_faults(corpus: Files, old: str, new: str, line: int) -> None:
     corpus.replace(corpus.feature, old, new)
     of_the_rule = [fault for fault in corpus.faults() if fault.startswith("combat.feature")]
     assert of_the_rule == [f"combat.feature:{line}: not understood: {new}; {FORMS}"]
@@ -264,13 +262,13 @@ def test_an_issue_that_neither_code_nor_clause_names_is_a_fault_of_its_rulebook(
     ]
 
 
-def test_code_that_is_no_python_is_a_fault(corpus: Files) -> None:
+def test_invalid_python_is_a_fault(corpus: Files) -> None:
     corpus.write("verify/small_war/combat.py", 'one = "sw.combat.back"\nif\n')
     assert corpus.faults() == ["combat.py:2: is not Python: invalid syntax"]
 
 
 @pytest.mark.parametrize("path", ["verify/small_war/combat.py", "rulebooks/tiny_war/sources.toml"])
-def test_a_file_that_is_no_text_is_a_fault(corpus: Files, path: str) -> None:
+def test_a_file_that_is_not_utf8_is_a_fault(corpus: Files, path: str) -> None:
     file = corpus.write(path, "one = 1\ntwo = ")
     file.write_bytes(file.read_bytes() + b"\xff")
     assert corpus.faults() == [f"{file.name}:2: is not UTF-8 text"]
@@ -292,7 +290,7 @@ def test_a_feature_file_without_a_feature_is_a_fault(corpus: Files) -> None:
     assert corpus.faults() == ["empty.feature:1: holds no Feature:"]
 
 
-def test_a_feature_file_that_is_no_text_is_a_fault(corpus: Files) -> None:
+def test_a_feature_file_that_is_not_utf8_is_a_fault(corpus: Files) -> None:
     (corpus.features / "small_war" / "air.feature").write_bytes(b"Feature: Air\n\xff")
     assert corpus.faults() == ["air.feature:2: is not UTF-8 text"]
 

@@ -35,7 +35,7 @@ def test_a_draft_quotes_its_source_word_for_word(corpus: Files) -> None:
     ]
 
 
-def test_what_has_a_scenario_or_a_reason_is_no_draft(corpus: Files) -> None:
+def test_a_draft_has_neither_scenarios_nor_an_exemption(corpus: Files) -> None:
     executed = DRAFT + "\n    Scenario: A mine explodes\n      Given a mine\n"
     exempt = DRAFT.replace("mines", "wish") + "    Exempt: a wish\n"
     assert drafted(corpus, executed + exempt).faults() == [

@@ -106,7 +106,7 @@ def scenario(name: str, document: str, steps: str) -> str:
     return indent(f"Scenario: {name}\n{indent(GIVEN.format(document=document) + steps, '  ')}", "    ")
 
 
-def test_a_document_sets_a_scenario_up_moves_lead_it_on_and_what_is_wrong_is_told_as_a_sentence(
+def test_a_document_sets_a_scenario_up_moves_continue_it_and_faults_are_sentences(
     pytester: pytest.Pytester,
 ) -> None:
     scenarios = {**PLAYED, **{name: (document, steps) for name, (document, steps, _) in WRONG.items()}}
