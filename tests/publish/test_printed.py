@@ -46,7 +46,7 @@ def test_the_rules_to_print_have_of_each_clause_the_answer_the_dispute_as_prefer
     printed = page("print")
     assert [words(each) for each in printed.select(".leaf")] == [
         'The attacker fires first sw.combat.attacker What is "first"? (a) Before all else. '
-        "“1. The attacker fires <first>.” 000, line 2",
+        "“The attacker fires <first>.” 000, line 2",
         "The defender fires back sw.combat.defender “The defender fires back (see losses).” 000, line 2",
         "What is fired back is fire sw.combat.back “fires back” 000, line 2",
         "Combat is repeated sw.combat.repeat “Repeat step 1. See the weather table.” 000, line 4",

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,15 +15,16 @@ from clausewitz.text import register
 from clausewitz.text.model import Fault
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register, load
-from here import PROJECT
+from small_war.files import Files
 
 
 def same(one: Register, other: Register) -> bool:
     return (one, one.citations, one.segments) == (other, other.citations, other.segments)
 
 
-SMALL = PROJECT.only("end-all-wars")
-"""This project with a single game: the less is read, the better."""
+FOLDER = TemporaryDirectory()
+SMALL = Files(Path(FOLDER.name)).project
+"""The small war: the less is read, the better."""
 
 
 @pytest.fixture
@@ -31,9 +33,7 @@ def project(tmp_path: Path) -> Project:
     return replace(SMALL, store=tmp_path / "kept")
 
 
-def test_the_stored_register_equals_the_one_read_from_the_files(
-    project: Project, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_kept_is_what_is_read(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     assert same(kept_register(project), load(SMALL))
     monkeypatch.setattr(register, "load", lambda _project: pytest.fail("it was read again"))
     assert same(kept_register(project), load(SMALL))
@@ -47,7 +47,7 @@ def test_it_is_read_again_when_a_file_has_changed(project: Project, monkeypatch:
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"\xc0", b"\x81\xa1a\xa1b"])
-def test_a_file_that_holds_no_register_is_ignored(project: Project, content: bytes) -> None:
+def test_a_file_that_is_no_register_is_passed_over(project: Project, content: bytes) -> None:
     project.store.mkdir()
     file_of(project, "register").write_bytes(content)
     assert same(kept_register(project), load(SMALL))
@@ -67,7 +67,9 @@ def test_a_folder_that_cannot_be_written_to_does_no_harm(project: Project) -> No
 
 @given(st.data())
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-def test_a_damaged_file_is_rebuilt_and_never_yields_another_register(project: Project, data: st.DataObject) -> None:
+def test_a_file_that_is_damaged_is_made_anew_and_never_shows_anything_else(
+    project: Project, data: st.DataObject
+) -> None:
     kept_register(project)
     file = file_of(project, "register")
     content = bytearray(file.read_bytes())
