@@ -308,6 +308,22 @@ def test_a_topic_may_lie_in_any_folder_of_its_rulebook_but_in_one_only(corpus: C
     ]
 
 
+def test_two_outlines_whose_rows_have_names_need_titles_that_differ(corpus: Corpus) -> None:
+    outline = """    Scenario Outline: <Forts>
+      Given a fort
+
+      Examples:
+        | Forts |
+"""
+    forts = f"{outline}        | One |\n        | Two |\n\n{outline}        | Two |\n"
+    corpus.replace(corpus.feature, "    Scenario: The fort shoots first\n      Given a fort\n", forts)
+    assert corpus.faults() == [
+        'combat.feature:53: a second scenario is called "<Forts>" (the first is in line 45); '
+        "only one of them would run",
+        'combat.feature:58: a second scenario is called "Two" (the first is in line 51); only one of them would run',
+    ]
+
+
 def test_all_faults_are_reported_at_once(corpus: Corpus) -> None:
     corpus.replace(corpus.feature, "@sw.combat.fort", "@sw.combat.forts")
     corpus.replace(corpus.feature, "Scenario: The fort shoots first", "Scenario: The fort shoots")

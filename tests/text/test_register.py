@@ -1,9 +1,11 @@
 """The register holds what the files say, each thing with its place."""
 
+from textwrap import dedent
+
 import pytest
 
 from clausewitz.text.coverage import Coverage, Dangling, Segment
-from clausewitz.text.model import Clause, Exemption, Kind, Quote, Reference, Rulebook, Scenario, Source
+from clausewitz.text.model import Clause, Exemption, Kind, Outline, Quote, Reference, Rulebook, Scenario, Source
 from clausewitz.text.project import UnknownRulebookError
 from clausewitz.text.register import Citation, load
 from here import PROJECT
@@ -69,6 +71,41 @@ def test_a_comment_above_a_rule_is_no_part_of_the_scenario_before_it(corpus: Cor
         "  When it begins\n"
         "  Then the attacker fires"
     )  # fmt: skip
+
+
+def test_each_row_of_an_outline_is_a_scenario_where_its_title_is_the_column_that_names_them(corpus: Corpus) -> None:
+    outline = """Scenario Outline: <Forts>
+      Given <number> of <owner>
+        | fort | <number> |
+
+      Examples:
+        | Forts     | number |
+        | One fort  | 1      |
+        | Two forts | 2      |"""
+    corpus.replace(corpus.feature, "Scenario: The fort shoots first\n      Given a fort", outline)
+    at = line_of("Scenario: The fort shoots first")
+    text = "\n  Given <number> of <owner>\n    | fort | <number> |"
+    written = Outline("Forts", at, f"Scenario Outline: <Forts>{text}", ("Forts", "number"))
+    assert corpus.load().clauses["sw.combat.fort"].scenarios[1:] == (
+        Scenario("One fort", at + 6, f"Scenario: One fort{text.replace('<number>', '1')}", written, ("One fort", "1")),
+        Scenario(
+            "Two forts", at + 7, f"Scenario: Two forts{text.replace('<number>', '2')}", written, ("Two forts", "2")
+        ),
+    )
+
+
+def test_an_outline_that_names_no_rows_is_one_scenario(corpus: Corpus) -> None:
+    outline = """Scenario Outline: <Forts> shoot
+      Given <Forts>
+
+      Examples:
+        | Forts |
+        | two   |"""
+    corpus.replace(corpus.feature, "Scenario: The fort shoots first\n      Given a fort", outline)
+    at = line_of("Scenario: The fort shoots first")
+    assert corpus.load().clauses["sw.combat.fort"].scenarios[1:] == (
+        Scenario("<Forts> shoot", at, dedent(f"    {outline}")),
+    )
 
 
 def test_an_exempt_clause_says_why(corpus: Corpus) -> None:

@@ -126,8 +126,8 @@ def test_phrases_set_up_a_battle_lead_it_on_and_find_what_is_so(run: Run, then: 
         ),
         (
             f"{GUNS}{TO_DECIDE}Then the transcript cites sk.issue.spent",
-            "the scenario expected the transcript to cite sk.issue.spent, the engine cites sk.ask.attacker, sk.ask.order, "
-            "sk.foot, sk.foot.together, sk.guns, sk.guns.losses, sk.guns.together, sk.order, sk.spent",
+            "the scenario expected the transcript to cite sk.issue.spent, the engine cites sk.ask.attacker, "
+            "sk.ask.order, sk.foot, sk.foot.together, sk.guns, sk.guns.losses, sk.guns.together, sk.order, sk.spent",
         ),
         (
             f"{GUNS}{TO_DECIDE}Then the transcript does not cite sk.guns",

@@ -125,8 +125,9 @@ class Clauses(RulesDirective):
 
     def _scenarios(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
         """Each scenario, and the rows of an outline in one table."""
-        both = zip(entry.clause.scenarios, entry.scenarios, strict=True)
-        for outline, rows in groupby(both, key=lambda each: each[0].outline):
+        results = {each.name: each for each in entry.scenarios}
+        ran = ((each, results[each.name]) for each in entry.clause.scenarios if each.name in results)
+        for outline, rows in groupby(ran, key=lambda each: each[0].outline):
             if outline:
                 yield self._outline(entry, outline, list(rows))
                 continue
