@@ -313,7 +313,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario: Another reading lets ships of a country without a base sail as from one
+    Scenario: If ships of a country without a base need no route to one, they sail as from one
       Given reading b of em.issue.no-base
       And Albion has 3 ships in North Sea
       When Albion orders SEAMOVE North Sea, Channel, 3
