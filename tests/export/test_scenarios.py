@@ -37,6 +37,12 @@ FEATURE = '''Feature: Gas
 BACKGROUND = (Step("given", "a battle", ()), Step("given", "these areas", (("area",), ("Fens",))))
 
 
+def test_a_row_with_a_name_of_its_own_stands_by_its_line(tmp_path: Path) -> None:
+    (tmp_path / "gas.feature").write_text(FEATURE.replace("<number> clouds", "<number>"), encoding="utf-8")
+    found = scenarios_of(tmp_path / "gas.feature")
+    assert {line: [each.name for each in rows] for line, rows in found.items()} == {10: ["Once"], 27: ["1"], 28: ["2"]}
+
+
 def test_the_background_comes_first_and_an_outline_is_there_once_for_each_row(tmp_path: Path) -> None:
     (tmp_path / "gas.feature").write_text(FEATURE, encoding="utf-8")
     begins = Step("when", "it begins with", (), "[attacker]\nguns = 1")

@@ -169,6 +169,16 @@ def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester
     )
 
 
+def test_each_row_that_has_a_name_of_its_own_is_recorded_by_it(pytester: pytest.Pytester, results: Path) -> None:
+    named = FEATURE.replace("<hits> hits are below the cap", "<hits>").replace("| 1    |", "| 4    |")
+    (pytester.path / "small.feature").write_text(named)
+    recorded = run(pytester, results, "-k", "test_hits")
+    assert recorded.scenarios["great-war"].results == expected(
+        (CAP, "2", Outcome.PASSED, ""),
+        (CAP, "4", Outcome.FAILED, "line 12, Then 4 count: 3 count, not 4\nassert 3 == 4", "then"),
+    )
+
+
 def test_a_skipped_scenario_has_not_passed(pytester: pytest.Pytester, results: Path) -> None:
     pytester.makeconftest("import pytest\n@pytest.fixture(autouse=True)\ndef never(): pytest.skip('not today')\n")
     recorded = run(pytester, results, "-k", "five")

@@ -312,6 +312,28 @@ def test_a_topic_may_lie_in_any_folder_of_its_rulebook_but_in_one_only(corpus: F
     ]
 
 
+LAST = """    Scenario: After lunch the defender shoots first
+      Given reading b of sw.issue.first
+      Then the defender fires
+"""
+
+
+def test_two_outlines_whose_rows_have_names_need_titles_that_differ(corpus: Files) -> None:
+    outline = """    Scenario Outline: <Forts>
+      Given a fort
+
+      Examples:
+        | Forts |
+"""
+    forts = f"{outline}        | One |\n        | Two |\n\n{outline}        | Two |\n"
+    corpus.replace(corpus.feature, LAST, forts)
+    assert corpus.faults() == [
+        'combat.feature:35: a second scenario is called "<Forts>" (the first is in line 27); '
+        "only one of them would run",
+        'combat.feature:40: a second scenario is called "Two" (the first is in line 33); only one of them would run',
+    ]
+
+
 def test_all_faults_are_reported_at_once(corpus: Files) -> None:
     corpus.replace(corpus.feature, "@sw.combat.defender", "@sw.combat.defence")
     corpus.replace(corpus.feature, "Scenario: After lunch the defender shoots first", "Scenario: The defender shoots")

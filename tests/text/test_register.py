@@ -1,9 +1,11 @@
 """The register holds what the files say, each thing with its place."""
 
+from textwrap import dedent
+
 import pytest
 
 from clausewitz.text.coverage import Coverage, Dangling, Segment
-from clausewitz.text.model import Clause, Exemption, Kind, Quote, Reference, Rulebook, Scenario, Source
+from clausewitz.text.model import Clause, Exemption, Kind, Outline, Quote, Reference, Rulebook, Scenario, Source
 from clausewitz.text.project import UnknownRulebookError
 from clausewitz.text.register import Citation, load
 from here import PROJECT
@@ -69,6 +71,37 @@ def test_a_comment_above_a_rule_is_no_part_of_the_scenario_before_it(corpus: Fil
         "    | men  | 3 |\n"
         "  Then the attacker fires"
     )  # fmt: skip
+
+
+def test_each_row_of_an_outline_is_a_scenario_where_its_title_is_the_column_that_names_them(corpus: Files) -> None:
+    outline = """Scenario Outline: <Forts>
+      Given <number> of <owner>
+        | fort | <number> |
+
+      Examples:
+        | Forts     | number |
+        | One fort  | 1      |
+        | Two forts | 2      |"""
+    corpus.replace(corpus.feature, AFTER_LUNCH.replace("\n", "\n    "), outline)
+    text = "\n  Given <number> of <owner>\n    | fort | <number> |"
+    written = Outline("Forts", 27, f"Scenario Outline: <Forts>{text}", ("Forts", "number"))
+    assert corpus.load().clauses["sw.combat.defender"].scenarios[1:] == (
+        Scenario("One fort", 33, f"Scenario: One fort{text.replace('<number>', '1')}", written, ("One fort", "1")),
+        Scenario("Two forts", 34, f"Scenario: Two forts{text.replace('<number>', '2')}", written, ("Two forts", "2")),
+    )
+
+
+def test_an_outline_that_names_no_rows_is_one_scenario(corpus: Files) -> None:
+    outline = """Scenario Outline: <Forts> shoot
+      Given <Forts>
+
+      Examples:
+        | Forts |
+        | two   |"""
+    corpus.replace(corpus.feature, AFTER_LUNCH.replace("\n", "\n    "), outline)
+    assert corpus.load().clauses["sw.combat.defender"].scenarios[1:] == (
+        Scenario("<Forts> shoot", 27, dedent(f"    {outline}")),
+    )
 
 
 def test_an_exempt_clause_says_why(corpus: Files) -> None:
