@@ -26,7 +26,7 @@ class Bank:
     weather: Weather = Weather.FAIR
     """The weather."""
     night: bool = False
-    """Is it night?"""
+    """Whether it is night."""
     lantern: bool = False
     """Does the ferry carry a lantern?"""
     seats: Count = 4

@@ -79,10 +79,12 @@ def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded
 def test_in_any_other_project_it_stays_silent(pytester: pytest.Pytester, pyproject: str) -> None:
     pytester.makepyprojecttoml(pyproject)
     pytester.makepyfile("def test_nothing(): ...")
-    imported = f"import sys, pytest; pytest.main(['-q']); print({RECORDER_MODULE!r} in sys.modules)"
-    told = pytester.run(sys.executable, "-c", imported)
-    assert told.outlines[-1] == "False"
-    assert pytester.runpytest_subprocess("--results", "results").ret == pytest.ExitCode.USAGE_ERROR
+    twice = (
+        f"import sys, pytest; pytest.main(['-q']); print({RECORDER_MODULE!r} in sys.modules); "
+        "sys.exit(pytest.main(['--results', 'results']))"
+    )
+    ran = pytester.run(sys.executable, "-c", twice)
+    assert (ran.outlines[-1], ran.ret) == ("False", pytest.ExitCode.USAGE_ERROR)
 
 
 def test_a_missing_dependency_of_the_scenarios_is_named_with_the_command_to_install_it(
