@@ -56,7 +56,7 @@ def test_a_scenario_of_another_project_is_one_like_any_other(project: Project) -
     assert found.rooms == (RoomFigures("bridges", mutants=8, scenarios=5, claims=2, tests=0, equivalent=0),)
 
 
-def test_errors_and_functions_that_word_things_are_not_mutated(project: Project) -> None:
+def test_nothing_is_changed_in_errors_and_in_what_puts_something_in_words(project: Project) -> None:
     said = """
 class Overloaded(ValueError):
     def __init__(self, tons):
@@ -82,7 +82,7 @@ def in_words(tons):
     assert {each.function for each in mutants_of(file, "bridges.said")} == {"bridges.said.Lorry.load"}
 
 
-def test_a_call_of_a_cached_function_counts_as_running_it(project: Project) -> None:
+def test_whoever_asks_a_function_that_keeps_its_answers_is_seen_to_run_it(project: Project) -> None:
     kept = "import functools\n\n\n@functools.cache\ndef load():\n    return 3\n\n\n"
     engine = kept + ENGINE.replace("3 * pontoons", "load() * pontoons")
     (project.root / "rulebooks" / "bridges" / "engine.py").write_text(engine)
@@ -90,7 +90,7 @@ def test_a_call_of_a_cached_function_counts_as_running_it(project: Project) -> N
     assert heavier not in unnoticed(report(project, MutantSelection("bridges"))), "only the second scenario notices it"
 
 
-def test_stages_and_progress_are_reported(project: Project) -> None:
+def test_what_is_done_and_how_far_it_is_is_told(project: Project) -> None:
     told: list[tuple[str, int, int]] = []
     report(project, MutantSelection("bridges", sample=1, seed=1), lambda *stage: told.append(stage))
     assert told[:2] == [("Seeing what 2 scenarios run", 2, 2), ("Trying 1 mutants by scenarios", 1, 1)]
@@ -110,7 +110,7 @@ def test_as_many_mutants_as_the_score_of_a_function_says_may_go_unnoticed(projec
     assert (found.survivors, found.faults) == ((), ())
 
 
-def test_all_survivors_of_a_function_are_shown_if_they_exceed_its_score(project: Project) -> None:
+def test_all_survivors_of_a_function_are_shown_where_there_are_more_than_its_score_says(project: Project) -> None:
     found = scored(project, SCORE.format("crosses", "unnoticed", 0) + SCORE.format("toll", "unnoticed", 1))
     message = "nothing notices 1 mutant of bridges.engine.crosses, and no more than 0 may go unnoticed"
     assert (unnoticed(found), found.faults) == ([OVER], (Fault(_scores(project), 1, message),))
@@ -128,7 +128,7 @@ def test_a_score_of_a_function_without_mutants_is_a_fault(project: Project) -> N
     assert scored(project, SCORE.format("troll", "unnoticed", 1)).faults == (Fault(_scores(project), 1, message),)
 
 
-def test_scores_of_excluded_games_are_ignored(project: Project) -> None:
+def test_nothing_is_said_of_the_score_of_a_game_that_is_left_out(project: Project) -> None:
     rows = SCORE.format("crosses", "unnoticed", 1).replace("bridges", "ferries")
     assert scored(replace(project, left_out=("ferries",)), rows).faults == ()
 
@@ -139,20 +139,20 @@ def test_a_score_without_a_reason_is_a_fault(project: Project) -> None:
     assert found.faults == (Fault(_scores(project), 1, message),)
 
 
-def test_a_test_that_fails_without_any_mutant_is_an_error(project: Project) -> None:
+def test_what_fails_without_any_mutant_is_told(project: Project) -> None:
     feature = project.features / "bridges.feature"
     feature.write_text(feature.read_text().replace("Given 7 tons", "Given 6 tons"))
     with pytest.raises(SpoiltError, match=r"^without any mutant this does not pass: steps/bridges/test_bridges.py::"):
         report(project, MutantSelection("bridges"))
 
 
-def test_an_import_error_in_steps_is_passed_on_from_pytest(project: Project) -> None:
+def test_steps_that_cannot_be_imported_are_told_with_what_pytest_says(project: Project) -> None:
     (project.steps / "bridges" / "test_bridges.py").write_text("import nothing_of_the_kind\n")
     with pytest.raises(HarnessError, match=r"^the scenarios could not be collected:\n(.|\n)*nothing_of_the_kind"):
         report(project, MutantSelection("bridges"))
 
 
-def test_claims_alone_are_tried_only_on_the_functions_that_they_run(project: Project) -> None:
+def test_claims_alone_are_tried_on_what_they_run(project: Project) -> None:
     told: list[tuple[str, int, int]] = []
     found = try_mutants(
         project, REGISTER, MutantSelection("bridges", stages=(Stage.CLAIMS,)), 2, lambda *stage: told.append(stage)
@@ -191,7 +191,7 @@ def on_claims(project: Project, trials: Trials | None = None) -> tuple[MutantRep
     return try_mutants(project, REGISTER, wanted, 1, told), told.stages
 
 
-def test_verdicts_of_claims_on_mutants_stand_until_the_code_that_they_run_changes(project: Project) -> None:
+def test_what_claims_made_of_mutants_stands_until_something_changes_that_they_run(project: Project) -> None:
     first, tried = on_claims(project)
     assert tried == {"Seeing": 1, "Trying": 3}
     assert on_claims(project) == (first, {})
@@ -204,7 +204,7 @@ class Killed(BaseException):
     """Takes the place of a signal that ends the process where it is: nothing is cleaned up that it has not done."""
 
 
-def test_an_interrupted_sample_resumes_where_it_stopped(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sample_that_was_broken_off_goes_on_where_it_was(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clausewitz.mutation.report._PORTION", 1)
 
     def broken_off(after: int, at: str) -> dict[str, list[int]]:
@@ -229,7 +229,7 @@ def test_an_interrupted_sample_resumes_where_it_stopped(project: Project, monkey
     assert unnoticed(found) == [UNNOTICED]
 
 
-def test_a_new_claim_may_notice_an_earlier_survivor(project: Project) -> None:
+def test_another_claim_may_notice_what_survived(project: Project) -> None:
     assert unnoticed(on_claims(project)[0]) == [UNNOTICED]
     more = CLAIM.replace("a_toll_is_more_than_one", "a_toll_is_two_or_three").replace("> 1", "== (3 if tons else 2)")
     (project.verify / "bridges" / "tolls.py").write_text(more)
@@ -237,7 +237,7 @@ def test_a_new_claim_may_notice_an_earlier_survivor(project: Project) -> None:
 
 
 @pytest.mark.parametrize("figure", [1, '"all"'])
-def test_a_mutant_excused_from_claims_is_left_to_scenarios(project: Project, figure: int | str) -> None:
+def test_a_mutant_that_is_not_for_claims_is_for_scenarios(project: Project, figure: int | str) -> None:
     _scores(project).write_text(SCORE.format("toll", "unclaimed", figure))
     found, _ = on_claims(project)
     assert (unnoticed(found), found.faults, found.rooms[0].equivalent) == ([], (), 1)

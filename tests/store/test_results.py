@@ -63,14 +63,14 @@ def test_commands_that_store_at_once_lose_nothing(project: Project) -> None:
     assert sorted(each.name for each in load_results(project).claims["small"].results) == sorted(names)
 
 
-def test_a_store_that_cannot_be_written_causes_a_warning(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+def test_where_nothing_can_be_written_a_warning_says_so(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     project.store.write_text("a file, where a folder should be")
     store_results(project, reports(project, report("usual", 3)))
     told = f"the results could not be kept in {project.store / 'results.json'}: "
     assert capsys.readouterr().err.startswith(told)
 
 
-def test_stored_results_are_loaded_unchanged(project: Project) -> None:
+def test_what_is_stored_is_loaded(project: Project) -> None:
     now = Fingerprints(project)
     claims = (result("one", Proved(2, 0.1, 100)), result("two", Refuted("a = 1", "assert a < 1", "z3")))
     stored = Results(
@@ -91,7 +91,7 @@ def test_results_of_the_same_files_are_added_and_replaced(project: Project) -> N
     assert load_results(project) == scenarios(project, outcome("a"), outcome("b", Outcome.FAILED), outcome("c"))
 
 
-def test_only_reports_on_the_current_files_are_listed(project: Project) -> None:
+def test_which_reports_there_are_is_told_without_those_on_other_files(project: Project) -> None:
     now = Fingerprints(project)
     assert current_reports(project, now) == ""
     store_results(project, Results(consistency={"small": Last("of other files", (report("usual", 1),))}))
