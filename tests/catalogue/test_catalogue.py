@@ -11,8 +11,7 @@ from clausewitz.store.entries import NOT_RUN, Action, ClaimResult, ClauseStatus,
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from here import PROJECT
-
-from .small import CATALOGUE, CLAIM, FIRST, TWICE
+from small_war.gas import CATALOGUE, CLAIM, FIRST, TWICE
 
 PASSED, FAILED, UNRUN = (
     ScenarioResult("s", 1, status, "") for status in (Status.PASSED, Status.FAILED, Status.NOT_RUN)
@@ -47,7 +46,7 @@ def test_a_draft_stands_as_drafted_even_where_it_raises_an_issue() -> None:
     assert standing_of(replace(FIRST, issues=("i",), drafted=True), (), ()) is ClauseStatus.DRAFTED
 
 
-def test_each_kind_of_action_is_known_once_and_two_that_are_told_by_the_same_words_remain_two() -> None:
+def test_each_kind_of_action_is_listed_once_even_if_two_have_the_same_words() -> None:
     throw, hurl = Action("throw gas", "Throw gas."), Action("hurl gas", "Throw gas.")
     entries = {
         each.id: replace(CATALOGUE.entries[each.id], actions=actions)

@@ -11,8 +11,7 @@ from clausewitz.prove.claims import load_claims
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Vacuous, Verdict
 from clausewitz.store.entries import ClaimResult
 from here import PROJECT
-
-from . import small
+from small_war import gas as small
 
 CLAIM = ClaimResult("small.gas.once", ("sm.gas.first",), "Gas is thrown once.", "verify/small/gas.py", 4)
 
@@ -48,7 +47,7 @@ def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Pat
     ]
 
 
-def test_what_is_no_claim_in_a_file_is_passed_over_and_so_is_a_file_that_is_no_python(tmp_path: Path) -> None:
+def test_code_that_is_no_claim_is_ignored_and_so_is_invalid_python(tmp_path: Path) -> None:
     folder = tmp_path / "verify"
     (folder / "small").mkdir(parents=True)
     (folder / "small" / "fog.py").write_text('@claim("sm.fog"\n')
@@ -77,7 +76,7 @@ def test_what_is_no_claim_in_a_file_is_passed_over_and_so_is_a_file_that_is_no_p
         (Broken("KeyError: 1", "gas.py:3", ""), "broken", "KeyError: 1\ngas.py:3", False),
     ],
 )
-def test_each_verdict_is_told_in_words(verdict: Verdict, name: str, detail: str, good: bool) -> None:
+def test_each_verdict_has_a_wording(verdict: Verdict, name: str, detail: str, good: bool) -> None:
     result = Result(CLAIM.name, CLAIM.clauses, CLAIM.statement, CLAIM.file, CLAIM.line, "holds", verdict)
     assert with_verdict(CLAIM, {CLAIM.name: result}) == ClaimResult(
         CLAIM.name, CLAIM.clauses, CLAIM.statement, CLAIM.file, CLAIM.line, name, detail, good

@@ -46,7 +46,7 @@ def tables(drawing: ET.Element) -> list[Table]:
     ]
 
 
-def test_it_is_a_table_of_outcomes_and_one_of_what_is_left_of_each_side() -> None:
+def test_odds_are_a_table_of_outcomes_and_one_of_the_survivors_of_each_side() -> None:
     drawing = drawn(("won", 0.5, 2, 0), ("lost", 0.25, 0, 1), ("won", 0.125, 1, 0), never=0.125)
     assert tables(drawing) == [
         ("How it ends", [("won", "62.5 %"), ("lost", "25.0 %"), ("it goes on for ever", "12.5 %")]),
@@ -61,7 +61,7 @@ def test_a_bar_is_as_long_as_its_chance() -> None:
     assert half == pytest.approx(2 * quarter)
 
 
-def test_what_no_digit_would_show_is_left_out_of_what_is_left() -> None:
+def test_survivors_whose_chance_rounds_to_zero_are_left_out() -> None:
     assert tables(drawn(("won", 0.9999, 2, 0), ("lost", 0.0001, 0, 0)))[1:] == [
         ("What is left of the attacker", [("2 units", "100.0 %")])
     ]

@@ -30,7 +30,7 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     return [Game(name.replace("_", "-"), name, "OURS", tmp_path / name) for name in ("large_war", "small_war")]
 
 
-def test_an_engine_is_imported_when_it_is_asked_for(games: list[Game]) -> None:
+def test_an_engine_is_imported_on_demand(games: list[Game]) -> None:
     engines = Engines(games)
     assert (list(engines), len(engines), "small-war" in engines, "no-war" in engines) == (
         ["large-war", "small-war"],
@@ -61,7 +61,7 @@ def test_an_engine_is_imported_when_it_is_asked_for(games: list[Game]) -> None:
         ),
     ],
 )
-def test_an_entry_point_that_leads_to_no_rulebook_of_its_name_is_told(
+def test_an_entry_point_without_a_rulebook_of_its_name_is_an_error(
     games: list[Game], id_: str, attribute: str, message: str
 ) -> None:
     with pytest.raises(EngineError) as error:

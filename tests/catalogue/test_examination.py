@@ -22,8 +22,7 @@ from clausewitz.store.findings import (
     TakenReading,
     Unexamined,
 )
-
-from .quarrel import ENGINE, Hide, Throw
+from small_war.gas import ENGINE, Hide, Throw
 
 
 class Ice(Reading, issue="fz.issue.ice"):
@@ -219,13 +218,13 @@ REPORT = ConsistencyReport(
 )
 
 
-def test_all_that_is_found_about_the_norms_of_a_rulebook_is_told() -> None:
+def test_a_report_holds_every_finding_on_the_norms_of_a_rulebook() -> None:
     announced: list[type] = []
     assert examine_rulebook(ENGINE, "sm", "usual", announced.append) == REPORT
     assert [each.__name__ for each in announced] == ["Throw", "Store", "Sell", "Hide", "Burn", "Label"]
 
 
-def test_a_question_whose_answers_cannot_be_compared_is_told_with_where_it_is_put() -> None:
+def test_a_question_with_incomparable_answers_is_reported_with_its_place() -> None:
     ask = Ask(Side.DEFENDER, "throw it, or hide it?", (Throw, Hide), "sm.gas.first")
     passing = Ask(Side.ATTACKER, "throw it?", (Throw, Pass), "sm.gas.first")
     steps = (Step("1", "Dawn", asks=(ask,)), Step("2", "Noon", asks=(passing,)))
@@ -240,14 +239,14 @@ def test_a_question_whose_answers_cannot_be_compared_is_told_with_where_it_is_pu
     ]
 
 
-def test_the_reading_that_is_told_is_that_of_the_profile() -> None:
+def test_a_report_names_the_reading_of_the_profile() -> None:
     hungry = examine_rulebook(ENGINE, "sm", "hungry")
     assert hungry.conflicts_settled(Settled.READING) == (
         replace(STORED, readings=(TakenReading("sm.issue.when", "b"),)),
     )
 
 
-def test_a_ruling_is_made_under_the_profile_and_tells_what_other_readings_would_rule() -> None:
+def test_a_ruling_follows_the_profile_and_says_what_other_readings_would_rule() -> None:
     found = {each.ruled.id: each.ruled for each in examine_rulebook(FROZEN, "fz", "usual").conflicts if each.ruled}
     ruling = found["fz.ruling.cross.river--ice"]
     assert (ruling.asks, ruling.allowed, ruling.decided_by) == ("May you cross the river?", True, "fz.river")
@@ -314,7 +313,7 @@ DRIFTING = SequenceOfPlay("drifting", "Drifting", "rt.drift", (Part("A", "Drifti
 RAFTS = Rulebook("rafts", "A game of rafts", {"usual": Thickness()}, sequences=(DRIFTING,))
 
 
-def test_what_must_and_may_not_be_done_is_told_with_what_settles_it() -> None:
+def test_an_act_both_required_and_forbidden_is_reported_with_what_settles_it() -> None:
     (conflict,) = examine_rulebook(RAFTS, "rt", "usual").conflicts
     assert (conflict.permits, conflict.forbids) == (
         Sentence("rt.leak", "A leaking raft must be beached.", "Beach the raft."),
@@ -333,7 +332,7 @@ def test_what_must_and_may_not_be_done_is_told_with_what_settles_it() -> None:
     )
 
 
-def test_obligations_of_which_only_one_can_be_met_are_told_each_with_a_scenario() -> None:
+def test_incompatible_obligations_are_reported_each_with_a_scenario() -> None:
     report = examine_rulebook(RAFTS, "rt", "usual")
     scenario = "Scenario: {0} obliges to {2}\n  Then {1} is allowed by {0} where\n    | leaking | yes |"
     assert report.rivals == (
@@ -365,7 +364,7 @@ def test_conflicts_in_which_a_sentence_obliges_stand_apart_from_those_that_the_s
     assert report.conflicts_settled(Settled.READING) == (STORED, obliging)
 
 
-def test_what_a_report_tells_of_some_actions_is_what_is_found_of_these_alone() -> None:
+def test_a_report_on_some_actions_equals_the_findings_on_these_alone() -> None:
     whole = examine_rulebook(ENGINE, "sm", "usual")
     for is_wanted in ({Hide}.__contains__, {Throw, Hide}.__contains__):
         alone = examine_rulebook(ENGINE, "sm", "usual", is_wanted=is_wanted)

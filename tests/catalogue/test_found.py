@@ -11,8 +11,7 @@ from clausewitz.catalogue.search_entries import build_search_index
 from clausewitz.catalogue.search_hits import SearchHit
 from clausewitz.catalogue.search_index import matches
 from clausewitz.store.entries import Fact
-
-from .quarrel import ENGINE, QUARRELLING
+from small_war.gas import ENGINE, QUARRELLING
 
 REPORT = examine_rulebook(ENGINE, "sm", "usual")
 STORE = "sm.ruling.store.gas.first--gas.twice"
@@ -38,7 +37,7 @@ def test_a_ruling_is_about_its_clauses_and_the_issues_that_settle_it(catalogue: 
     assert catalogue.rulings["sm.ruling.burn.silence"].rules == frozenset()
 
 
-def test_where_nothing_is_said_the_assumption_by_which_that_is_not_allowed_is_told_and_found_by_its_issue(
+def test_a_silence_names_the_assumption_that_forbids_and_is_found_by_its_issue(
     catalogue: Catalogue,
 ) -> None:
     assumed = {"sm.issue.when": replace(catalogue.issues["sm.issue.when"], of_silence=True)}
@@ -47,7 +46,7 @@ def test_where_nothing_is_said_the_assumption_by_which_that_is_not_allowed_is_to
     assert ruling.rules == {"sm.issue.when"}
 
 
-def test_what_an_issue_decides_is_told_by_its_question_and_is_of_the_topic_of_the_clause_that_raises_it() -> None:
+def test_a_ruling_settled_by_an_issue_quotes_its_question_and_belongs_to_the_topic_that_raises_it() -> None:
     conflict = REPORT.conflicts[1]
     assert conflict.ruled is not None
     of_issue = replace(conflict.ruled, about=("sm.issue.when",), decided_by="sm.issue.when")
@@ -56,7 +55,7 @@ def test_what_an_issue_decides_is_told_by_its_question_and_is_of_the_topic_of_th
     assert (found.topic, found.ruling.says) == ("gas", "When is first? (a) Before fire.")
 
 
-def test_what_the_question_does_not_tell_stands_beside_it(catalogue: Catalogue) -> None:
+def test_facts_that_the_question_leaves_out_stand_beside_it(catalogue: Catalogue) -> None:
     facts = (Fact("Is it thrown?", "yes"), Fact("Canisters of gas:", "2"), Fact("AA guns:", "1"))
     assert replace(catalogue.rulings[STORE], facts=facts).besides == "canisters of gas: 2; AA guns: 1"
 

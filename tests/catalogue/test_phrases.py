@@ -9,8 +9,7 @@ import pytest
 from clausewitz.catalogue.phrases import Phrase, Use, examples, phrase_files, read_phrases
 from clausewitz.text.project import TOOLKIT
 from here import PROJECT, project_at
-
-from .small import FIRST
+from small_war.gas import FIRST
 
 GENERAL = TOOLKIT / "steps" / "phrases"
 

@@ -9,22 +9,9 @@ import pytest
 
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees
 from clausewitz.play.norms import norm, norms_on
-from clausewitz.play.readings import Answer, Reading
-from clausewitz.play.rulebook import Rulebook
 from here import project_at
-
-
-class Thaw(Reading, issue="ml.issue.thaw"):
-    """When does it thaw?"""
-
-    SPRING = Answer("a", "In spring.", "It is warm then.")
-
-
-@dataclass(frozen=True)
-class Profile:
-    """The readings of the ice."""
-
-    thaw: Thaw = Thaw.SPRING
+from small_war.ferry import Cross
+from small_war.gas import ENGINE
 
 
 @dataclass(frozen=True)
@@ -39,42 +26,20 @@ class Melt:
     """Melt away."""
 
 
-@dataclass(frozen=True)
-class Skate:
-    """Go out on the ice."""
-
-
 @norm(permits=Melt, cites="ml.melt")
 def ice_melts(at: Ice, _action: Melt) -> bool:
     """Ice melts when it is warm."""
     return at.warmth > 0
 
 
-@dataclass(frozen=True)
-class Pond:
-    """What the norms look at."""
-
-    thin: bool = False
-    """Whether the ice is thin."""
-
-
-@norm(permits=Skate, cites="ml.skate")
-def thick_ice_bears(at: Pond, _action: Skate) -> bool:
-    """Thick ice bears a skater."""
-    return not at.thin
-
-
-RULEBOOK = Rulebook("ml", "Ice", {"preferred": Profile()})
-
-
-def test_norms_that_nobody_can_be_asked_about_are_told_with_the_reason(tmp_path: Path) -> None:
+def test_norms_that_no_interview_covers_are_refused_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(NotAskableError) as raised:
-        Trees(project_at(tmp_path, "ml")).load_tree(Askable(RULEBOOK, norms_on(Melt)))
+        Trees(project_at(tmp_path, "small")).load_tree(Askable(ENGINE, norms_on(Melt)))
     assert str(raised.value).startswith("no interview covers melt: the situation.warmth: float cannot vary")
 
 
-def test_a_tree_is_made_once_as_long_as_its_game_and_what_makes_it_are_the_same(tmp_path: Path) -> None:
-    project = project_at(tmp_path, "ml")
+def test_a_tree_is_built_once_until_its_game_or_its_builder_changes(tmp_path: Path) -> None:
+    project = project_at(tmp_path, "small")
     made: list[Askable] = []
 
     @contextmanager
@@ -82,13 +47,13 @@ def test_a_tree_is_made_once_as_long_as_its_game_and_what_makes_it_are_the_same(
         made.append(asked)
         yield
 
-    asked = Askable(RULEBOOK, norms_on(Skate))
+    asked = Askable(ENGINE, norms_on(Cross))
     first = Trees(project, making).load_tree(asked)
     assert Trees(project, making).load_tree(asked) == first
     assert made == [asked]
     question = first.places[0].question
     assert question
-    assert (question.asks, question.clauses) == ("Is the ice thin?", ("ml.skate",))
+    assert (question.asks, question.clauses) == ("Is it night?", ("fy.ferry.night",))
     (project.games[0].folder / "changed.py").parent.mkdir(parents=True)
     (project.games[0].folder / "changed.py").write_text("")
     Trees(project, making).load_tree(asked)

@@ -39,15 +39,13 @@ def whys(store: Path) -> Whys:
     return Whys(replace(PROJECT.only("great-war"), store=store), "great-war", ("no",))
 
 
-def test_what_was_found_is_told_again(tmp_path: Path, found: list[Ruling]) -> None:
+def test_a_reversal_is_found_once_and_then_read_from_the_store(tmp_path: Path, found: list[Ruling]) -> None:
     made = ruling(Contest(), AT)
     assert [whys(tmp_path).explain(made, LATEST) for _ in range(3)] == [FOUND] * 3
     assert found == [made]
 
 
-def test_another_situation_a_clause_that_is_struck_out_and_a_figure_of_ones_own_are_each_asked_about_anew(
-    tmp_path: Path, found: list[Ruling]
-) -> None:
+def test_another_situation_clause_or_figure_is_searched_anew(tmp_path: Path, found: list[Ruling]) -> None:
     made = ruling(Contest(), AT)
     other = ruling(Contest(), replace(AT, round=2))
     whys(tmp_path).explain(made, LATEST)
@@ -59,7 +57,7 @@ def test_another_situation_a_clause_that_is_struck_out_and_a_figure_of_ones_own_
     assert found == [made, other, made, made]
 
 
-def test_it_is_found_anew_once_the_norms_have_changed(
+def test_a_reversal_is_searched_anew_after_the_norms_change(
     tmp_path: Path, found: list[Ruling], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = ruling(Contest(), AT)

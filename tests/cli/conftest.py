@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from catalogue.small import CATALOGUE, PROJECT
 from clausewitz.answers.base import ErrorAnswer, id_of
 from clausewitz.answers.schemas import ANSWERS, schema_of
 from clausewitz.catalogue.catalogue import Catalogue
@@ -23,6 +22,7 @@ from clausewitz.cli import terminal
 from clausewitz.cli.application import run
 from clausewitz.store.entries import Stated
 from clausewitz.text.register import Register
+from small_war.gas import CATALOGUE, PROJECT
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from catalogue.small import CATALOGUE, PROJECT
 from clausewitz.export.certificates import file_of
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.store.results import Results
 from here import PROJECT as TOOLKIT
+from small_war.gas import CATALOGUE, PROJECT
 
 from .conftest import Runner
 from .test_prove import CLAIMS

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from catalogue.small import CATALOGUE, FEATURE
 from clausewitz.store.entries import ClauseStatus
 from clausewitz.store.findings import ConsistencyReport, Deadlock
 from clausewitz.store.results import Flip, Outcome, ScenarioOutcome
 from clausewitz.testing.load_bearing import Trial
 from clausewitz.testing.running import HarnessError
 from clausewitz.text.model import Fault
+from small_war.gas import CATALOGUE, FEATURE
 
 from .conftest import Runner
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.quarrel import ENGINE, QUARRELLING
 from clausewitz.answers.compare import BattleAnswer, DecidingAnswer, FlipAnswer, OddsChange, RulingChanges
 from clausewitz.cli import compare
 from clausewitz.cli.compare import show_rulings
@@ -14,6 +13,7 @@ from clausewitz.cli.terminal import Page
 from clausewitz.compare import report
 from clausewitz.store.entries import Fact
 from clausewitz.testing.running import HarnessError
+from small_war.gas import ENGINE, QUARRELLING
 
 from .conftest import Runner
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from catalogue.quarrel import QUARRELLING
 from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.findings import (
@@ -23,6 +22,7 @@ from clausewitz.store.findings import (
     Unexamined,
 )
 from clausewitz.store.results import Results
+from small_war.gas import QUARRELLING
 
 from .conftest import Runner
 

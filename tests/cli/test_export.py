@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import CATALOGUE
 from clausewitz.cli import terminal
 from clausewitz.text.model import Fault
 from here import project_at
+from small_war.gas import CATALOGUE
 
 from .conftest import Runner
 

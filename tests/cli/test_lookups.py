@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from catalogue.small import CLAIM
+from small_war.gas import CLAIM
 
 from .conftest import Runner
 

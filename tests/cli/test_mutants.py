@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import CATALOGUE
 from clausewitz.mutation.functions import Mutant
 from clausewitz.mutation.mutants import Mutation
 from clausewitz.mutation.report import MutantReport, MutantSelection, RoomFigures
 from clausewitz.mutation.run import HarnessError, Verdict
+from small_war.gas import CATALOGUE
 
 from .conftest import Runner
 from .test_check import FIGURES

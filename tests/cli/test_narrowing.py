@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import CATALOGUE, CLAIM, FIRST
 from clausewitz.cli import terminal
 from clausewitz.store.entries import Stated
 from here import PROJECT, project_at
+from small_war.gas import CATALOGUE, CLAIM, FIRST
 
 from .conftest import Runner
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import CATALOGUE, PROJECT
 from clausewitz.prove.verdicts import Bite, ReadingVerdict
 from clausewitz.publish.build import BookError
 from clausewitz.store.results import Results
+from small_war.gas import CATALOGUE, PROJECT
 
 from .conftest import Runner
 

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from catalogue.quarrel import ENGINE, QUARRELLING
-from catalogue.small import CATALOGUE, CLAIM
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.cli import rule, rulings
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted
 from clausewitz.store.findings import ConsistencyReport
+from small_war.gas import CATALOGUE, CLAIM, ENGINE, QUARRELLING
 
 from .conftest import Runner
 

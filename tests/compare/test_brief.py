@@ -1,7 +1,7 @@
 """What a change does in short: worked out by hand on the small game, and kept until its rules change."""
 
-from catalogue.quarrel import ENGINE, QUARRELLING
 from clausewitz.compare.brief import BriefFlip, Briefs, load_briefs
+from small_war.gas import ENGINE, QUARRELLING
 
 
 def test_each_clause_that_decides_anything_has_its_flips_and_those_that_do_nothing_are_left_out() -> None:

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from catalogue.quarrel import ENGINE, QUARRELLING, House, When
 from clausewitz.compare.changes import Changes, UnknownChangeError, describe_changes, named_games, why_idle
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.rulings.rules import Rules
+from small_war.gas import ENGINE, QUARRELLING, Profile, When
 
 _FIGURES = {"attack": Figure(Fraction(2), "sm.gas.first"), "hits": Figure(Fraction(2), "sm.gas.first", least=1)}
 GUNS = Roster({"gun": Unit("gun", "gun", "guns", _FIGURES)}, ("attack", "hits"))
@@ -19,30 +19,30 @@ REGISTER = QUARRELLING.register
 def test_changes_make_rules_of_readings_clauses_and_figures_in_whatever_case() -> None:
     changes = Changes(readings=("SM.issue.when=B",), without=("sm.GAS.twice",), figures=("gun.attack = 3",))
     assert changes.build_rules(ARMED, REGISTER) == Rules(
-        House(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)})
+        Profile(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)})
     )
 
 
 def test_a_reading_goes_before_the_one_of_the_profile() -> None:
-    assert Changes(profile="Hungry").build_rules(ARMED, REGISTER) == Rules(House(When.BEFORE_LUNCH))
-    assert Changes(profile="hungry", readings=("sm.issue.when=a",)).build_rules(ARMED, REGISTER) == Rules(House())
+    assert Changes(profile="Hungry").build_rules(ARMED, REGISTER) == Rules(Profile(When.BEFORE_LUNCH))
+    assert Changes(profile="hungry", readings=("sm.issue.when=a",)).build_rules(ARMED, REGISTER) == Rules(Profile())
 
 
-def test_changes_are_told_with_what_was_before() -> None:
-    after = Rules(House(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)}))
-    assert list(describe_changes(Rules(House()), after, GUNS)) == [
+def test_changes_are_shown_with_the_earlier_values() -> None:
+    after = Rules(Profile(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)}))
+    assert list(describe_changes(Rules(Profile()), after, GUNS)) == [
         "sm.issue.when: b) Before lunch. Before: a) Before fire.",
         "without sm.gas.twice",
         "gun.attack = 3, before 2",
     ]
 
 
-def test_a_change_that_leaves_all_as_it_is_says_so_and_one_without_the_clause_of_a_figure_does_not() -> None:
-    before, gun = Rules(House()), frozenset({("gun", "attack", 2)})
+def test_a_change_without_effect_says_so_and_dropping_the_clause_of_a_figure_is_not_one() -> None:
+    before, gun = Rules(Profile()), frozenset({("gun", "attack", 2)})
     assert why_idle(before, before, GUNS) == "these are the preferred readings already"
-    assert why_idle(before, Rules(House(When.BEFORE_LUNCH), frozenset(), gun), GUNS) == "gun.attack is 2 already"
-    assert not why_idle(before, Rules(House(), frozenset({"sm.gas.first"}), gun), GUNS)
-    assert not why_idle(before, Rules(House(When.BEFORE_LUNCH)), GUNS)
+    assert why_idle(before, Rules(Profile(When.BEFORE_LUNCH), frozenset(), gun), GUNS) == "gun.attack is 2 already"
+    assert not why_idle(before, Rules(Profile(), frozenset({"sm.gas.first"}), gun), GUNS)
+    assert not why_idle(before, Rules(Profile(When.BEFORE_LUNCH)), GUNS)
 
 
 def test_the_games_meant_are_those_whose_ids_are_named() -> None:
@@ -89,7 +89,7 @@ def test_the_games_meant_are_those_whose_ids_are_named() -> None:
         (Changes(figures=("gun.attack=٣",)), '"٣" is no figure for gun.attack; write a whole number from 0 to 999999'),
     ],
 )
-def test_a_change_that_cannot_be_made_says_what_could(changes: Changes, complaint: str) -> None:
+def test_an_impossible_change_names_the_possible_ones(changes: Changes, complaint: str) -> None:
     with pytest.raises(UnknownChangeError) as raised:
         changes.build_rules(ARMED, REGISTER)
     assert str(raised.value) == complaint

@@ -10,8 +10,7 @@ from clausewitz.compare import results as compared
 from clausewitz.prove.verdicts import Proved
 from clausewitz.rulings.rules import Rules
 from here import project_at
-
-from .small_war import SKIRMISHES
+from skirmish.documents import SKIRMISHES
 
 NAMES = ("skirmish.land.first", "skirmish.land.second", "skirmish.sea.third")
 RULES = Rules(SKIRMISHES.preferred_profile)
@@ -43,14 +42,14 @@ def told(root: Path) -> list[tuple[int, int]]:
     return far
 
 
-def test_each_claim_that_is_checked_by_the_change_is_told_whether_or_not_its_verdict_is_another(
+def test_progress_counts_each_claim_checked_under_the_change_whatever_its_verdict(
     tmp_path: Path, standing: dict[str, Proved]
 ) -> None:
     standing.update(dict.fromkeys(NAMES, PROVED))
     assert told(tmp_path) == [(0, 3), (1, 3), (2, 3), (3, 3)]
 
 
-def test_each_claim_that_is_proved_before_is_told_as_well(
+def test_progress_counts_claims_proved_beforehand_as_well(
     tmp_path: Path, standing: dict[str, Proved], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     standing[NAMES[0]] = PROVED

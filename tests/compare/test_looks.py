@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.quarrel import ENGINE, QUARRELLING
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare import looks
 from clausewitz.rulings.diff import looked_at
+from small_war.gas import ENGINE, QUARRELLING
 
 
 def test_what_norms_look_at_is_kept_as_it_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,23 +1,23 @@
 """Flips in words: what describes them, the sentences that decided and decide, and what cannot be compared."""
 
-from catalogue.quarrel import ENGINE, QUARRELLING, House
 from clausewitz.answers.compare import DecidingAnswer, FlipAnswer, RulingChanges, UncomparedAnswer
 from clausewitz.answers.lookups import QuoteAnswer
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.entries import Fact
+from small_war.gas import ENGINE, QUARRELLING, Profile
 
-RULES = Rules(House())
+RULES = Rules(Profile())
 BEFORE = Before(RULES)
 
 
-def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_permitted_is_not() -> None:
+def test_dropping_a_clause_allows_what_only_it_forbade_and_forbids_what_only_it_permitted() -> None:
     asked: list[tuple[int, int]] = []
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
     found = compare_rulings(
         askables,
-        BEFORE.build_follow(Rules(House(), frozenset({"sm.gas.twice"}))),
+        BEFORE.build_follow(Rules(Profile(), frozenset({"sm.gas.twice"}))),
         QUARRELLING.register,
         lambda *far: asked.append(far),
     )
@@ -48,10 +48,10 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
     assert [each.action for each in found.uncompared] == ["label"]
 
 
-def test_what_nothing_permits_any_longer_is_told() -> None:
+def test_actions_that_nothing_permits_any_longer_are_shown() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "sell"]
     found = compare_rulings(
-        askables, BEFORE.build_follow(Rules(House(), frozenset({"sm.gas.first"}))), QUARRELLING.register
+        askables, BEFORE.build_follow(Rules(Profile(), frozenset({"sm.gas.first"}))), QUARRELLING.register
     )
     (flip,) = found.flips
     assert (flip.allowed, flip.conditions) == (False, ("the gas is not thrown",))

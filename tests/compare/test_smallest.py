@@ -12,10 +12,8 @@ from clausewitz.play.documents import Opened
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.documents.battles import LAND_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
+from skirmish.documents import SKIRMISHES, SQUADS
 
-from .small_war import SKIRMISHES
-
-(SKIRMISH,) = SKIRMISHES.documents
 EVER = "the battle goes on for ever"
 Odds = Mapping[str, Mapping[str, float]]
 
@@ -30,7 +28,7 @@ def smallest(kind: Kind[Opened], positions: Mapping[Size, int], issue: str) -> S
 
 
 def test_small_battles_hold_all_ways_to_divide_units_among_sides_and_kinds_each_once() -> None:
-    every = list(small_battles(SKIRMISH, 2, 0))
+    every = list(small_battles(SQUADS, 2, 0))
     assert len(every) == 6 + 3 * 3 + 6
     assert len({SUFFIXES[".toml"](each) for each in every}) == len(every)
     assert every[:2] == [
@@ -39,7 +37,7 @@ def test_small_battles_hold_all_ways_to_divide_units_among_sides_and_kinds_each_
     ]
 
 
-def test_what_a_document_may_say_besides_its_units_is_an_extra_and_what_makes_no_sense_is_left_out() -> None:
+def test_optional_entries_of_a_document_are_extras_and_senseless_battles_are_left_out() -> None:
     # A fighter on the way is one, so is each entry that is not as usual; nobody bombs without bombers or zeppelins.
     with_one = [each for each in small_battles(RAID_DOCUMENT, 1, 1) if each["raiders"] == {"zeppelins": 1}]
     assert {"raiders": {"zeppelins": 1}, "route": [{"name": "A", "fighters": 1}], "value": 1} in with_one
@@ -77,9 +75,7 @@ SKIRMISHED = [
 
 
 @pytest.mark.parametrize(("issue", "attacker", "expected"), SKIRMISHED)
-def test_the_first_battle_by_size_is_told_with_its_odds_under_each_reading(
-    issue: str, attacker: str, expected: Odds
-) -> None:
+def test_the_smallest_battle_has_its_odds_under_each_reading(issue: str, attacker: str, expected: Odds) -> None:
     search = search_battles(SKIRMISHES, positions={(0, 0): 10, (1, 0): 10, (2, 0): 200})
     found = search.found[issue]
     assert found.document == f'rulebook = "skirmish"\n\n[attacker]\n{attacker} = 1\n\n[defender]\nguns = 1\n'
@@ -88,7 +84,7 @@ def test_the_first_battle_by_size_is_told_with_its_odds_under_each_reading(
     assert not search.in_vain
 
 
-def test_where_no_battle_tried_differs_it_is_told_how_many_were_tried() -> None:
+def test_a_search_in_vain_counts_the_battles_it_tried() -> None:
     # A gun, foot or a cook that meets nobody: who shoots first is asked, and nobody is there to shoot back.
     search = search_battles(SKIRMISHES, positions={(1, 0): 10})
     assert (search.found, search.in_vain) == ({}, {"sk.issue.manners": 3})

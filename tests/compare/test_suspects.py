@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from catalogue.quarrel import QUARRELLING
 from clausewitz.answers.compare import RulingChanges
 from clausewitz.compare.texts import Shifted, suspects
 from clausewitz.text.model import Reference
+from small_war.gas import QUARRELLING
 
 NOTHING_FLIPS = RulingChanges(0, (), (), ())
 FIRST, TWICE = (replace(QUARRELLING.register.clauses[each], issues=()) for each in ("sm.gas.first", "sm.gas.twice"))

@@ -22,8 +22,8 @@ from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Haven,
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
-from play.skirmish import Skirmish
-from play.squads import Squad
+from skirmish.battle import Skirmish
+from skirmish.squads import Squad
 
 from .classic import Classic, Units
 from .test_battles import battle

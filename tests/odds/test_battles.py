@@ -17,8 +17,8 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.play.rulebook import Rulebook
 from here import PROJECT
-from play.skirmish import Skirmish
-from play.squads import Squad
+from skirmish.battle import Skirmish
+from skirmish.squads import Squad
 
 MOST = 20_000
 

@@ -16,8 +16,8 @@ from clausewitz.odds.policies import Condition, Policy, Stop, key_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.position import CasualtyStep
-from play.skirmish import Skirmish
-from play.squads import Squad
+from skirmish.battle import Skirmish
+from skirmish.squads import Squad
 
 from .test_battles import MOST, battle
 

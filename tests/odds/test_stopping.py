@@ -8,8 +8,8 @@ from clausewitz.documents.kinds import setting_of
 from clausewitz.odds.policies import Condition, Policy, Stop
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
-from play.skirmish import Skirmish
-from play.squads import Squad
+from skirmish.battle import Skirmish
+from skirmish.squads import Squad
 
 from .test_battles import ATTACKER, BOTH, DEFENDER, battle, exact, rulebooks
 

@@ -13,8 +13,8 @@ from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.switches import switch_off, with_figures
-from play.skirmish import Skirmish
-from play.squads import Squad
+from skirmish.battle import Skirmish
+from skirmish.squads import Squad
 
 from .test_battles import ATTACKER, BOTH, DEFENDER, MOST, battle
 

@@ -1,4 +1,1 @@
-"""What the rules do, on small games of their own.
-
-`skirmish` is a battle, and `squads` are its forces.
-"""
+"""What the rules do, mostly on `skirmish`, a small game."""

@@ -3,8 +3,7 @@
 import pytest
 
 from clausewitz.play.moments import Aim, Decided, Fired, Group, Lost, Noted, Roll, Side
-
-from .squads import Squad
+from skirmish.squads import Squad
 
 GUNS = Group(Side.ATTACKER, "guns", 3, 2, ("sk.guns",))
 COOKS = Group(Side.DEFENDER, "field_cooks", 2, 0, ())

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force, Selections
-
-from .squads import Squad, squads
+from skirmish.squads import Squad, squads
 
 KINDS = ("guns", "foot", "field_cooks")
 

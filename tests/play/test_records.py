@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from clausewitz.play.records import given_anew
 from clausewitz.play.switches import once
-
-from .squads import Squad, squads
+from skirmish.squads import Squad, squads
 
 
 @dataclass(frozen=True)

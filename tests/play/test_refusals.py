@@ -12,8 +12,7 @@ from clausewitz.play.norms import (
     WrongDiceError,
     WrongLossesError,
 )
-
-from .squads import Squad
+from skirmish.squads import Squad
 
 FORBIDS = Norm("no_way", Verdict.FORBIDS, str, "rf.no-way", (), lambda _at, _action: True, "")
 PERMITS = Norm("any_way", Verdict.PERMITS, str, "rf.any-way", (), lambda _at, _action: True, "")

@@ -1,4 +1,4 @@
 """Claims proved, attacked and refuted, on functions that are made for that.
 
-`samples`, `statements` and `small_war` hold them.
+`samples`, `statements` and `raids` hold them.
 """

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from clausewitz.play.counts import Bounds, Count, either, least, most
 from clausewitz.prove.claims import assume
 
-from .small_war import Chain, Die, Hour, Raid, Settings, Side, Weather, remaining, sign, staged, target
+from .raids import Chain, Die, Hour, Raid, Settings, Side, Weather, remaining, sign, staged, target
 
 TRUE: dict[str, tuple[Callable[..., None], int]] = {}
 FALSE: dict[str, tuple[Callable[..., None], str]] = {}

@@ -12,7 +12,7 @@ from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.prove.counterexamples import details, hinges_of
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.verdicts import Departure, Detail, Hinges, Refuted
-from play.squads import Squad
+from skirmish.squads import Squad
 
 
 class InFog(Reading, issue="t.issue.fog"):

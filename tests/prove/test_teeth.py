@@ -9,10 +9,10 @@ from clausewitz.prove.checking import check
 from clausewitz.prove.claims import REFUTED, Claim, claim
 from clausewitz.prove.null_engines import NULL_ENGINES, find_unnoticed, try_null_engines
 from clausewitz.prove.verdicts import Bite, Unnoticed
-from play.skirmish import Leave, Skirmish, Stay
-from play.squads import Squad
+from skirmish.battle import Leave, Skirmish, Stay
+from skirmish.squads import Squad
 
-LEAVE, STAY, SKIRMISH = (f"play.skirmish.{each.__name__}" for each in (Leave, Stay, Skirmish))
+LEAVE, STAY, SKIRMISH = (f"skirmish.battle.{each.__name__}" for each in (Leave, Stay, Skirmish))
 
 
 @claim("sk.swamp")

@@ -8,8 +8,8 @@ from clausewitz.play.moments import Side
 from clausewitz.prove.checking import check_under_readings, rests_on_faults
 from clausewitz.prove.claims import REFUTED, Claim, claim
 from clausewitz.prove.verdicts import ReadingVerdict
-from play.skirmish import USUAL, Customs, Skirmish, Spent
-from play.squads import Squad
+from skirmish.battle import USUAL, Customs, Skirmish, Spent
+from skirmish.squads import Squad
 
 SPENT = Spent.YES.issue
 

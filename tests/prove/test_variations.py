@@ -14,7 +14,7 @@ from clausewitz.prove.shapes import Shapes
 from clausewitz.prove.shrinking import nearby_situations
 from here import examples
 
-from .small_war import Die, Hour, Raid, Settings, Side, Territory, Weather
+from .raids import Die, Hour, Raid, Settings, Side, Territory, Weather
 
 RAID = Raid(40, 40, Territory(7, Weather.SNOW), Side.DEFENDER, is_escorted=True)
 

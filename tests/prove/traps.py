@@ -17,7 +17,7 @@ from typing import Annotated
 
 from clausewitz.play.counts import Bounds, Count, either, least, most
 
-from .small_war import Die, Raid, Settings, Side, Territory, Weather, has_escort
+from .raids import Die, Raid, Settings, Side, Territory, Weather, has_escort
 
 TRAPS: dict[str, tuple[Callable[..., None], Mapping[str, object]]] = {}
 

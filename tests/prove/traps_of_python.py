@@ -15,7 +15,7 @@ from typing import Annotated
 
 from clausewitz.play.counts import Bounds, Count
 
-from .small_war import Hour, Raid, Weather
+from .raids import Hour, Raid, Weather
 from .traps import Gear, Rank, fails
 
 # What is the same is not asked for with `is`.

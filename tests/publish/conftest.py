@@ -11,8 +11,7 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.publish import domain
 from clausewitz.publish.build import build_book
 from clausewitz.text.project import Project
-
-from .corpus import catalogue as small_catalogue
+from small_war.combat import catalogue as small_catalogue
 
 PAGES = {
     "index": """Small War

@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 
 from clausewitz.play.moments import Left, Side
 from clausewitz.publish.diagrams import draw_bar
-from play.squads import Squad
+from skirmish.squads import Squad
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -21,9 +21,9 @@ from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, ClauseSta
 from clausewitz.text.model import Fault
 from clausewitz.text.project import Project
 from here import PROJECT
+from small_war.combat import PROVED
 
 from .conftest import CONF, PAGES, WHOLE, Build
-from .corpus import PROVED
 
 
 def wrong(build: Build, folder: Path, body: str) -> list[str]:

@@ -10,8 +10,7 @@ from clausewitz.play.sequences import Ask, SequenceOfPlay, Way
 from clausewitz.publish.diagrams import draw
 from clausewitz.publish.graphs import PictureText, RenderError, render
 from clausewitz.rulings.flow import as_preferred, clause_of, flow_of, manner
-
-from .corpus import COMBAT, ROSTER, First
+from small_war.combat import COMBAT, ROSTER, First
 
 DOT = """digraph combat {
 	graph [fontname=Helvetica fontsize=13 margin=0 nodesep=0.2 rankdir=TB ranksep=0.3]

@@ -8,9 +8,9 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
+from small_war.combat import COMBAT
 
 from .conftest import PAGES, Build, words
-from .corpus import COMBAT
 
 
 @pytest.mark.parametrize(

@@ -19,10 +19,12 @@ from clausewitz.publish.directives.coverage import certificate_rows
 from clausewitz.publish.directives.start import rule_of
 from clausewitz.publish.nodes import claim_badge
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
-from clausewitz.store.entries import ClauseStatus
+from clausewitz.store.entries import ClauseStatus, ScenarioResult, Status
+from clausewitz.text.model import Outline, Scenario
+from small_war.combat import PROVED
+from small_war.files import SOURCE
 
 from .conftest import PAGES, Build, words
-from .corpus import PROVED, SOURCE
 
 Page = Callable[[str], BeautifulSoup]
 
@@ -48,6 +50,27 @@ def test_a_clause_shows_all_that_is_known_of_it(page: Page) -> None:
         "Scenario: The attacker shoots Given a battle | guns | 2 | | men | 3 | "
         "Then the attacker fires expected <fire>, got peace "
         "Claims : refuted Nobody <fires>. Code : COMBAT rulebooks/small_war/combat.py, lines 12, 15"
+    )
+
+
+def test_the_rows_of_an_outline_stand_in_one_table(build: Build, tmp_path: Path, catalogue: Catalogue) -> None:
+    outline = Outline("Who is hungry", 9, "Scenario Outline: <Who is hungry>\n  Given <men>", ("Who is hungry", "men"))
+    scenarios = tuple(
+        Scenario(name, line, f"Scenario: {name}\n  Given {men}", outline, (name, men))
+        for name, line, men in (("Nobody eats", 14, "0 men"), ("Everybody eats", 15, "3 men"))
+    )
+    old = catalogue.entries["sw.combat.attacker"]
+    ended = (
+        ScenarioResult("Nobody eats", 14, Status.PASSED, ""),
+        ScenarioResult("Everybody eats", 15, Status.FAILED, "line 11: no lunch"),
+    )
+    hungry = replace(old, clause=replace(old.clause, scenarios=scenarios), scenarios=ended)
+    changed = replace(catalogue, entries={**catalogue.entries, "sw.combat.attacker": hungry})
+    html = (build(tmp_path, PAGES, changed) / "combat.html").read_text(encoding="utf-8")
+    fold = BeautifulSoup(html, "html.parser").select("section.clause details details")[0]
+    assert words(fold) == (
+        "failed Who is hungry Scenario Outline: <Who is hungry> Given <men> "
+        "Who is hungry men Nobody eats 0 men Everybody eats 3 men line 11: no lunch"
     )
 
 

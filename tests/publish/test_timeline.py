@@ -9,9 +9,9 @@ from clausewitz.play.moments import Aim, Side
 from clausewitz.publish.directives.sequences import draw_timeline
 from clausewitz.rulings.firing import Firing, Shot, When, firings
 from clausewitz.rulings.flow import as_preferred
+from small_war.combat import COMBAT, ROSTER
 
 from .conftest import words
-from .corpus import COMBAT, ROSTER
 
 SVG = "{http://www.w3.org/2000/svg}"
 SEEN = as_preferred(COMBAT)

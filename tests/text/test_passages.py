@@ -45,7 +45,7 @@ def cut(text: str) -> list[tuple[str, str]]:
     return [(each.aside, fold(text[each.start : each.end])) for each in passages(text)]
 
 
-def test_sentences_are_told_from_headings() -> None:
+def test_headings_are_not_sentences() -> None:
     heading, ornament = "a heading", "a line between passages"
     assert cut(RULES) == [
         (heading, "SIEGE OF LOWMERE ================"),

@@ -112,7 +112,7 @@ def test_an_installed_project_keeps_its_results_in_the_folder_for_caches(
         ),
     ],
 )
-def test_all_that_is_wrong_with_a_project_is_told_at_once(folder: Path, written: str, told: list[str]) -> None:
+def test_all_faults_of_a_project_are_reported_at_once(folder: Path, written: str, told: list[str]) -> None:
     (folder / "pyproject.toml").write_text(written)
     assert refused(folder) == told
 
@@ -128,7 +128,7 @@ def test_a_game_is_a_package(folder: Path, monkeypatch: pytest.MonkeyPatch, modu
     ]
 
 
-def test_a_project_that_is_not_installed_finds_its_game_by_the_entry_point_of_its_own(
+def test_an_uninstalled_project_finds_its_game_by_its_own_entry_point(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     by_installation = project_here(folder)
@@ -138,19 +138,17 @@ def test_a_project_that_is_not_installed_finds_its_game_by_the_entry_point_of_it
     assert project_here(folder) == by_installation
 
 
-def test_what_is_installed_counts_before_the_entry_points_of_the_project(folder: Path) -> None:
+def test_installed_games_take_precedence_over_the_entry_points_of_the_project(folder: Path) -> None:
     own = '[project.entry-points."clausewitz.rulebooks"]\nmy-game = "no_game:RULEBOOK"\n'
     (folder / "pyproject.toml").write_text(f"{own}{TABLE}")
     assert [game.module for game in project_here(folder).games] == ["my_games.my_game"]
 
 
-def test_every_game_that_is_installed_is_found() -> None:
+def test_every_installed_game_is_found() -> None:
     assert installed_games() == {point.name: (point.value,) for point in entry_points(group=GROUP)}
 
 
-def test_of_a_distribution_that_is_there_twice_the_first_on_the_path_counts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_first_of_two_distributions_on_the_path_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for folder, attribute in (("first", "RULEBOOK"), ("second", "OTHER")):
         file = tmp_path / folder / "my_games-1.dist-info" / "entry_points.txt"
         file.parent.mkdir(parents=True)

@@ -34,7 +34,7 @@ def test_all_forms_of_a_word_find_the_same(words: str) -> None:
     assert found(words) == ["sw.retreat"]
 
 
-def test_an_id_finds_what_it_is_the_id_of_before_all_else_in_capital_letters_too() -> None:
+def test_an_id_in_any_case_finds_its_rule_first() -> None:
     named = {**RULES, "fort": (("scenario", "sw fort"),)}
     assert found("fort", named)[0] == "fort"
     assert found(" FORT ", named)[0] == "fort"
@@ -84,13 +84,13 @@ def test_a_players_word_that_no_rule_has_finds_the_rules_word() -> None:
         ("xy", {"xy": ()}, ()),
     ],
 )
-def test_a_word_that_is_nowhere_is_taken_for_the_one_most_like_it(
+def test_an_unknown_word_is_taken_for_the_most_similar_one(
     words: str, taken: dict[str, tuple[str, ...]], stems: tuple[str, ...]
 ) -> None:
     assert (understood(words).taken, understood(words).stems) == (taken, stems)
 
 
-def test_small_words_find_nothing_beside_others_and_what_they_can_alone() -> None:
+def test_small_words_count_only_when_they_stand_alone() -> None:
     assert found("how many of the losses are there") == ["sw.losses"]
     assert found("may the helicopter") == found("may")
     assert set(found("may the")) == {"sw.retreat", "sw.submarines"}
@@ -135,7 +135,7 @@ def test_rulings_are_found_and_make_no_word_of_the_rules_common() -> None:
     assert found("tunnel", {**RULES, **rulings}) == sorted(rulings)
 
 
-def test_an_interview_comes_first_where_somebody_asks_whether_he_may_and_else_after_the_rules() -> None:
+def test_an_interview_comes_first_for_a_question_with_may_and_otherwise_after_the_rules() -> None:
     interview = {
         "sw.may.retreat": (
             ("action", "retreat"),
@@ -164,7 +164,7 @@ def test_an_interview_comes_first_where_somebody_asks_whether_he_may_and_else_af
         ("may I retreat to a submerged fort", False),
     ],
 )
-def test_who_asks_only_whether_he_may_finds_first_what_rules_on_that(words: str, *, is_first: bool) -> None:
+def test_a_bare_question_with_may_finds_the_ruling_first(words: str, *, is_first: bool) -> None:
     rules = {**RULES, "sw.forts": (("paraphrase", "A fort never dives: no fort can submerge, none lies submerged"),)}
     index = index_of(rules, {"sw.may.dive": AskableAction((stem("dive"),), ("sw.submarines", "sw.losses"))})
     assert (search(index, words)[0].id == "sw.submarines") is is_first

@@ -41,7 +41,7 @@ def asides(text: str, *passages: str) -> list[Exemption]:
         ("or 2 BP", "Raids cost 1 BP, <or 2 BP> at sea ( Bombers too)."),
     ],
 )
-def test_a_quote_is_told_in_its_whole_sentence_without_the_heading_before_it(quoted: str, sentence: str) -> None:
+def test_a_quote_is_shown_in_its_whole_sentence_without_the_heading_before_it(quoted: str, sentence: str) -> None:
     ((start, end),) = spans(TEXT, quoted)
     told = Sentences(source(TEXT), asides(TEXT, *HEADINGS)).around(Quote("900", start, end, TEXT[start:end]))
     assert f"{told.before}<{told.quoted}>{told.after}" == sentence
@@ -60,7 +60,7 @@ def test_a_quote_is_told_in_its_whole_sentence_without_the_heading_before_it(quo
         (["may stop", "(see 7.2). They"], ["Armies move once <(see 7.2). They may stop>, as all armies may."]),
     ],
 )
-def test_a_sentence_that_is_quoted_several_times_is_told_once_with_all_that_is_quoted_of_it(
+def test_a_sentence_that_is_quoted_several_times_is_shown_once_with_all_its_quotes(
     quoted: list[str], shown: list[str]
 ) -> None:
     sentences = {"900": Sentences(source(TEXT), asides(TEXT, *HEADINGS))}
@@ -70,7 +70,7 @@ def test_a_sentence_that_is_quoted_several_times_is_told_once_with_all_that_is_q
     assert sorted(each.start for one in told for each in one.quotes) == sorted(each.start for each in quotes)
 
 
-def test_a_sentence_that_two_sources_have_is_told_once_with_what_is_quoted_of_either() -> None:
+def test_a_sentence_in_two_sources_is_shown_once_with_the_quotes_from_both() -> None:
     texts = {"900": "Armies move. Armies\u00a0may stop at sea.", "901": "Armies may\nstop at sea."}
     sentences = {id_: Sentences(source(text), ()) for id_, text in texts.items()}
     (first,), (second,) = spans(texts["900"], "Armies may"), spans(texts["901"], "at sea")

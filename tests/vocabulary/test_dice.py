@@ -3,8 +3,8 @@
 from clausewitz.play.moments import Roll, Side
 from clausewitz.steps.dice import ScenarioDice, whose_of
 from play.positions.test_drill import drill
-from play.skirmish import Skirmish
-from play.squads import Squad
+from skirmish.battle import Skirmish
+from skirmish.squads import Squad
 
 A, D = Side.ATTACKER, Side.DEFENDER
 FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).start()

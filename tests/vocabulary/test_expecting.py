@@ -29,8 +29,8 @@ from clausewitz.steps.expect import (
     in_words,
     require_given,
 )
-from play.skirmish import Leave, Skirmish, Stay
-from play.squads import Squad
+from skirmish.battle import Leave, Skirmish, Stay
+from skirmish.squads import Squad
 
 A, D = Side.ATTACKER, Side.DEFENDER
 FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).start()

@@ -15,9 +15,9 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.steps.expect import UnexpectedError, counts_of
 from clausewitz.steps.world import BattleWorld
 from play.positions.test_drill import DRILL, Drill
-from play.skirmish import USUAL, Customs, Skirmish, Stay
-from play.squads import Squad
 from rulebooks.running import runner
+from skirmish.battle import USUAL, Customs, Skirmish, Stay
+from skirmish.squads import Squad
 
 UNITS = {kind: Unit(kind, one, more, {}) for kind, one, more in (("guns", "gun", "guns"), ("foot", "foot", "foot"))}
 NOBODY = Squad()
@@ -92,7 +92,7 @@ def run() -> Run:
         f'{GUNS}{TO_DECIDE}When the attacker chooses "stays"\nThen the defender is asked',
         f'{GUNS}{TO_DECIDE}When the attacker chooses "leaves by the road"'
         "\nThen the battle is over: the attacker has left",
-        f"{GUNS}{TO_DECIDE}Then the transcript does not cite sk.swamp",
+        f"{GUNS}{TO_DECIDE}Then the transcript cites sk.guns\nAnd the transcript does not cite sk.swamp",
     ],
 )
 def test_phrases_set_up_a_battle_lead_it_on_and_find_what_is_so(run: Run, then: str) -> None:
@@ -123,6 +123,11 @@ def test_phrases_set_up_a_battle_lead_it_on_and_find_what_is_so(run: Run, then: 
         (
             f'{GUNS}{TO_DECIDE}Then "attacker stays" is forbidden by sk.swamp',
             'the scenario expected "stays" to be forbidden by sk.swamp, the engine allows it by sk.stay',
+        ),
+        (
+            f"{GUNS}{TO_DECIDE}Then the transcript cites sk.issue.spent",
+            "the scenario expected the transcript to cite sk.issue.spent, the engine cites sk.ask.attacker, "
+            "sk.ask.order, sk.foot, sk.foot.together, sk.guns, sk.guns.losses, sk.guns.together, sk.order, sk.spent",
         ),
         (
             f"{GUNS}{TO_DECIDE}Then the transcript does not cite sk.guns",

@@ -99,25 +99,20 @@ Feature: Attacking
 
     # Under other readings
 
-    Scenario: Another reading sinks the ships in a naval base that is captured
-      Given reading b of em.issue.ships-in-base
+    Scenario Outline: <Ships in a captured base>
+      Given reading <letter> of em.issue.ships-in-base
       And Gallia has 2 ships in Brest
       And Normandy is owned by Albion
       And Albion has 1 army in Normandy
       When Albion orders ATTACK Normandy, Brest, 1
       Then the order is executed
       And Gallia then has 0 ships in Brest
-      And Albion then has 0 ships in Brest
+      And Albion then has <ships> ships in Brest
 
-    Scenario: Another reading lets the captor seize the ships in a naval base
-      Given reading c of em.issue.ships-in-base
-      And Gallia has 2 ships in Brest
-      And Normandy is owned by Albion
-      And Albion has 1 army in Normandy
-      When Albion orders ATTACK Normandy, Brest, 1
-      Then the order is executed
-      And Gallia then has 0 ships in Brest
-      And Albion then has 2 ships in Brest
+      Examples:
+        | Ships in a captured base                                         | letter | ships |
+        | Another reading sinks the ships in a naval base that is captured | b      | 0     |
+        | Another reading lets the captor seize the ships in a naval base  | c      | 2     |
 
   @em.attack.fails
   Rule: ATTACK fails against an area that the country owns
@@ -390,25 +385,17 @@ Feature: Attacking
       Given Albion has 3 armies in Sussex
       And Wessex has been captured by Gallia
 
-    Scenario: An ATTACK in the given format is executed
-      When Albion orders ATTACK Sussex, Wessex, 2
-      Then the order is executed
-      And Wessex then belongs to Albion
+    Scenario Outline: <ATTACK orders>
+      When Albion orders ATTACK Sussex, Wessex, <armies>
+      Then the order <result>
+      And Wessex then belongs to <owner>
 
-    Scenario: ATTACK does not take "all but"
-      When Albion orders ATTACK Sussex, Wessex, all but 1
-      Then the order fails because of em.issue.all
-      And Wessex then belongs to Gallia
-
-    Scenario: An ATTACK with more armies than are present fails
-      When Albion orders ATTACK Sussex, Wessex, 4
-      Then the order fails because of em.issue.too-many
-      And Wessex then belongs to Gallia
-
-    Scenario: An ATTACK with no armies fails
-      When Albion orders ATTACK Sussex, Wessex, 0
-      Then the order fails because of em.issue.nobody
-      And Wessex then belongs to Gallia
+      Examples:
+        | ATTACK orders                                     | armies    | result                             | owner  |
+        | An ATTACK in the given format is executed         | 2         | is executed                        | Albion |
+        | ATTACK does not take "all but"                    | all but 1 | fails because of em.issue.all      | Gallia |
+        | An ATTACK with more armies than are present fails | 4         | fails because of em.issue.too-many | Gallia |
+        | An ATTACK with no armies fails                    | 0         | fails because of em.issue.nobody   | Gallia |
 
     # Under other readings
 

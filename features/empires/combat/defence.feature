@@ -327,10 +327,15 @@ Feature: Defence modes
       And Albion has 3 ships in Channel
       And Albion has 3 armies in Channel
 
-    Scenario: The prediction is right
-      When Gallia orders ENTRENCH Picardy, Channel
+    Scenario Outline: <Predictions>
+      When Gallia orders <order>
       And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
-      Then the attack comes from the expected direction
+      Then the attack comes from <direction> direction
+
+      Examples:
+        | Predictions             | order                     | direction     |
+        | The prediction is right | ENTRENCH Picardy, Channel | the expected  |
+        | The prediction is wrong | AMBUSH Picardy, Normandy  | an unexpected |
 
     Scenario: Of two attacks from two sides only one is predicted
       Given Normandy is owned by Albion
@@ -340,11 +345,6 @@ Feature: Defence modes
       Then the attack comes from an unexpected direction
       When Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
       Then the attack comes from the expected direction
-
-    Scenario: The prediction is wrong
-      When Gallia orders AMBUSH Picardy, Normandy
-      And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
-      Then the attack comes from an unexpected direction
 
   @em.defence.strengths
   Rule: Paragraph 8.9 gives the effects of ambushes and entrenching

@@ -82,7 +82,7 @@ Feature: Standing or retreating
       Then the armies in Normandy stand and fight because of em.issue.stuck-retreat
       And Gallia then has 0 armies in Brest
 
-    Scenario: By that reading the stuck armies of one country keep all defenders of the area from retreating
+    Scenario: Where stuck armies may not retreat, those of one country keep all defenders of the area from retreating
       Given reading b of em.issue.stuck-retreat
       And Hibernia has 1 army in Normandy
       And Gallia has placed 1 army from its reserve in Normandy

@@ -130,12 +130,17 @@ Feature: Moving armies
     Ask: How many armies fit on one boat?
     Ask: Do I need empty hulls waiting for my troops?
 
-    Scenario: Three armies find no room on two ships
-      Given Albion has 3 armies in Sussex
-      And Albion has 2 ships in Channel
-      When Albion orders MOVE Sussex, Channel, 3
+    Scenario Outline: <Armies without room>
+      Given Albion has <armies> in Sussex
+      And <whose> has 2 ships in Channel
+      When Albion orders MOVE Sussex, Channel, <number>
       Then the order fails because of em.move.ships
-      And Albion then has 3 armies in Sussex
+      And Albion then has <armies> in Sussex
+
+      Examples:
+        | Armies without room                    | armies   | whose  | number |
+        | Three armies find no room on two ships | 3 armies | Albion | 3      |
+        | Someone else's ships carry nobody      | 1 army   | Gallia | 1      |
 
     Scenario: The ships at the destination count, not those left behind
       Given Albion has 3 ships in Channel
@@ -152,13 +157,6 @@ Feature: Moving armies
       When Albion orders MOVE Sussex, Channel, 1
       Then the order fails because of em.move.ships
       And Albion then has 2 armies in Channel
-
-    Scenario: Someone else's ships carry nobody
-      Given Albion has 1 army in Sussex
-      And Gallia has 2 ships in Channel
-      When Albion orders MOVE Sussex, Channel, 1
-      Then the order fails because of em.move.ships
-      And Albion then has 1 army in Sussex
 
     # Under other readings
 
@@ -202,19 +200,17 @@ Feature: Moving armies
       Then it costs 1 BP
       And Albion then has 19 BPs
 
-    Scenario: The last BP is enough
-      Given Albion has 1 BP
+    Scenario Outline: <The cost of a move>
+      Given Albion has <points>
       And Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 1
-      Then the order is executed
-      And Albion then has 0 BPs
+      Then the order <result>
+      And Albion then has <left>
 
-    Scenario: Nobody moves without a BP
-      Given Albion has 0 BPs
-      And Albion has 3 armies in Kent
-      When Albion orders MOVE Kent, Sussex, 1
-      Then the order fails because of em.issue.too-few-points
-      And Albion then has 3 armies in Kent
+      Examples:
+        | The cost of a move        | points | result                                   | left             |
+        | The last BP is enough     | 1 BP   | is executed                              | 0 BPs            |
+        | Nobody moves without a BP | 0 BPs  | fails because of em.issue.too-few-points | 3 armies in Kent |
 
   @em.move.any-number
   Rule: A MOVE action costs the same for any number of armies
@@ -235,45 +231,32 @@ Feature: Moving armies
     Issue: em.issue.nobody
     Ask: What do I write on the sheet to march?
 
-    Scenario: A MOVE in the given format is executed
+    Scenario Outline: <MOVE orders>
       Given Albion has 3 armies in Kent
-      When Albion orders MOVE Kent, Sussex, 2
-      Then the order is executed
-      And Albion then has 2 armies in Sussex
+      When Albion orders MOVE Kent, Sussex, <armies>
+      Then the order <result>
+      And Albion then has <left>
 
-    Scenario: MOVE does not take "all"
-      Given Albion has 3 armies in Kent
-      When Albion orders MOVE Kent, Sussex, all
-      Then the order fails because of em.issue.all
-      And Albion then has 3 armies in Kent
-
-    Scenario: A MOVE of more armies than are present fails
-      Given Albion has 3 armies in Kent
-      When Albion orders MOVE Kent, Sussex, 4
-      Then the order fails because of em.issue.too-many
-      And Albion then has 3 armies in Kent
-
-    Scenario: A MOVE of no armies fails
-      Given Albion has 3 armies in Kent
-      When Albion orders MOVE Kent, Sussex, 0
-      Then the order fails because of em.issue.nobody
-      And Albion then has 20 BPs
+      Examples:
+        | MOVE orders                                  | armies | result                             | left               |
+        | A MOVE in the given format is executed       | 2      | is executed                        | 2 armies in Sussex |
+        | MOVE does not take "all"                     | all    | fails because of em.issue.all      | 3 armies in Kent   |
+        | A MOVE of more armies than are present fails | 4      | fails because of em.issue.too-many | 3 armies in Kent   |
+        | A MOVE of no armies fails                    | 0      | fails because of em.issue.nobody   | 20 BPs             |
 
     # Under other readings
 
-    Scenario: Another reading lets MOVE take "all"
-      Given reading b of em.issue.all
+    Scenario Outline: <MOVE orders by other readings>
+      Given reading b of <issue>
       And Albion has 3 armies in Kent
-      When Albion orders MOVE Kent, Sussex, all
+      When Albion orders MOVE Kent, Sussex, <armies>
       Then the order is executed
       And Albion then has 3 armies in Sussex
 
-    Scenario: Another reading moves all armies that are present
-      Given reading b of em.issue.too-many
-      And Albion has 3 armies in Kent
-      When Albion orders MOVE Kent, Sussex, 4
-      Then the order is executed
-      And Albion then has 3 armies in Sussex
+      Examples:
+        | MOVE orders by other readings                     | issue             | armies |
+        | Another reading lets MOVE take "all"              | em.issue.all      | all    |
+        | Another reading moves all armies that are present | em.issue.too-many | 4      |
 
     Scenario: Another reading executes a MOVE of no armies, and it is paid for
       Given reading b of em.issue.nobody

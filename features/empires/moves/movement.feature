@@ -13,11 +13,18 @@ Feature: Movement
     Ask: Can I jump over an area in one go?
     Ask: How far do my troops get per order?
 
-    Scenario: Armies cannot skip an area
-      Given Albion has 2 armies in Kent
-      When Albion orders MOVE Kent, Wessex, 1
+    Scenario Outline: <Moves that skip an area>
+      Given Albion has 2 <units>
+      When Albion orders <order>, 1
       Then the order fails because of em.movement.adjacent
-      And Albion then has 0 armies in Wessex
+      And <result>
+
+      Examples:
+        | Moves that skip an area                     | units              | order                     | result                               |
+        | Armies cannot skip an area                  | armies in Kent     | MOVE Kent, Wessex         | Albion then has 0 armies in Wessex   |
+        | An attack cannot reach beyond the next area | armies in Sussex   | ATTACK Sussex, Picardy    | Picardy then belongs to Gallia       |
+        | Ships cannot skip a sea area                | ships in North Sea | SEAMOVE North Sea, Biscay | Albion then has 2 ships in North Sea |
+        | A convoy cannot skip a sea area             | ships in North Sea | CONVOY North Sea, Biscay  | Albion then has 2 ships in North Sea |
 
     Scenario Outline: Armies at sea cannot skip an area either
       Given Albion has 2 ships in North Sea
@@ -32,30 +39,12 @@ Feature: Movement
         | Sussex |
         | Biscay |
 
-    Scenario: An attack cannot reach beyond the next area
-      Given Albion has 2 armies in Sussex
-      When Albion orders ATTACK Sussex, Picardy, 1
-      Then the order fails because of em.movement.adjacent
-      And Picardy then belongs to Gallia
-
     Scenario: A landing needs a coast next to the fleet
       Given Albion has 2 ships in North Sea
       And Albion has 2 armies in North Sea
       When Albion orders ATTACK North Sea, Picardy, 1
       Then the order fails because of em.movement.adjacent
       And Picardy then belongs to Gallia
-
-    Scenario: Ships cannot skip a sea area
-      Given Albion has 2 ships in North Sea
-      When Albion orders SEAMOVE North Sea, Biscay, 1
-      Then the order fails because of em.movement.adjacent
-      And Albion then has 2 ships in North Sea
-
-    Scenario: A convoy cannot skip a sea area
-      Given Albion has 2 ships in North Sea
-      When Albion orders CONVOY North Sea, Biscay, 1
-      Then the order fails because of em.movement.adjacent
-      And Albion then has 2 ships in North Sea
 
   @em.movement.continuous
   Rule: Armies and ships that have moved in one action can usually move on in another later in the same turn
@@ -68,12 +57,17 @@ Feature: Movement
     Ask: Can the same army march twice in a turn?
     Ask: Can my fleet sail three areas if I write three orders?
 
-    Scenario: Armies march on to a third area
-      Given Albion has 2 armies in Kent
-      When Albion orders MOVE Kent, Sussex, 2
-      And Albion orders MOVE Sussex, Wessex, 2
+    Scenario Outline: <Moves that go on>
+      Given Albion has 2 <units>
+      When Albion orders <first>, 2
+      And Albion orders <second>, 2
       Then the order is executed
-      And Albion then has 2 armies in Wessex
+      And Albion then has 2 <there>
+
+      Examples:
+        | Moves that go on                | units              | first                      | second                  | there            |
+        | Armies march on to a third area | armies in Kent     | MOVE Kent, Sussex          | MOVE Sussex, Wessex     | armies in Wessex |
+        | Ships sail on to a third area   | ships in North Sea | SEAMOVE North Sea, Channel | SEAMOVE Channel, Biscay | ships in Biscay  |
 
     Scenario: Armies land on their own coast, go back aboard and attack
       Given Albion has 2 ships in Channel
@@ -83,13 +77,6 @@ Feature: Movement
       And Albion orders ATTACK Channel, Picardy, 2
       Then the order is executed
       And Picardy then belongs to Albion
-
-    Scenario: Ships sail on to a third area
-      Given Albion has 2 ships in North Sea
-      When Albion orders SEAMOVE North Sea, Channel, 2
-      And Albion orders SEAMOVE Channel, Biscay, 2
-      Then the order is executed
-      And Albion then has 2 ships in Biscay
 
     Scenario: Ships that have won a battle sail on
       Given Albion has 3 ships in Channel

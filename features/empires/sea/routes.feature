@@ -70,7 +70,7 @@ Feature: Routes to a base
 
     # Under other readings
 
-    Scenario: Another reading closes a base whose entrance someone else holds
+    Scenario: Where a blockade closes a base, ships have no route to one whose entrance someone else holds
       Given reading b of em.issue.closed
       And Gallia has 1 ship in Channel
       And Albion has 3 ships in Biscay
@@ -81,7 +81,7 @@ Feature: Routes to a base
       When Albion orders SEAMOVE Atlantic, Biscay, 2
       Then it costs 4 BPs
 
-    Scenario: By that reading a base is open again once the ships have left its entrance
+    Scenario: Where a blockade closes a base, it is open again once the ships have left its entrance
       Given reading b of em.issue.closed
       And Gallia has 2 ships in Channel
       And Albion has 3 ships in Biscay
@@ -155,7 +155,7 @@ Feature: Routes to a base
       When Albion orders SEAMOVE Biscay, Atlantic, 1
       Then it costs 1 BP
 
-    Scenario Outline: By that reading ships that may count from either end count from the one with a route
+    Scenario Outline: Where no route leads past a fleet, ships that may count from either end count from the one with a route
       Given reading b of em.issue.route
       And reading <letter> of em.issue.distance-from
       And Gallia has 1 ship in Channel

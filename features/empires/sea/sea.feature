@@ -201,17 +201,16 @@ Feature: Sailing
     004 "the sea area that's the entrance for that base"
     Ask: My port touches two seas: can I leave by either?
 
-    Scenario: Ships do not enter from another adjacent sea area
-      Given Albion has 2 ships in North Sea
-      When Albion orders SEAMOVE North Sea, Kent, 1
+    Scenario Outline: <Ways past the entrance>
+      Given Albion has 2 ships in <from>
+      When Albion orders SEAMOVE <route>, 1
       Then the order fails because of em.sea.base.entrance
-      And Albion then has 2 ships in North Sea
+      And Albion then has 2 ships in <from>
 
-    Scenario: Ships do not leave for another adjacent sea area
-      Given Albion has 2 ships in Kent
-      When Albion orders SEAMOVE Kent, North Sea, 1
-      Then the order fails because of em.sea.base.entrance
-      And Albion then has 2 ships in Kent
+      Examples:
+        | Ways past the entrance                            | from      | route           |
+        | Ships do not enter from another adjacent sea area | North Sea | North Sea, Kent |
+        | Ships do not leave for another adjacent sea area  | Kent      | Kent, North Sea |
 
   @em.sea.seamove.all
   Rule: A SEAMOVE order may use the "all" format
@@ -314,7 +313,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario: Another reading lets ships of a country without a base sail as from one
+    Scenario: If ships of a country without a base need no route to one, they sail as from one
       Given reading b of em.issue.no-base
       And Albion has 3 ships in North Sea
       When Albion orders SEAMOVE North Sea, Channel, 3
@@ -419,23 +418,17 @@ Feature: Sailing
     Issue: em.issue.left-behind
     Ask: What do I write on the sheet to sail?
 
-    Scenario: A SEAMOVE in the given format is executed
+    Scenario Outline: <SEAMOVE orders>
       Given Albion has 3 ships in Channel
-      When Albion orders SEAMOVE Channel, North Sea, 2
-      Then the order is executed
-      And Albion then has 2 ships in North Sea
+      When Albion orders SEAMOVE Channel, North Sea, <ships>
+      Then the order <result>
+      And Albion then has <left>
 
-    Scenario: A SEAMOVE of more ships than are present fails
-      Given Albion has 3 ships in Channel
-      When Albion orders SEAMOVE Channel, North Sea, 4
-      Then the order fails because of em.issue.too-many
-      And Albion then has 3 ships in Channel
-
-    Scenario: A SEAMOVE of no ships fails
-      Given Albion has 3 ships in Channel
-      When Albion orders SEAMOVE Channel, North Sea, all but 3
-      Then the order fails because of em.issue.nobody
-      And Albion then has 20 BPs
+      Examples:
+        | SEAMOVE orders                                 | ships     | result                             | left                 |
+        | A SEAMOVE in the given format is executed      | 2         | is executed                        | 2 ships in North Sea |
+        | A SEAMOVE of more ships than are present fails | 4         | fails because of em.issue.too-many | 3 ships in Channel   |
+        | A SEAMOVE of no ships fails                    | all but 3 | fails because of em.issue.nobody   | 20 BPs               |
 
     Scenario: Ships do not sail away from armies that need them
       Given Albion has 3 ships in Channel

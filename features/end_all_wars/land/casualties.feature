@@ -79,6 +79,7 @@ Feature: Casualties
         | attacker's tanks    | 1 |
         | defender's infantry | 1 |
       Then the battle is over: neither side has a unit left; the defender keeps the territory
+      And the transcript cites ew.issue.mutual-destruction
 
     Scenario: An attacker without units has lost the battle
       Given the attacker has 1 tank

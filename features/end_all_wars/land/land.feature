@@ -60,15 +60,15 @@ Feature: Land combat
     Ask: Do we roll anything if nobody is home?
     Ask: When have I won the battle?
 
-    Scenario: An empty territory is taken without land combat
-      Given the attacker has 1 infantry
+    Scenario Outline: <Who enters an empty territory>
+      Given the attacker has 1 <unit>
       Then no land combat occurs because of ew.land.occurs.enemy-units
-      And the battle is over: there is no land combat; the attacker takes the territory
+      And the battle is over: there is no land combat; the <result>
 
-    Scenario: Aircraft alone do not take an empty territory
-      Given the attacker has 1 fighter
-      Then no land combat occurs because of ew.land.occurs.enemy-units
-      And the battle is over: there is no land combat; the defender keeps the territory; the attacking aircraft fly home
+      Examples:
+        | Who enters an empty territory                   | unit     | result                                                        |
+        | An empty territory is taken without land combat | infantry | attacker takes the territory                                  |
+        | Aircraft alone do not take an empty territory   | fighter  | defender keeps the territory; the attacking aircraft fly home |
 
     Scenario: Aircraft that lack the fuel to take part bring about nothing in an empty territory
       Given the attacker has 1 fighter
@@ -81,21 +81,18 @@ Feature: Land combat
       And the defender has 1 city
       Then no land combat occurs because of ew.land.occurs.enemy-units
 
-    Scenario: The battle is over when no enemy unit is left
-      Given the attacker has 1 infantry
+    Scenario Outline: <Who destroys the last defender>
+      Given the attacker has 1 <unit>
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 1  |
+        | attacker's <units>  | 1  |
         | defender's infantry | 10 |
-      Then the battle is over: no defending unit is left; the attacker takes the territory
+      Then the battle is over: no defending unit is left; the <result>
 
-    Scenario: Aircraft alone do not take a territory from the last defender
-      Given the attacker has 1 fighter
-      And the defender has 1 infantry
-      When step 1 is fought with
-        | attacker's fighters | 1  |
-        | defender's infantry | 10 |
-      Then the battle is over: no defending unit is left; the defender keeps the territory; the attacking aircraft fly home
+      Examples:
+        | Who destroys the last defender                                | unit     | units    | result                                                        |
+        | The battle is over when no enemy unit is left                 | infantry | infantry | attacker takes the territory                                  |
+        | Aircraft alone do not take a territory from the last defender | fighter  | fighters | defender keeps the territory; the attacking aircraft fly home |
 
     # Under other readings
 

@@ -404,13 +404,14 @@ Feature: Strategic bombing
     Issue: gw.issue.contested-base
     Ask: Do raiders have to be able to make it home?
 
-    Scenario: A bomber may not bomb if it is one movement point short of home
-      Given a bomber with 4 movement points, 2 from the target, which is 3 from home
-      Then it may not bomb because of gw.bombing.return
+    Scenario Outline: <One point short of home>
+      Given a <aircraft> from home
+      Then it may not <mission> because of gw.bombing.return
 
-    Scenario: An escort must be able to return too
-      Given a fighter with 3 movement points, 2 from the target, which is 2 from home
-      Then it may not escort because of gw.bombing.return
+      Examples:
+        | One point short of home                                         | aircraft                                                      | mission |
+        | A bomber may not bomb if it is one movement point short of home | bomber with 4 movement points, 2 from the target, which is 3  | bomb    |
+        | An escort must be able to return too                            | fighter with 3 movement points, 2 from the target, which is 2 | escort  |
 
     Scenario: On the board bombers and their escort need movement points to return
       Given a turn of England on this board
@@ -741,13 +742,18 @@ Feature: Strategic bombing
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 3
 
-    Scenario: The cost of earlier raids in the turn counts
+    Scenario Outline: <What lowers the cap>
       Given a raid of 2 bombers on a territory worth 3
-      And earlier raids of the turn have cost 2
+      And <condition>
       And the raid flies into territories with 0 fighters
       When step R4 is fought with
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 1
+
+      Examples:
+        | What lowers the cap                                                 | condition                             |
+        | The cost of earlier raids in the turn counts                        | earlier raids of the turn have cost 2 |
+        | The cap of a contested territory is half of its value, rounded down | the territory is contested            |
 
     Scenario: A territory that is contested only after it was bombed costs nothing more
       Given a raid of 2 bombers on a territory worth 3
@@ -757,14 +763,6 @@ Feature: Strategic bombing
       When step R4 is fought with
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 0
-
-    Scenario: The cap of a contested territory is half of its value, rounded down
-      Given a raid of 2 bombers on a territory worth 3
-      And the territory is contested
-      And the raid flies into territories with 0 fighters
-      When step R4 is fought with
-        | attacker's bombers | 4, 4 |
-      Then the battle is over: the raid costs 1
 
     Scenario: On the board the cost of an earlier raid counts
       Given a turn of France, England on this board
@@ -814,23 +812,19 @@ Feature: Strategic bombing
 
     # Under other readings
 
-    Scenario: Under another reading each raid counts by itself
-      Given reading b of gw.issue.bombing-cap
+    Scenario Outline: <The cap by other readings>
+      Given reading b of <issue>
       And a raid of 2 bombers on a territory worth 3
-      And earlier raids of the turn have cost 2
+      And <condition>
       And the raid flies into territories with 0 fighters
       When step R4 is fought with
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 3
 
-    Scenario: Under another reading the cap is the full value of a contested territory
-      Given reading b of gw.issue.bombing-value
-      And a raid of 2 bombers on a territory worth 3
-      And the territory is contested
-      And the raid flies into territories with 0 fighters
-      When step R4 is fought with
-        | attacker's bombers | 4, 4 |
-      Then the battle is over: the raid costs 3
+      Examples:
+        | The cap by other readings                                                | issue                  | condition                             |
+        | Under another reading each raid counts by itself                         | gw.issue.bombing-cap   | earlier raids of the turn have cost 2 |
+        | Under another reading the cap is the full value of a contested territory | gw.issue.bombing-value | the territory is contested            |
 
   @gw.bombing.d2
   Rule: A D2 roll of 1-3 loses 1, and 4-6 loses 2

@@ -72,17 +72,16 @@ Feature: Multinational attacks
 
     # Under other readings
 
-    Scenario: Another reading forbids it unless each that attacks has developed the technology
-      Given reading b of gw.issue.who-has-developed-it
+    Scenario Outline: <The technology by other readings>
+      Given reading b of <issue>
       And England and France attack the same zone
-      And France has developed offensive coordination technology
+      And <technology>
       Then England and France may not attack together because of gw.allies.not-together
 
-    Scenario: Another reading forbids it from the day on which the technology is developed
-      Given reading b of gw.issue.coordination
-      And England and France attack the same zone
-      And offensive coordination technology has been developed
-      Then England and France may not attack together because of gw.allies.not-together
+      Examples:
+        | The technology by other readings                                                 | issue                         | technology                                             |
+        | Another reading forbids it unless each that attacks has developed the technology | gw.issue.who-has-developed-it | France has developed offensive coordination technology |
+        | Another reading forbids it from the day on which the technology is developed     | gw.issue.coordination         | offensive coordination technology has been developed   |
 
   @gw.allies.coordination
   Rule: Allies may attack together with offensive coordination technology

@@ -22,12 +22,18 @@ Feature: Gas
       And the defender has 1 artillery and 1 infantry
       Then the battle stands at step 1a
 
-    Scenario: The attacker rolls one die for each gas attack
-      Given the attacker has 2 gas attacks, 1 artillery and 1 infantry
+    Scenario Outline: <Who uses gas>
+      Given the attacker has <units>
       And the defender has 2 infantry
       When step 1a begins
       Then these dice are rolled
-        | attacker's gas attacks | 2 | 1 |
+        | attacker's gas attacks | <dice> | 1 |
+
+      Examples:
+        | Who uses gas                                   | units                                     | dice |
+        | The attacker rolls one die for each gas attack | 2 gas attacks, 1 artillery and 1 infantry | 2    |
+        | An attacker with aircraft alone can use gas    | 1 gas attack and 1 bomber                 | 1    |
+        | Air superiority does not boost gas             | 1 gas attack, 1 fighter and 1 infantry    | 1    |
 
     Scenario: An attack in a territory contested since an earlier turn begins with gas again
       Given the attacker has 1 gas attack and 2 infantry
@@ -36,20 +42,6 @@ Feature: Gas
         | area       | owner  | contested |
         | the battle | France | yes       |
       Then the battle stands at step 1a
-
-    Scenario: An attacker with aircraft alone can use gas
-      Given the attacker has 1 gas attack and 1 bomber
-      And the defender has 2 infantry
-      When step 1a begins
-      Then these dice are rolled
-        | attacker's gas attacks | 1 | 1 |
-
-    Scenario: Air superiority does not boost gas
-      Given the attacker has 1 gas attack, 1 fighter and 1 infantry
-      And the defender has 2 infantry
-      When step 1a begins
-      Then these dice are rolled
-        | attacker's gas attacks | 1 | 1 |
 
     Scenario: Gas masks save nobody
       Given the attacker has 2 gas attacks and 1 infantry
@@ -263,20 +255,16 @@ Feature: Gas
         | attacker's artillery | 1, 1 |
       Then the defender has 4 infantry left
 
-    Scenario: Gas masks save everybody from a single gas hit
+    Scenario Outline: <Gas masks>
       Given reading b of gw.issue.gas-mask
-      And the attacker has 1 gas attack and 1 infantry
+      And the attacker has <gas> and 1 infantry
       And the defender has 4 infantry
       And the defender has the technology "gas mask"
       When step 1a is fought with
-        | attacker's gas attacks | 1 |
-      Then the defender has 4 infantry left
+        | attacker's gas attacks | <dice> |
+      Then the defender has <left> infantry left
 
-    Scenario: Gas masks halve three gas hits to one
-      Given reading b of gw.issue.gas-mask
-      And the attacker has 3 gas attacks and 1 infantry
-      And the defender has 4 infantry
-      And the defender has the technology "gas mask"
-      When step 1a is fought with
-        | attacker's gas attacks | 1, 1, 1 |
-      Then the defender has 3 infantry left
+      Examples:
+        | Gas masks                                      | gas           | dice    | left |
+        | Gas masks save everybody from a single gas hit | 1 gas attack  | 1       | 4    |
+        | Gas masks halve three gas hits to one          | 3 gas attacks | 1, 1, 1 | 3    |

@@ -63,25 +63,21 @@ Feature: The defender's retreat
 
     # Under other readings
 
-    Scenario: The reading that has an ally's contest stop the defender stops nobody where no ally contests
-      Given reading b of gw.issue.retreat-from-next
+    Scenario Outline: <Readings that leave the retreat open>
+      Given reading b of <issue>
       And these areas
         | area  | owner  |
         | Paris | France |
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
-      And the attacker fights on
+      And the attacker <attacker>
       Then the defender may retreat to "Paris"
 
-    Scenario: The reading that has a defender fight a second round on a beach binds nobody in other battles
-      Given reading b of gw.issue.second-round
-      And these areas
-        | area  | owner  |
-        | Paris | France |
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      And the attacker fights on
-      Then the defender may retreat to "Paris"
+      Examples:
+        | Readings that leave the retreat open                                                          | issue                          | attacker  |
+        | The reading that has an ally's contest stop the defender stops nobody where no ally contests  | gw.issue.retreat-from-next     | fights on |
+        | The reading that has a defender fight a second round on a beach binds nobody in other battles | gw.issue.second-round          | fights on |
+        | Another reading lets the defender retreat although the attacker contests                      | gw.issue.contest-stops-retreat | contests  |
 
     Scenario: Another reading leaves the defender the choice between his own territory and an ally's
       Given reading b of gw.issue.own-territory-first
@@ -93,16 +89,6 @@ Feature: The defender's retreat
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
-
-    Scenario: Another reading lets the defender retreat although the attacker contests
-      Given reading b of gw.issue.contest-stops-retreat
-      And these areas
-        | area  | owner  |
-        | Paris | France |
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      And the attacker contests
-      Then the defender may retreat to "Paris"
 
     Scenario: Another reading opens a territory that no land units attack
       Given reading b of gw.issue.closed-spaces

@@ -273,12 +273,17 @@ Feature: Retreats at sea
       When the defender withdraws to "Brest"
       Then the battle is over: the defender has retreated
 
-    Scenario: The defender may not withdraw to a port that is fought over
+    Scenario Outline: <Where the defender may not withdraw>
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
-      And the defender may not withdraw to "Riga" because of gw.issue.contested-port
+      And the defender may not withdraw to "<place>" because of <issue>
+
+      Examples:
+        | Where the defender may not withdraw                         | place    | issue                   |
+        | The defender may not withdraw to a port that is fought over | Riga     | gw.issue.contested-port |
+        | The defender withdraws one space and no farther             | Atlantic | gw.issue.fleets-reach   |
 
     Scenario: In a turn, the defender may not withdraw to a port into which enemies have moved
       Given a turn of Germany on this board
@@ -310,13 +315,6 @@ Feature: Retreats at sea
         | fights on                    |
         | withdraws to Gulf of Bothnia |
         | withdraws to North Sea       |
-
-    Scenario: The defender withdraws one space and no farther
-      When the attacker's destroyers and the defender's destroyers miss
-      And step 4 begins
-      And the attacker fights on at sea
-      Then the defender may withdraw to "Brest"
-      And the defender may not withdraw to "Atlantic" because of gw.issue.fleets-reach
 
     Scenario: The defender may retreat although the attacker contests
       When the attacker's destroyers and the defender's destroyers miss
@@ -361,19 +359,17 @@ Feature: Retreats at sea
       And the dreadnoughts of England have 0 wounds in "North Sea"
       And the dreadnoughts of Germany have 1 wound in "North Sea"
 
-    Scenario: Another reading opens such a port
-      Given reading b of gw.issue.contested-port
+    Scenario Outline: <Where he may by other readings>
+      Given reading b of <issue>
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea
-      Then the defender may withdraw to "Riga"
+      Then the defender may withdraw to "<place>"
 
-    Scenario: Another reading lets him withdraw any distance
-      Given reading b of gw.issue.fleets-reach
-      When the attacker's destroyers and the defender's destroyers miss
-      And step 4 begins
-      And the attacker fights on at sea
-      Then the defender may withdraw to "Atlantic"
+      Examples:
+        | Where he may by other readings                 | issue                   | place    |
+        | Another reading opens such a port              | gw.issue.contested-port | Riga     |
+        | Another reading lets him withdraw any distance | gw.issue.fleets-reach   | Atlantic |
 
     Scenario: Another reading has a contest stop him
       Given reading b of gw.issue.contest-at-sea

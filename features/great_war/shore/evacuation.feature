@@ -105,19 +105,18 @@ Feature: Naval evacuation
     Issue: gw.issue.evacuation-contest
     Ask: Do I have to wait for my turn to get my ships out?
 
-    Scenario: A fleet with one way out takes it
-      Given a fleet in the port of a territory that has been captured
+    Scenario Outline: <Fleets with one way out>
+      Given a fleet in the port of a territory that has been <how>
       And these sea zones lie around the port
         | sea zone | enemy ships |
-        | Aegean   | none        |
+        | Aegean   | <occupied>  |
       Then the battle is over: the fleet has evacuated to Aegean
 
-    Scenario: Submerged submarines do not occupy the sea zone, and nobody has to fight there
-      Given a fleet in the port of a territory that has been captured
-      And these sea zones lie around the port
-        | sea zone | enemy ships               |
-        | Aegean   | only submerged submarines |
-      Then the battle is over: the fleet has evacuated to Aegean
+      Examples:
+        | Fleets with one way out                                                        | how                            | occupied                  |
+        | A fleet with one way out takes it                                              | captured                       | none                      |
+        | Submerged submarines do not occupy the sea zone, and nobody has to fight there | captured                       | only submerged submarines |
+        | A fleet leaves a port that nobody defended                                     | captured without a land battle | none                      |
 
     Scenario: In a turn: a fleet leaves for a sea zone in which an enemy submarine lies submerged, and nobody fights
       Given a turn of Austria on this board
@@ -152,13 +151,6 @@ Feature: Naval evacuation
         | Black Sea | England | 1 cruiser   |
       And the transcript does not cite gw.evacuation.enemy
 
-    Scenario: A fleet leaves a port that nobody defended
-      Given a fleet in the port of a territory that has been captured without a land battle
-      And these sea zones lie around the port
-        | sea zone | enemy ships |
-        | Aegean   | none        |
-      Then the battle is over: the fleet has evacuated to Aegean
-
     Scenario: In a turn: the fleet leaves when the territory falls
       Given a turn of Austria on this board
         | Vienna  | Austria | 2 infantry              |
@@ -187,13 +179,18 @@ Feature: Naval evacuation
 
     # Under other readings
 
-    Scenario: Where another reading counts submerged submarines, nobody has to fight in an empty sea zone all the same
-      Given reading b of gw.issue.occupied-by-submerged
+    Scenario Outline: <Fleets by other readings>
+      Given reading b of <issue>
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone | enemy ships |
         | Aegean   | none        |
       Then the battle is over: the fleet has evacuated to Aegean
+
+      Examples:
+        | Fleets by other readings                                                                                 | issue                          |
+        | Where another reading counts submerged submarines, nobody has to fight in an empty sea zone all the same | gw.issue.occupied-by-submerged |
+        | Where another reading asks for a land battle, a fleet leaves a port for which one was fought             | gw.issue.walked-in             |
 
     Scenario: In a turn: under that reading a friend's submerged submarine does not make the fleet fight
       Given reading b of gw.issue.occupied-by-submerged
@@ -248,14 +245,6 @@ Feature: Naval evacuation
         | defender's infantry | 6    |
       And the fleet stays in the port
       Then Russia has 1 destroyer in "Ukraine"
-
-    Scenario: Where another reading asks for a land battle, a fleet leaves a port for which one was fought
-      Given reading b of gw.issue.walked-in
-      And a fleet in the port of a territory that has been captured
-      And these sea zones lie around the port
-        | sea zone | enemy ships |
-        | Aegean   | none        |
-      Then the battle is over: the fleet has evacuated to Aegean
 
     Scenario: Another reading lets the fleet stay
       Given reading b of gw.issue.may-stay

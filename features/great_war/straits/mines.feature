@@ -194,25 +194,21 @@ Feature: Sea mines
 
     # Under other readings
 
-    Scenario: Another reading rolls one die for each mine
-      Given reading b of gw.issue.mine-dice
-      And a fleet of 5 cruisers
+    Scenario Outline: <Mines by other readings>
+      Given reading <letter> of <issue>
+      And a fleet of <fleet>
       And it moves into these zones
-        | zone   | mines |
-        | Skagen | 2     |
+        | zone   | mines  |
+        | Skagen | <dice> |
       When step P1 begins
       Then these dice are rolled
-        | defender's sea mines | 2 | 1 |
+        | defender's sea mines | <number> | 1 |
 
-    Scenario: Another reading has all submarines pass below
-      Given reading b of gw.issue.mined-ships
-      And a fleet of 2 submarines and 1 cruiser
-      And it moves into these zones
-        | zone   | mines |
-        | Skagen | 1     |
-      When step P1 begins
-      Then these dice are rolled
-        | defender's sea mines | 1 | 1 |
+      Examples:
+        | Mines by other readings                                  | letter | issue                | fleet                                            | dice | number |
+        | Another reading rolls one die for each mine              | b      | gw.issue.mine-dice   | 5 cruisers                                       | 2    | 2      |
+        | Another reading has all submarines pass below            | b      | gw.issue.mined-ships | 2 submarines and 1 cruiser                       | 1    | 1      |
+        | Another reading has only submerged submarines pass below | c      | gw.issue.mined-ships | 1 submerged submarine, 1 submarine and 1 cruiser | 1    | 2      |
 
     Scenario: Another reading has its own mines damage a fleet as well
       Given reading b of gw.issue.whose-mines
@@ -299,16 +295,6 @@ Feature: Sea mines
       Then these dice are rolled
         | defender's sea mines | 2 | 1 |
       And the transcript does not cite gw.mines.phase
-
-    Scenario: Another reading has only submerged submarines pass below
-      Given reading c of gw.issue.mined-ships
-      And a fleet of 1 submerged submarine, 1 submarine and 1 cruiser
-      And it moves into these zones
-        | zone   | mines |
-        | Skagen | 1     |
-      When step P1 begins
-      Then these dice are rolled
-        | defender's sea mines | 2 | 1 |
 
     Scenario: Another reading protects transports from mines
       Given reading b of gw.issue.mined-transports

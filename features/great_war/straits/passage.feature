@@ -586,25 +586,20 @@ Feature: Pass-through fire
 
     # Under other readings
 
-    Scenario: Where another reading has submarines protect transports, a transport without submarines is hit
-      Given reading b of gw.issue.submarine-cover
-      And a fleet of 1 transport
+    Scenario Outline: <Whom forts hit by other readings>
+      Given reading b of <issue>
+      And a fleet of <fleet>
       And it moves into these zones
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 is fought with
         | defender's forts | 1, 2 |
-      Then the battle is over: the fleet is destroyed
+      Then the <result>
 
-    Scenario: Another reading spares the airships
-      Given reading b of gw.issue.passing-aircraft
-      And a fleet of 2 transports, 1 zeppelin and 1 fighter
-      And it moves into these zones
-        | zone      | place               | forts |
-        | Gibraltar | Strait of Gibraltar | 1     |
-      When step P2 is fought with
-        | defender's forts | 1, 2 |
-      Then the fleet still has 1 zeppelin and 1 fighter
+      Examples:
+        | Whom forts hit by other readings                                                               | issue                     | fleet                                  | result                                   |
+        | Where another reading has submarines protect transports, a transport without submarines is hit | gw.issue.submarine-cover  | 1 transport                            | battle is over: the fleet is destroyed   |
+        | Another reading spares the airships                                                            | gw.issue.passing-aircraft | 2 transports, 1 zeppelin and 1 fighter | fleet still has 1 zeppelin and 1 fighter |
 
   @gw.passage.halted
   Rule: Pass-through fire temporarily halts the enemy's movement
@@ -801,23 +796,19 @@ Feature: Pass-through fire
     Issue: gw.issue.submarine-cover
     Ask: Can the fort sink my subs?
 
-    Scenario: A submarine is not hit beside other ships
-      Given a fleet of 1 submarine and 1 cruiser
+    Scenario Outline: <Submarines beside other ships>
+      Given a fleet of <submarines> and 1 <other>
       And it moves into these zones
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 is fought with
         | defender's forts | 1, 2 |
-      Then the fleet still has 1 submarine
+      Then the fleet still has <submarines>
 
-    Scenario: Submarines do not protect transports
-      Given a fleet of 2 submarines and 1 transport
-      And it moves into these zones
-        | zone      | place               | forts |
-        | Gibraltar | Strait of Gibraltar | 1     |
-      When step P2 is fought with
-        | defender's forts | 1, 2 |
-      Then the fleet still has 2 submarines
+      Examples:
+        | Submarines beside other ships             | submarines   | other     |
+        | A submarine is not hit beside other ships | 1 submarine  | cruiser   |
+        | Submarines do not protect transports      | 2 submarines | transport |
 
     # Under other readings
 

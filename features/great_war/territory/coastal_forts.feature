@@ -22,8 +22,13 @@ Feature: Coastal forts
       Then a fort of the defender may take part in a naval battle next to it
       And no fort may take part in a naval battle farther away
 
-    Scenario: The fort of an ally without ships in the battle may take part
-      Then a fort of an ally of the defender may take part in a naval battle next to it
+    Scenario Outline: <Forts that may take part>
+      Then a fort <fort> may take part in a naval battle next to it
+
+      Examples:
+        | Forts that may take part                                      | fort                       |
+        | The fort of an ally without ships in the battle may take part | of an ally of the defender |
+        | A fort captured this turn may take part in a naval battle     | captured this turn         |
 
     Scenario: In a turn: an ally's forts fire on an attacking fleet
       Given a turn of France on this board
@@ -150,9 +155,6 @@ Feature: Coastal forts
       And France attacks "Aegean Sea"
       Then these dice are rolled
         | defender's forts | 2 | 3 |
-
-    Scenario: A fort captured this turn may take part in a naval battle
-      Then a fort captured this turn may take part in a naval battle next to it
 
     Scenario: In a turn: a captured fort fires on the fleet that leaves its port
       Given a turn of England on this board
@@ -419,8 +421,8 @@ Feature: Coastal forts
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
-    Scenario: That reading silences a captured fort that has fought against its captor
-      Given reading b of gw.issue.fort-often
+    Scenario Outline: <Captured forts by those readings>
+      Given reading b of <issue>
       And a turn of England on this board
         | Aegean Sea     | England | 1 transport, 2 infantry |
         | Black Sea      | Russia  | 1 cruiser               |
@@ -436,6 +438,11 @@ Feature: Coastal forts
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
       And a fort of the defender may take part in a naval battle next to it
+
+      Examples:
+        | Captured forts by those readings                                                              | issue                        |
+        | That reading silences a captured fort that has fought against its captor                      | gw.issue.fort-often          |
+        | In a turn: under that reading a captured fort does not fire on the fleet that leaves its port | gw.issue.captured-fort-fires |
 
     Scenario: Under two other readings together a garrison that retreats keeps a fort that took no part in the battle
       Given reading b of gw.issue.fort-after-retreat
@@ -465,33 +472,15 @@ Feature: Coastal forts
       Then the battle stands at step 5a
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: Another reading silences a fort in a contested territory
-      Given reading b of gw.issue.contested-fort
-      Then a fort in a contested territory may not take part in a naval battle next to it because of gw.issue.contested-fort
+    Scenario Outline: <Forts that other readings silence>
+      Given reading b of <issue>
+      Then a fort <fort> may not take part in a naval battle next to it because of <issue>
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: Another reading silences a fort in the turn in which it is captured
-      Given reading b of gw.issue.captured-fort-fires
-      Then a fort captured this turn may not take part in a naval battle next to it because of gw.issue.captured-fort-fires
-      And a fort of the defender may take part in a naval battle next to it
-
-    Scenario: In a turn: under that reading a captured fort does not fire on the fleet that leaves its port
-      Given reading b of gw.issue.captured-fort-fires
-      And a turn of England on this board
-        | Aegean Sea     | England | 1 transport, 2 infantry |
-        | Black Sea      | Russia  | 1 cruiser               |
-        | Constantinople | Turkey  | 1 infantry, 1 destroyer |
-      When the turn begins
-      And England invades "Constantinople" from "Aegean Sea"
-      And the defender's forts and infantry miss
-      And step 6b is fought with
-        | attacker's landing infantry | 1, 2 |
-      And the defender loses 1 infantry
-      And the fleet evacuates to "Black Sea"
-      Then these dice are rolled
-        | attacker's destroyers | 1 | 2 |
-        | defender's cruisers   | 1 | 3 |
-      And a fort of the defender may take part in a naval battle next to it
+      Examples:
+        | Forts that other readings silence                                   | issue                        | fort                     |
+        | Another reading silences a fort in a contested territory            | gw.issue.contested-fort      | in a contested territory |
+        | Another reading silences a fort in the turn in which it is captured | gw.issue.captured-fort-fires | captured this turn       |
 
   @gw.fort.coastal.twice-each-round
   Rule: A fort that participates in a naval battle fires twice each round

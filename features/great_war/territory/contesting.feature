@@ -535,7 +535,7 @@ Feature: Contesting
 
     # Under other readings
 
-    Scenario: Another reading goes by the owner at the start of each turn
+    Scenario: If the owner at the start of each turn counts, a contested territory becomes friendly to its new owner
       Given reading b of gw.issue.owner-of-contested
       Then a territory of France when the contest began, and of Germany at the start of this turn, is friendly to Germany
 

@@ -188,19 +188,17 @@ Feature: Repairing forts
 
     # Under other readings
 
-    Scenario: Another reading repairs one hit of each fort
-      Given reading b of gw.issue.repair-amount
+    Scenario Outline: <Repairs by other readings>
+      Given reading b of <issue>
       And the defender has 2 forts and 2 infantry
-      And the defender's forts have taken 5 hits
+      And the defender's forts have taken <before> hits
       When phase 6 of the defender's turn begins
-      Then the forts of the defender have taken 3 hits
+      Then the forts of the defender have taken <after> hits
 
-    Scenario: Another reading leaves a wreck unrepaired
-      Given reading b of gw.issue.repaired-wrecks
-      And the defender has 2 forts and 2 infantry
-      And the defender's forts have taken 7 hits
-      When phase 6 of the defender's turn begins
-      Then the forts of the defender have taken 4 hits
+      Examples:
+        | Repairs by other readings                    | issue                    | before | after |
+        | Another reading repairs one hit of each fort | gw.issue.repair-amount   | 5      | 3     |
+        | Another reading leaves a wreck unrepaired    | gw.issue.repaired-wrecks | 7      | 4     |
 
     Scenario: Another reading ignores attacks in the enemy's turn
       Given reading b of gw.issue.repair-since

@@ -65,7 +65,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what the change does not touch."""
     only = config.stash[_only]
-    items[:] = [each for each in items if (at := place_of(each)) and (at.clause, at.template.name) in only]
+    items[:] = [each for each in items if (at := place_of(each)) and (at.clause, at.name) in only]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -30,6 +30,7 @@ from clausewitz.play.document_schema import DRAFT, Schema
 from clausewitz.play.norms import Norm, all_norms
 from clausewitz.play.roster import Figure, Unit
 from clausewitz.play.sequences import SequenceOfPlay
+from clausewitz.text.features import named_by
 from clausewitz.text.lint import checksum
 from clausewitz.text.register import Register
 
@@ -49,13 +50,15 @@ _KEYWORDS = {"Context": "given", "Action": "when", "Outcome": "then"}
 
 
 def scenarios_of(file: Path) -> dict[int, list[Scenario]]:
-    """The scenarios of a sound feature file, by the line on which each, or its outline, begins."""
+    """The scenarios of a sound feature file, by the line on which each, its row or its outline begins."""
     document = Parser().parse(file.read_text(encoding="utf-8-sig"))
     blocks = chain.from_iterable(_below(each) for each in cast("list[_Block]", document["feature"]["children"]))
-    lines = {each["scenario"]["id"]: each["scenario"]["location"]["line"] for each in blocks if "scenario" in each}
+    written = {each["scenario"]["id"]: each["scenario"] for each in blocks if "scenario" in each}
     found: dict[int, list[Scenario]] = {}
     for pickle in Compiler().compile(cast("GherkinDocumentWithURI", {**document, "uri": ""})):
-        found.setdefault(lines[pickle["astNodeIds"][0]], []).append(_scenario(pickle))
+        block = written[pickle["astNodeIds"][0]]
+        line = (pickle if named_by(block["name"]) else block)["location"]["line"]
+        found.setdefault(line, []).append(_scenario(pickle))
     return found
 
 

@@ -58,7 +58,7 @@ class ScenarioLexer(RegexLexer):  # type: ignore[misc]  # its base has no types
     name, aliases = "Scenario", ("scenario",)
     tokens: ClassVar = {
         "root": [
-            (r"^( *)(Scenario:|Given|When|Then|And|But|Examples:)", bygroups(Whitespace, Keyword)),
+            (r"^( *)(Scenario(?: Outline)?:|Given|When|Then|And|But|Examples:)", bygroups(Whitespace, Keyword)),
             (r"#.*", Comment),
             (r".+?(?=#|$)|\n", Text),
         ]

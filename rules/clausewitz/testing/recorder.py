@@ -3,7 +3,7 @@
 It fails those whose transcript does not cite their clause, and those with dice that no step accounts for.
 """
 
-from collections.abc import Callable, Generator, Iterable, Sequence, Set
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -19,6 +19,7 @@ from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, st
 from clausewitz.testing import playing
 from clausewitz.testing.failures import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.testing.remembering import remember_steps
+from clausewitz.text.features import named_by
 from clausewitz.text.model import DRAFT
 from clausewitz.text.project import Project, ProjectError, project_here
 
@@ -59,6 +60,8 @@ class ScenarioPlace:
     """The scenario of a test, and the step that failed."""
 
     template: ScenarioTemplate
+    name: str
+    """The title, or for a row that has a name of its own that name."""
     game: str
     """The id of the game, by the tag of the feature; empty if it is not one of the project."""
     clause: str
@@ -169,7 +172,17 @@ def place_of(item: pytest.Item) -> ScenarioPlace | None:
         return None
     clause = next((tag for tag in template.rule.tags if tag != DRAFT), "") if template.rule else ""
     games = (game.id for game in item.config.stash[PROJECT].games if game.id in template.feature.tags)
-    return ScenarioPlace(template, next(games, ""), clause)
+    return ScenarioPlace(template, _name_of(item, template), next(games, ""), clause)
+
+
+def _name_of(item: pytest.Item, template: ScenarioTemplate) -> str:
+    return example_of(item).get(named_by(template.name), template.name)
+
+
+def example_of(item: pytest.Item) -> Mapping[str, str]:
+    """The row of an outline that a test runs; empty where there is none."""
+    rows: Iterable[Mapping[str, str]] = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    return next(iter(rows), {})
 
 
 def template_of(item: pytest.Item) -> ScenarioTemplate | None:
@@ -199,7 +212,7 @@ def _outcome(place: ScenarioPlace, report: pytest.TestReport, call: pytest.CallI
         failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
         outcome = Outcome.FAILED if failed else Outcome.BROKE
         message = f"{place.failed_step}{sentence(exception)}"
-    return ScenarioOutcome(place.clause, place.template.name, outcome, message, place.kind_of_step)
+    return ScenarioOutcome(place.clause, place.name, outcome, message, place.kind_of_step)
 
 
 def _speaks_of_the_rules(exception: BaseException | None) -> bool:

@@ -101,7 +101,7 @@ class Trier:
             with open_recording() if self._holds_maps(place.game) else nullcontext(Recording()) as recording:
                 as_it_is = self._run_scenario(item, tbstyle="auto")
             asked = list(self.readings.asked)
-            name = place.template.name
+            name = place.name
             asks.setdefault(name, set()).update(as_it_is.asked, (each.issue for each in asked))
             with switch_off(place.clause):
                 without_it = self._run_scenario(item)
@@ -154,7 +154,7 @@ class Trier:
                         ending = self._run_scenario(item).outcome.outcome
                     if ending is Outcome.FAILED:
                         self.shown.add(flip.key)
-                        flip = Flip(*flip.key, place.clause, place.template.name)
+                        flip = Flip(*flip.key, place.clause, place.name)
                     yield flip
 
     def _citations(self, item: pytest.Item, usual: _ScenarioRun, without_own: _ScenarioRun) -> Iterator[Citation]:
@@ -170,7 +170,7 @@ class Trier:
                 bears = usual.since(event) != bare.since(event)
                 if bears:
                     self.shown.add(key)
-                yield Citation(*key, place.clause, place.template.name, bears)
+                yield Citation(*key, place.clause, place.name, bears)
 
     def _citations_to_try(self, lines: Sequence[Line]) -> dict[str, dict[Key, int]]:
         """By clause, the citations that are to be tried, each with the first event that has it."""

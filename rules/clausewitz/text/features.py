@@ -10,19 +10,21 @@ from __future__ import annotations
 import dataclasses
 import re
 from dataclasses import field
+from itertools import chain
 from textwrap import dedent
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import DRAFT, BrokenQuote, Clause, Fault, Quote, Reference, Rulebook, Scenario
+from clausewitz.text.model import DRAFT, BrokenQuote, Clause, Fault, Outline, Quote, Reference, Rulebook, Scenario
 from clausewitz.text.quotes import QuoteError, fold, locate
 from clausewitz.text.sources import read_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from gherkin.errors import ParserException
-    from gherkin.parser_types import Feature, Location, Rule, Tag
+    from gherkin.parser_types import Examples, Feature, Location, Rule, Tag
 
 
 class _GherkinNode(TypedDict):
@@ -31,6 +33,7 @@ class _GherkinNode(TypedDict):
     name: str
     location: Location
     tags: NotRequired[list[Tag]]
+    examples: NotRequired[list[Examples]]
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,7 @@ def _block(feature: Feature, lines: list[str]) -> FeatureBlock:
         if kind == "rule":
             rules.append(_rule(cast("Rule", node), stop, lines))
         elif kind == "scenario":
-            loose.append(_scenario(node, stop, lines))
+            loose.extend(_scenarios(node, stop, lines))
     return FeatureBlock(feature["location"]["line"], _tags(feature["tags"]), tuple(rules), tuple(loose))
 
 
@@ -114,18 +117,53 @@ def _rule(rule: Rule, stop: int, lines: list[str]) -> RuleBlock:
         _tags(rule["tags"]),
         tuple((number, text) for number, text in described if text and not text.startswith(("#", "@"))),
         tuple(
-            _scenario(node, following, lines)
+            scenario
             for (kind, node), following in zip(children, starts[1:], strict=True)
             if kind == "scenario"
+            for scenario in _scenarios(node, following, lines)
         ),
     )
 
 
-def _scenario(node: _GherkinNode, stop: int, lines: list[str]) -> Scenario:
-    written = lines[_first_line(node) - 1 : stop - 1]
+def named_by(title: str) -> str:
+    """The column that names the rows of an outline with this title; empty where its title names all of them."""
+    match = re.fullmatch(r"<([^<>]+)>", title)
+    return match[1] if match else ""
+
+
+def _scenarios(node: _GherkinNode, stop: int, lines: list[str]) -> Iterator[Scenario]:
+    """A scenario or an outline; or each row of an outline by itself, where its title is the column that names them."""
+    name, line, tables = node["name"], node["location"]["line"], node.get("examples", [])
+    rows = [row for table in tables for row in _rows(table)]
+    column = named_by(name)
+    if not rows or not all(column in row for _, row in rows):
+        yield Scenario(name, line, _written(_first_line(node), stop, lines))
+        return
+    text = _written(_first_line(node), _first_line(tables[0]), lines)
+    outline = Outline(column, line, text, tuple(rows[0][1]))
+    plain = re.sub(r"^Scenario (Outline|Template):", "Scenario:", text, count=1, flags=re.MULTILINE)
+    for at, row in rows:
+        values = tuple(row.get(each, "") for each in outline.columns)
+        yield Scenario(row[column], at, _fill(plain, row), outline, values)
+
+
+def _fill(text: str, row: dict[str, str]) -> str:
+    return re.sub(r"<([^<>]+)>", lambda each: row.get(each[1], each[0]), text)
+
+
+def _rows(table: Examples) -> Iterator[tuple[int, dict[str, str]]]:
+    """Each row of examples, by its columns, with its line."""
+    heads = [cell["value"] for cell in table["tableHeader"]["cells"]] if "tableHeader" in table else []
+    for row in table["tableBody"]:
+        yield row["location"]["line"], dict(zip(heads, (cell["value"] for cell in row["cells"]), strict=False))
+
+
+def _written(start: int, stop: int, lines: list[str]) -> str:
+    """The lines from one to another as written, dedented, without what belongs to the next block."""
+    written = lines[start - 1 : stop - 1]
     while written and (not written[-1].strip() or written[-1].lstrip().startswith("#")):
         written.pop()  # a comment above the next block belongs to that block
-    return Scenario(node["name"], node["location"]["line"], dedent("\n".join(written)))
+    return dedent("\n".join(written))
 
 
 def _node(child: object) -> tuple[str, _GherkinNode]:
@@ -133,7 +171,7 @@ def _node(child: object) -> tuple[str, _GherkinNode]:
     return kind, node
 
 
-def _first_line(node: _GherkinNode) -> int:
+def _first_line(node: _GherkinNode | Examples) -> int:
     tags = node.get("tags", [])
     return min([node["location"]["line"], *(tag["location"]["line"] for tag in tags)])
 
@@ -181,14 +219,20 @@ def _scenario_faults(file: Path, feature: FeatureBlock) -> list[Fault]:
         Fault(file, scenario.line, f'scenario "{scenario.name}" is not under a Rule:, so it shows no clause')
         for scenario in feature.loose
     ]
-    first: dict[str, Scenario] = {}
-    for scenario in (*feature.loose, *(each for rule in feature.rules for each in rule.scenarios)):
-        if not scenario.name:
-            faults.append(Fault(file, scenario.line, "a scenario without a name"))
-        elif (other := first.setdefault(scenario.name, scenario)) is not scenario:
-            message = f'a second scenario is called "{scenario.name}" (the first is in line {other.line}); '
-            faults.append(Fault(file, scenario.line, message + "only one of them would run"))
+    written = (*feature.loose, *(each for rule in feature.rules for each in rule.scenarios))
+    first: dict[str, int] = {}
+    for name, line in chain(((each.name, each.line) for each in written), _outline_titles(written)):
+        if not name:
+            faults.append(Fault(file, line, "a scenario without a name"))
+        elif (other := first.setdefault(name, line)) != line:
+            message = f'a second scenario is called "{name}" (the first is in line {other}); '
+            faults.append(Fault(file, line, message + "only one of them would run"))
     return faults
+
+
+def _outline_titles(scenarios: Iterable[Scenario]) -> Iterator[tuple[str, int]]:
+    for outline in dict.fromkeys(each.outline for each in scenarios if each.outline):
+        yield f"<{outline.column}>", outline.line
 
 
 class _ClauseReader:

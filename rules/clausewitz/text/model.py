@@ -91,13 +91,29 @@ class Reference:
 
 
 @dataclass(frozen=True)
+class Outline:
+    """A scenario outline whose title is the name of a column, `<Ships in a base>`: each row is a scenario by itself."""
+
+    column: str
+    """The column that names the scenarios."""
+    line: int
+    text: str
+    """The lines above its examples as written, dedented."""
+    columns: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Scenario:
     """An example of a clause, in Gherkin."""
 
     name: str
     line: int
     text: str
-    """The lines of the scenario as written in the feature file, dedented."""
+    """The lines of the scenario as written in the feature file, dedented; of a row, with its values filled in."""
+    outline: Outline | None = None
+    """The outline of which it is a row."""
+    values: tuple[str, ...] = ()
+    """What stands in the columns of the outline."""
 
 
 @dataclass(frozen=True)

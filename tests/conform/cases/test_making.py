@@ -24,6 +24,18 @@ Feature: Small
         | defender's infantry | 10 |
       Then the defender has nothing left
 
+    Scenario Outline: <Tanks among others>
+      Given the attacker has <units>
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's tanks    | 1  |
+        | defender's infantry | 10 |
+      Then the defender has nothing left
+
+      Examples:
+        | Tanks among others | units   |
+        | One tank           | 1 tanks |
+
     Scenario Outline: Tanks lose
       Given the attacker has 1 tanks
       And the defender has <defenders>
@@ -64,10 +76,11 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     plugins = ("-p", "clausewitz.testing.recorder", "-p", "clausewitz.conform.cases.make")
     ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "2")
-    ran.assert_outcomes(passed=2, failed=2)
+    ran.assert_outcomes(passed=3, failed=2)
     made = OF_SCENARIOS.load_current(replace(PROJECT, store=pytester.path / "kept"))
     assert list(made) == ["end-all-wars"]
-    (case,) = made["end-all-wars"].cases
+    named, case = made["end-all-wars"].cases
+    assert (named.id, named.title) == ("ew.small.tanks/one-tank", "One tank")
     assert (case.id, case.clause, case.title) == ("ew.small.tanks/tanks-win", "ew.small.tanks", "Tanks win")
     document = {
         "rulebook": "end-all-wars",

@@ -5,7 +5,6 @@ from itertools import starmap
 import msgspec
 import pytest
 
-from catalogue.games import PIGEONS, SKIRMISH
 from clausewitz.answers.play import AwaitedAnswer, GroupAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer
 from clausewitz.conform.protocol import (
     Answered,
@@ -32,8 +31,9 @@ from clausewitz.conform.protocol import (
 )
 from clausewitz.conform.reference import Reference, question
 from clausewitz.play.moments import Side
-from play.skirmish import Customs, Leave, Manners, Skirmish
-from play.squads import Squad
+from skirmish.battle import Customs, Leave, Manners, Skirmish
+from skirmish.documents import PIGEONS, SKIRMISH
+from skirmish.squads import Squad
 
 from ..samples import REFERENCE
 

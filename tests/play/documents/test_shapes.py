@@ -10,7 +10,7 @@ import pytest
 
 from clausewitz.play.document_schema import Choice, Count, Counts, Entries, Flag, Map, Row, Shape, Text, Units, shape_of
 from clausewitz.play.documents import Named, Only, Opened, PositionDocument, Table, Within
-from play.squads import Squad
+from skirmish.squads import Squad
 
 GUNS, TOWN = Only(("guns",), "Shells of a gun."), Named("towns")
 TEXT = Text(Named())

@@ -8,9 +8,8 @@ from clausewitz.play.combat import find_next_question
 from clausewitz.play.moments import Decided, Fired, Group, Side
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import switch_off
-
-from ..skirmish import FIELD, Again, Customs, Skirmish
-from ..squads import Squad
+from skirmish.battle import FIELD, Again, Customs, Skirmish
+from skirmish.squads import Squad
 
 ATTACKERS, DEFENDERS = FIELD.steps[2].asks
 BATTLE = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=2), round=2)

@@ -12,8 +12,7 @@ from clausewitz.play.norms import WrongDiceError, norm
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Part, Removal, Row, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, given_figure, switch_off, with_figures
-
-from ..squads import Squad
+from skirmish.squads import Squad
 
 A, D = Side.ATTACKER, Side.DEFENDER
 MORALE = Check("morale", D, "dr.morale")

@@ -6,8 +6,8 @@ from typing import ClassVar
 from clausewitz.play.moments import Choose, Done, Held, Lost, Roll, Side
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Row, SequenceOfPlay, Step
 from clausewitz.play.switches import switch_off
-from play.skirmish import Leave, Skirmish, Stay
-from play.squads import Squad
+from skirmish.battle import Leave, Skirmish, Stay
+from skirmish.squads import Squad
 
 ATTACKER, DEFENDER = Side.ATTACKER, Side.DEFENDER
 FIRE = (Row("foot", "sk.foot"),)

@@ -12,7 +12,7 @@ from clausewitz.play.norms import NotAwaitedError, NotOfferedError
 from clausewitz.play.position import Position
 from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step, Upkeep
 from clausewitz.play.switches import switch_off
-from play.skirmish import USUAL, Customs
+from skirmish.battle import USUAL, Customs
 
 HUNT = SequenceOfPlay(
     "hunt",

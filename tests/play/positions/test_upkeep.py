@@ -6,8 +6,8 @@ from typing import ClassVar, Self
 from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.play.sequences import Fire, Part, Row, SequenceOfPlay, Step, Upkeep
 from clausewitz.play.switches import switch_off
-from play.skirmish import Customs, Manners, Skirmish
-from play.squads import Squad
+from skirmish.battle import Customs, Manners, Skirmish
+from skirmish.squads import Squad
 
 SIEGE = SequenceOfPlay(
     "siege",

@@ -9,8 +9,8 @@ from clausewitz.play.moments import Aim, Choose, Decided, Done, Event, Fired, Gr
 from clausewitz.play.norms import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import switch_off
-from play.skirmish import Again, Customs, Leave, Manners, Skirmish, Spent, Stay
-from play.squads import Squad
+from skirmish.battle import Again, Customs, Leave, Manners, Skirmish, Spent, Stay
+from skirmish.squads import Squad
 
 ATTACKER, DEFENDER = Side.ATTACKER, Side.DEFENDER
 

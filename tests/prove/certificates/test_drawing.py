@@ -5,7 +5,7 @@ from clausewitz.prove.certificates.certificate import Drawn
 from clausewitz.prove.certificates.recorder import SITUATIONS, drawn_for
 from clausewitz.prove.claims import Claim, assume, claim
 
-from ..small_war import Raid
+from ..raids import Raid
 
 
 @claim("test.clause")

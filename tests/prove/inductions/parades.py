@@ -11,8 +11,8 @@ from clausewitz.play.position import Numbered
 from clausewitz.play.sequences import Ask
 from clausewitz.prove.claims import claim
 from clausewitz.prove.induction.induction import Induction
-from play.skirmish import Skirmish
-from play.squads import Squad
+from skirmish.battle import Skirmish
+from skirmish.squads import Squad
 
 from .skirmishes import FIXED
 

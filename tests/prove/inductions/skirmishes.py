@@ -7,8 +7,8 @@ from clausewitz.play.moments import Side
 from clausewitz.prove.claims import assume, claim
 from clausewitz.prove.induction.induction import Induction
 from clausewitz.prove.induction.steps import Moved
-from play.skirmish import USUAL, Customs, Skirmish
-from play.squads import Squad
+from skirmish.battle import USUAL, Customs, Skirmish
+from skirmish.squads import Squad
 
 FIXED: dict[object, object] = {Customs: USUAL, tuple[str, ...]: ("the road",), str: ""}
 

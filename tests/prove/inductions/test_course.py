@@ -16,8 +16,8 @@ from clausewitz.prove.induction.bounded import Course
 from clausewitz.prove.induction.steps import Moved
 from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.verdicts import Proved, Refuted
-from play.skirmish import Skirmish
-from play.squads import Squad
+from skirmish.battle import Skirmish
+from skirmish.squads import Squad
 
 from .skirmishes import FIXED, cooking, units
 

@@ -5,7 +5,7 @@ import pytest
 from clausewitz.play.moments import Side
 from clausewitz.prove.induction.positions import TRANSCRIPT, fits
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Row, Several, Shape, Shapes, Subset
-from play.squads import Squad
+from skirmish.squads import Squad
 
 SQUAD = Shapes({}).shape_for_class(Squad, "squad")
 FITTING: list[tuple[str, object, Shape, bool]] = [

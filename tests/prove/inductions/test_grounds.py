@@ -5,7 +5,7 @@ from clausewitz.prove.checking import check
 from clausewitz.prove.claims import Claim, claim
 from clausewitz.prove.induction.induction import Induction
 from clausewitz.prove.verdicts import Ground, Proved
-from play.skirmish import Skirmish
+from skirmish.battle import Skirmish
 
 from .skirmishes import (
     FIXED,

@@ -10,8 +10,8 @@ from clausewitz.prove.induction.induction import Induction
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Vacuous
-from play.skirmish import Customs, Manners, Skirmish
-from play.squads import Squad
+from skirmish.battle import Customs, Manners, Skirmish
+from skirmish.squads import Squad
 
 from . import skirmishes
 

@@ -10,7 +10,7 @@ from clausewitz.prove.shapes import Shapes
 from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.prove.symbolic.terms import z3
-from prove.small_war import Chain, Raid, Settings, Side, Territory, Weather
+from prove.raids import Chain, Raid, Settings, Side, Territory, Weather
 
 
 def formulas_about(**types: object) -> Formulas:

@@ -18,7 +18,7 @@ from clausewitz.prove.symbolic.terms import z3
 from clausewitz.prove.symbolic.witnesses import any_witness
 from clausewitz.prove.verdicts import Broken, Proved, Refuted
 from prove import samples
-from prove.small_war import Chain, Settings, Weather
+from prove.raids import Chain, Settings, Weather
 
 from .test_numbers import EXPRESSIONS, Expression
 

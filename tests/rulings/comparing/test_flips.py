@@ -19,8 +19,7 @@ from clausewitz.rulings.diff import compare_norms as compared_by
 from clausewitz.rulings.rules import Rules
 from clausewitz.rulings.trees.conditions import Range
 from here import examples
-
-from ..trees.ferry import Cross, Wait, Weather
+from small_war.ferry import Cross, Wait, Weather
 
 
 class Ford(Reading, issue="fl.issue.ford"):

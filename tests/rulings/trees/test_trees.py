@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from clausewitz.rulings.trees.build import Asks, RulingLeaf, WrongTreeError, fewest, prove, tree_of
 from clausewitz.rulings.trees.diagrams import Diagram, Diagrams
-
-from .ferry import Cross, Wait, drawn, speaking_on, tree_on
+from small_war.ferry import Cross, Wait, drawn, speaking_on, tree_on
 
 
 def test_a_tree_asks_for_fields_for_comparisons_and_for_counts_in_ranges_and_leaves_out_what_cannot_be() -> None:

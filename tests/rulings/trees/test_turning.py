@@ -9,8 +9,7 @@ from clausewitz.rulings.trees.build import Asks, Tree, tree_of
 from clausewitz.rulings.trees.conditions import Question, Range
 from clausewitz.rulings.trees.render import render_ends, render_tree
 from clausewitz.rulings.trees.what_if import NOTHING, Answered, Given, Turned, Turning
-
-from .ferry import Bank, Cross, Weather, speaking_on
+from small_war.ferry import Bank, Cross, Weather, speaking_on
 
 
 def ways(tree: Tree, at: int = 0, before: Given = NOTHING) -> Iterator[tuple[Given, bool]]:

@@ -7,8 +7,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice, Number
 from clausewitz.rulings.trees.conditions import Compared, Question, QuestionField, Range
 from clausewitz.rulings.trees.wording import FieldWords
-
-from .ferry import Weather
+from small_war.ferry import Weather
 
 DOCS = {"at.out": "Points out.", "at.back": "Points back.", "at.left": "Points left."}
 OUT, BACK, LEFT = (("at.out", 1), ("at.back", 1), ("at.left", 1))

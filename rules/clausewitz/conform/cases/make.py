@@ -16,7 +16,7 @@ from clausewitz.conform.cases.store import OF_SCENARIOS, Made, perft_of
 from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.testing.recorder import PLACE, PROJECT
+from clausewitz.testing.recorder import PLACE, PROJECT, example_of
 from clausewitz.testing.recording import Done, Recording, open_recording
 from clausewitz.text.project import Project
 
@@ -68,9 +68,9 @@ def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recordi
     sheets = getattr(request.getfixturevalue("world"), "sheets", ())
     done = Done(stash[_reference].rulebooks[place.game], recording.deeds, sheets)
     exchanges = exchanges_of(done, stash[_reference])
-    row = request.node.callspec.params.values() if hasattr(request.node, "callspec") else ()
+    row = () if place.name != place.template.name else example_of(request.node).values()
     return Case(
-        id=f"{place.clause}/{_slug(scenario.name, *(cell for example in row for cell in example.values()))}",
+        id=f"{place.clause}/{_slug(scenario.name, *row)}",
         rulebook=place.game,
         clause=place.clause,
         title=scenario.name,

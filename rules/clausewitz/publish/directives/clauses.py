@@ -4,9 +4,10 @@ Each figure of the roster links to its clause or is marked as assumed. Below the
 figures move the odds of example battles.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import groupby
 
 from docutils import nodes
 
@@ -32,7 +33,7 @@ from clausewitz.publish.nodes import (
 )
 from clausewitz.store.entries import ClauseEntry, Code, ScenarioResult, Status
 from clausewitz.testing.trials import Moved, moves_of
-from clausewitz.text.model import Reference
+from clausewitz.text.model import Outline, Reference, Scenario
 from clausewitz.text.words import format_count
 
 
@@ -123,14 +124,40 @@ class Clauses(RulesDirective):
         return [f"“{reference.phrase}” ", badge("leads nowhere", "dangling"), f" {reference.why}"]
 
     def _scenarios(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
-        texts = {scenario.line: scenario.text for scenario in entry.clause.scenarios}
-        for result in entry.scenarios:
-            more = [self._on_map(entry, result)] if (entry.clause.id, result.name) in self._moves else []
-            yield _scenario(result, texts.get(result.line, ""), more)
+        """Each scenario, and the rows of an outline in one table."""
+        results = {each.name: each for each in entry.scenarios}
+        ran = ((each, results[each.name]) for each in entry.clause.scenarios if each.name in results)
+        for outline, rows in groupby(ran, key=lambda each: each[0].outline):
+            if outline:
+                yield self._outline(entry, outline, list(rows))
+                continue
+            for scenario, result in rows:
+                body: list[nodes.Node] = [_in_gherkin(scenario.text), *_failure(result), *self._on_map(entry, result)]
+                yield _unfolding(result.status, result.name, body)
 
-    def _on_map(self, entry: ClauseEntry, result: ScenarioResult) -> nodes.paragraph:
-        board = f"{self.rules.topic_of(entry)}:{result.line}"
-        return paragraph(self.link("board", board, nodes.Text("On the map, before and after")))
+    def _outline(
+        self, entry: ClauseEntry, outline: Outline, rows: Sequence[tuple[Scenario, ScenarioResult]]
+    ) -> nodes.Node:
+        cells = ([cell(*self._value(entry, value, result)) for value in each.values] for each, result in rows)
+        failures = (node for _, result in rows for node in _failure(result))
+        body = [_in_gherkin(outline.text), table(outline.columns, cells, ["situation"]), *failures]
+        ended = {result.status for _, result in rows}
+        worst = next(each for each in (Status.FAILED, Status.NOT_RUN, Status.PASSED) if each in ended)
+        return _unfolding(worst, outline.column, body)
+
+    def _value(self, entry: ClauseEntry, value: str, result: ScenarioResult) -> list[nodes.Node | str]:
+        """What stands in a cell; the name of the row leads to what it moves on the map."""
+        board = self._board_of(entry, result) if value == result.name else ""
+        return [self.link("board", board, nodes.Text(value))] if board else [value]
+
+    def _on_map(self, entry: ClauseEntry, result: ScenarioResult) -> list[nodes.paragraph]:
+        board = self._board_of(entry, result)
+        return [paragraph(self.link("board", board, nodes.Text("On the map, before and after")))] if board else []
+
+    def _board_of(self, entry: ClauseEntry, result: ScenarioResult) -> str:
+        """Where a scenario is drawn on the map; empty where it moves nothing."""
+        moves = (entry.clause.id, result.name) in self._moves
+        return f"{self.rules.topic_of(entry)}:{result.line}" if moves else ""
 
     def _boards(self, entries: Iterable[ClauseEntry]) -> Iterator[nodes.Node]:
         """A page of its own with the maps of the scenarios that move something; none where none does."""
@@ -159,13 +186,17 @@ class Clauses(RulesDirective):
 _STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}
 
 
-def _scenario(result: ScenarioResult, text: str, more: Iterable[nodes.Node]) -> nodes.Node:
-    body: list[nodes.Node] = [nodes.literal_block(text, text, language="scenario")]
-    if result.message:
-        body.append(nodes.literal_block(result.message, result.message, language="text", classes=["failure"]))
-    body.extend(more)
-    title = (badge(result.status.value, _STATUS[result.status]), " ", result.name)
-    return foldable(title, *body, is_open=result.status is Status.FAILED)
+def _unfolding(status: Status, title: str, body: Iterable[nodes.Node]) -> nodes.Node:
+    return foldable((badge(status.value, _STATUS[status]), " ", title), *body, is_open=status is Status.FAILED)
+
+
+def _in_gherkin(text: str) -> nodes.Node:
+    return nodes.literal_block(text, text, language="scenario")
+
+
+def _failure(result: ScenarioResult) -> list[nodes.Node]:
+    told = result.message
+    return [nodes.literal_block(told, told, language="text", classes=["failure"])] if told else []
 
 
 def _by_name(places: Iterable[Code]) -> list[list[Code]]:

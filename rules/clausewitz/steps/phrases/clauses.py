@@ -1,9 +1,18 @@
-"""Thens: what the transcript says, what a clause has no bearing on, and the figures of the roster."""
+"""Thens: what the transcript says, which rules and open questions bear on it, and the figures of the roster."""
 
 from pytest_bdd import parsers, then
 
-from clausewitz.steps.expect import expect, kind_of
+from clausewitz.steps.expect import expect, expect_that, in_words, is_cited, kind_of
 from clausewitz.steps.world import World
+
+
+@then(parsers.parse("the transcript cites {clause_or_issue}"))
+def _cites(world: World, clause_or_issue: str) -> None:
+    """An open question on which the outcome rests, or a clause, by its id: `the transcript cites gw.issue.anew`."""
+    cited = world.cited_clauses
+    expect_that(
+        is_cited(clause_or_issue, cited), f"the transcript to cite {clause_or_issue}", f"cites {in_words(cited)}"
+    )
 
 
 @then(parsers.parse("the transcript does not cite {clause}"))

@@ -1,0 +1,1 @@
+"""Faults between the text of the rules and the engine."""
