@@ -11,7 +11,6 @@ from itertools import combinations
 
 from clausewitz.answers.rulings import (
     FoundRulingAnswer,
-    OtherReadingAnswer,
     RuledAnswer,
     SentenceAnswer,
     TakenAnswer,
@@ -20,6 +19,7 @@ from clausewitz.answers.rulings import (
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import SILENT
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
+from clausewitz.rulings.reversals import OtherReadingAnswer
 from clausewitz.rulings.trees.wording import add_conditions, question_from_doc, state_field
 from clausewitz.rulings.wording import join_phrases
 from clausewitz.store.entries import ClaimResult, Fact, FindingRuling, IssueEntry, Otherwise

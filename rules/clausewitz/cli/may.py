@@ -18,6 +18,7 @@ from clausewitz.answers.base import ChoiceAnswer
 from clausewitz.answers.rulings import MayAnswer, RulingAnswer
 from clausewitz.catalogue.asked_actions import find_meant_actions, find_named_actions, likeliest, spells_out
 from clausewitz.catalogue.explanations import Whys, decision_answer, ruling_answer
+from clausewitz.catalogue.ruling_lines import lines_in_battle, lines_on_readings, lines_on_reversal
 from clausewitz.catalogue.search_index import load_search_index, matches
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.battles import battle_argument, open_battle
@@ -30,7 +31,7 @@ from clausewitz.cli.options import (
     rulebook_option,
 )
 from clausewitz.cli.play import apply_script, awaited_in_words, script_option
-from clausewitz.cli.rulings import show_rulings
+from clausewitz.cli.rulings import show_lines
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -427,7 +428,7 @@ def command(  # noqa: PLR0913 - one for each option
         page.line(told.heading, style="dim")
         for each in told.aside:
             page.line(each, style="yellow")
-        show_rulings(page, told.rulings, register, now=told.round, with_reasons=not told.over)
+        _show_rulings(page, told, register)
         if told.is_ruled:
             wanted.why.show_offers(page, (each.answer for each in told.rulings))
     return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
@@ -447,6 +448,21 @@ class _MayAnswer:
     """What of the question bears on none of them."""
     is_ruled: bool = True
     """Whether the rules decide, as somebody is asked."""
+
+
+def _show_rulings(page: Page, told: _MayAnswer, register: Register) -> None:
+    """Show what the rules say of each action; in a battle with its side, and when it decides."""
+    for each in told.rulings:
+        page.rows([(each.answer, each.action if told.round is None else _when_decided(each, told.round))], indent=0)
+        if not told.over:
+            show_lines(page, lines_in_battle(each), register)
+        readings = lines_on_readings(each.spoken_under)
+        show_lines(page, lines_on_reversal(each.why, each.answer) if each.why else readings, register)
+
+
+def _when_decided(told: RulingAnswer, now: int) -> str:
+    in_another = f" of round {told.round}" if told.round not in {0, now} else ""
+    return f"{told.side} {told.action} (step {told.step}{in_another})"
 
 
 def _answer_in_battle(action: str, position: Playable, register: Register, whys: Whys) -> _MayAnswer | None:
