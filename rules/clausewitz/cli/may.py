@@ -8,7 +8,6 @@ import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,14 +47,13 @@ from clausewitz.cli.terminal import (
 from clausewitz.cli.typed import line_typed
 from clausewitz.documents.kinds import Setting
 from clausewitz.documents.moves import NotDueError, NotUnderstoodError, find_losses
-from clausewitz.documents.questions import actions_in_question, describe_excess, losses_in_question
+from clausewitz.documents.questions import actions_in_question, describe_excess, describe_unknown, losses_in_question
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import (
     Combat,
     Considered,
     Playable,
     considered_actions,
-    explain_no_decision,
     find_next_question,
 )
 from clausewitz.play.moments import Choose, Done, Side
@@ -73,9 +71,6 @@ if TYPE_CHECKING:
 
 _FEW = 5
 """So many actions are named to whoever has named none of them."""
-_DECISIONS = 12
-"""So many decisions are named to whoever asks for one that there is not."""
-_TO = re.compile(r"(?P<does>.+?)\s+to\s+(?:the\s+)?(?P<place>.+?)[\s?.!]*", re.IGNORECASE)
 
 
 def resolve_action(project: Project, action: str, *, as_json: bool, among: Sequence[Askable] | None = None) -> Askable:
@@ -181,44 +176,8 @@ def unknown(action: str, position: Playable, game: str) -> str:
         find_losses(action, position)
     except NotDueError as error:
         return f"{error}\n{awaited_in_words(position)}"
-    fighting, awaited = position.active_battle, position.awaits
-    options = awaited.options if isinstance(awaited, Choose) else ()
-    within = "battle" if fighting else "phase"
-    names = sorted({str(each) for each in considered_actions(fighting)}) if fighting else _first_names(options)
     apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
-    if not names:
-        return f'"{action}" is not an action in this {within}; its players only choose their losses{apart}'
-    known = {word for name in names for word in name.split() if matching_options(word, [word])}
-    sides = [each for each in Side if each.enemy.value not in action.casefold()]
-    if fighting and (why := explain_no_decision(fighting, action, sides)):
-        told = f'"{action}" is not an action in this {within}; {why}'
-    elif fighting and (there := _with_places(action, names, known)):
-        place, names = there
-        places = {name.partition(" to ")[2] for name in names}
-        told = f'no place in this battle is called "{place}"{did_you_mean(place, places)}'
-    else:
-        wrong = [
-            word for word in action.split() if matching_options(word, [word]) and not matching_options(word, known)
-        ]
-        near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
-        told = f'"{action}" is not an action in this {within}{near}'
-    return "\n  ".join([f"{told}\nthe actions are:", *names]) + apart
-
-
-def _with_places(action: str, names: Sequence[str], known: Iterable[str]) -> tuple[str, list[str]] | None:
-    """The place that words name and no decision does, with those decisions that lead to another; None where none do."""
-    said = _TO.fullmatch(action)
-    does = " ".join(word for word in said["does"].split() if matching_options(word, known)) if said else ""
-    there = [str(each) for each in matching_options(does, names) if " to " in str(each)]
-    if not said or not there or matching_options(said["place"], [name.partition(" to ")[2] for name in there]):
-        return None
-    return said["place"], there
-
-
-def _first_names(options: Iterable[object]) -> list[str]:
-    """The first options by their words, and dots where there are more."""
-    names = [str(each) for each in islice(options, _DECISIONS + 1)]
-    return names if len(names) <= _DECISIONS else [*names[:_DECISIONS], "..."]
+    return f"{describe_unknown(action, position)}{apart}"
 
 
 _QUESTION = re.compile(r"\s*(?:may|can|could|does?|is|are|must|when|where|how|which|who)\b|.*\?\s*$", re.IGNORECASE)
