@@ -3,15 +3,27 @@
 Nothing else puts a ruling into words. What shows these lines chooses their look alone.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from clausewitz.answers.rulings import FoundRulingAnswer, RuledAnswer, RulingAnswer, SentenceAnswer, opposite_of
+from clausewitz.answers.rulings import (
+    FoundRulingAnswer,
+    RuledAnswer,
+    RulingAnswer,
+    SentenceAnswer,
+    opposite_of,
+    yes_or_no,
+)
 from clausewitz.catalogue.trees import Askable
 from clausewitz.lazy import dataclass
+from clausewitz.play.norms import SILENT
 from clausewitz.rulings.reversals import ChangeAnswer, OtherReadingAnswer, WhyAnswer
 from clausewitz.text.model import Quote
 from clausewitz.text.register import Register
 from clausewitz.text.words import format_count
+
+if TYPE_CHECKING:
+    from clausewitz.answers.compare import FlipAnswer
 
 
 @dataclass(frozen=True)
@@ -32,7 +44,7 @@ class RulingLine:
 
     def __str__(self) -> str:
         named = " ".join(filter(None, (self.answer, self.label, ", ".join(self.ids))))
-        return f"{named}{': ' if self.ids else ' '}{self.text}".strip() if self.text else named
+        return f"{named}{': ' if self.ids or self.label else ' '}{self.text}".strip() if self.text else named
 
 
 def lines_in_battle(ruling: RulingAnswer) -> Iterator[RulingLine]:
@@ -100,6 +112,19 @@ def lines_on_reversal(why: WhyAnswer, answer: str, more: int = 0, command: str =
 def lines_on_readings(readings: Iterable[OtherReadingAnswer], otherwise: str = "yes") -> Iterator[RulingLine]:
     """The readings under which it would be otherwise."""
     return (_other_reading(each, otherwise) for each in readings)
+
+
+def lines_on_flips(alike: "Sequence[FlipAnswer]") -> Iterator[RulingLine]:
+    """Where a ruling flips: in any of these situations."""
+    for number, flip in enumerate(alike):
+        where = "where" if flip.conditions else "wherever it comes up"
+        below = (*map(RulingLine, flip.conditions), RulingLine(flip.example, label="as in"))
+        yield RulingLine(where, answer="or" if number else yes_or_no(allowed=flip.allowed), below=below)
+
+
+def line_on_decider(when: str, clause: str, says: str = "") -> RulingLine:
+    """By what a ruling that flips was, or is, decided; with an empty id by nothing."""
+    return RulingLine(says if clause else SILENT, _only(clause), when)
 
 
 def _decide(ruling: RulingAnswer | RuledAnswer, quotes: tuple[Quote, ...] | None = None) -> RulingLine:
