@@ -4,7 +4,7 @@ Each has the clause that decided with its quotes, all reasons, and what would re
 runs, since finding one takes most of a second.
 """
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cached_property
@@ -24,7 +24,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Combat, Considered, Playable
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose
-from clausewitz.play.norms import Norm, NotAllowedError, RefusedError, Ruling, Verdict, norms_on, ruling
+from clausewitz.play.norms import SILENT, Norm, NotAllowedError, RefusedError, Ruling, Verdict, norms_on, ruling
 from clausewitz.play.readings import readings_of, silence_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
@@ -38,7 +38,7 @@ from clausewitz.rulings.reversals import (
     describe_other_reading,
 )
 from clausewitz.rulings.rules import clauses_besides, other_readings
-from clausewitz.rulings.trees.tree import DecisionTree, TreeRuling, fields_in, silent
+from clausewitz.rulings.trees.tree import DecisionTree, TreeRuling, fields_in
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.store import load_or_build
 from clausewitz.text.project import Project
@@ -113,7 +113,7 @@ def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Wh
         answer=answer,
         allowed=made.allowed,
         decided_by=made.decided_by.clause if made.decided_by else "",
-        says=made.decided_by.doc if made.decided_by else silent(silence_of(there.profile)),
+        says=made.decided_by.doc if made.decided_by else _describe_silence(silence_of(there.profile)),
         quotes=register.wordings(made.decided_by.clause) if made.decided_by else (),
         overridden=clauses_besides(made.decided_by, made.overridden),
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
@@ -123,6 +123,11 @@ def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Wh
         why=whys.explain(made, there.profile) if answer in whys.answers else None,
         spoken_under=permitting_readings(made, there.profile),
     )
+
+
+def _describe_silence(assumed: Collection[str]) -> str:
+    """What is said where no norm rules, with the assumption behind it where the game declares one."""
+    return f"{SILENT.removesuffix('.')} ({', '.join(assumed)})." if assumed else SILENT
 
 
 def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonAnswer, ...]:

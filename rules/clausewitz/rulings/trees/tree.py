@@ -3,17 +3,11 @@
 Interviews, pages and programs use this form, which needs no solver.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.norms import SILENT
 from clausewitz.rulings.reversals import WhyAnswer
 from clausewitz.text.words import uncapitalize
-
-
-def silent(assumed: Collection[str]) -> str:
-    """What is said where no norm rules, with the assumption behind it where the game declares one."""
-    return f"{SILENT.removesuffix('.')} ({', '.join(assumed)})." if assumed else SILENT
 
 
 @dataclass(frozen=True)
