@@ -78,8 +78,7 @@ def lines_on_finding(found: FoundRulingAnswer) -> Iterator[RulingLine]:
     yield from _name("overrides", ruling.overridden)
     yield from _rest(ruling)
     yield from _name("without", found.without, otherwise)
-    for reading in found.otherwise:
-        yield _other_reading(reading, otherwise)
+    yield from lines_on_readings(found.otherwise, otherwise)
     yield from _name("shown by", (found.claim,) if found.claim else ())
 
 
@@ -111,7 +110,10 @@ def lines_on_reversal(why: WhyAnswer, answer: str, more: int = 0, command: str =
 
 def lines_on_readings(readings: Iterable[OtherReadingAnswer], otherwise: str = "yes") -> Iterator[RulingLine]:
     """The readings under which it would be otherwise."""
-    return (_other_reading(each, otherwise) for each in readings)
+    for each in readings:
+        label = "under" if each.always else "in some situations under"
+        answer = RulingLine(f"({each.letter}) {each.answer}")
+        yield RulingLine("", (each.issue,), label, otherwise, below=(answer,))
 
 
 def lines_on_flips(alike: "Sequence[FlipAnswer]") -> Iterator[RulingLine]:
@@ -138,12 +140,6 @@ def _rest(ruling: RuledAnswer) -> Iterator[RulingLine]:
         taken = RulingLine(f"({each.letter}) {each.answer} {each.because}".rstrip())
         yield RulingLine(each.question, (each.issue,), answer="disputed", below=(taken,))
     yield from _name("see also", ruling.raises)
-
-
-def _other_reading(reading: OtherReadingAnswer, otherwise: str) -> RulingLine:
-    label = "under" if reading.always else "in some situations under"
-    answer = RulingLine(f"({reading.letter}) {reading.answer}")
-    return RulingLine("", (reading.issue,), label, otherwise, below=(answer,))
 
 
 def _sentence(sentence: SentenceAnswer) -> RulingLine:
