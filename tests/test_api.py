@@ -9,7 +9,6 @@ import pytest
 import clausewitz
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.moves import NotUnderstoodError
-from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable
 from clausewitz.prove.checking import UnknownClaimError
 from clausewitz.prove.verdicts import Proved
@@ -49,20 +48,20 @@ def test_a_ruling_says_whether_each_decision_is_allowed_and_by_which_sentence() 
 def test_a_question_that_names_no_decision_is_answered_with_what_is_nearest() -> None:
     with pytest.raises(NotUnderstoodError) as error:
         clausewitz.may(open_example("champagne"), "defender retreets to Flanders")
-    assert str(error.value) == (
-        '"defender retreets to Flanders" is no decision in this battle; did you mean "defender retreats to Flanders"?'
-    )
+    told, *actions = str(error.value).splitlines()
+    assert told == '"defender retreets to Flanders" is not an action in this battle; did you mean "retreats"?'
+    assert (actions[0], "  defender retreats to Flanders" in actions) == ("the actions are:", True)
 
 
-def test_of_a_turn_in_which_nobody_fights_no_decision_of_a_battle_is_asked() -> None:
+def test_a_turn_in_which_nobody_fights_has_neither_rulings_nor_odds_of_a_battle() -> None:
     with pytest.raises(NotUnderstoodError, match=r"^no battle is being fought$"):
         clausewitz.may(open_example("marne"), "defender retreats")
+    with pytest.raises(NotUnderstoodError, match=r"^no battle is being fought$"):
+        clausewitz.odds_of(open_example("marne"))
 
 
 def test_the_chances_of_all_outcomes_add_up_to_one() -> None:
-    battle = open_example("champagne")
-    assert isinstance(battle, Battle)
-    assert sum(map(float, clausewitz.odds_of(battle).values())) == pytest.approx(1)
+    assert sum(map(float, clausewitz.odds_of(open_example("champagne")).values())) == pytest.approx(1)
 
 
 def test_a_claim_is_proved_by_its_name() -> None:

@@ -12,17 +12,16 @@ from clausewitz.catalogue.engines import engines_for
 from clausewitz.documents.files import read_document
 from clausewitz.documents.kinds import setting_of
 from clausewitz.documents.moves import NotUnderstoodError
-from clausewitz.documents.questions import actions_in_question
+from clausewitz.documents.questions import actions_in_question, describe_unknown
 from clausewitz.odds import MOST
-from clausewitz.play.combat import Playable, considered_actions
+from clausewitz.play.battle import Battle
+from clausewitz.play.combat import Playable
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import with_figures
 from clausewitz.text.project import Project, project_here
-from clausewitz.text.words import did_you_mean
 
 if TYPE_CHECKING:
     from clausewitz.odds.graph import Chance
-    from clausewitz.play.battle import Battle
     from clausewitz.prove.verdicts import Result
 
 __all__ = ["may", "odds_of", "open_battle", "open_project", "prove_claims", "ruling"]
@@ -64,22 +63,24 @@ def may(battle: Playable, question: str) -> list[Ruling]:
         raise NotUnderstoodError("no battle is being fought")
     asked = actions_in_question(question, fight)
     if not asked:
-        names = sorted({str(each) for each in considered_actions(fight)})
-        near = did_you_mean(question, names) or f"; there are: {', '.join(names)}"
-        raise NotUnderstoodError(f'"{question}" is no decision in this battle{near}')
+        raise NotUnderstoodError(describe_unknown(question, battle))
     due = ((each, each.find_next_question(fight)) for each in asked)
     return [ruling(each.action, each.situation(there)) for each, there in due if there is not None]
 
 
-def odds_of(battle: "Battle", most: int = MOST) -> "dict[str, Chance]":
+def odds_of(battle: Playable, most: int = MOST) -> "dict[str, Chance]":
     """How likely each outcome of a battle is, in words, where both sides lose their cheapest units first and fight on.
 
-    Raises `TooLargeError` beyond so many positions; where whole rounds can be computed at once, many more are allowed.
+    Of a turn those of the battle that is being fought; raises `NotUnderstoodError` where none is. Raises
+    `TooLargeError` beyond so many positions; where whole rounds can be computed at once, many more are allowed.
     """
+    fight = battle.active_battle
+    if not isinstance(fight, Battle):
+        raise NotUnderstoodError("no battle is being fought")
     from clausewitz.odds.odds import odds, outcomes_of  # noqa: PLC0415 - numpy takes longer to import than all the rest
     from clausewitz.odds.policies import Policy  # noqa: PLC0415 - as above
 
-    return outcomes_of(odds(battle, Policy(), most))
+    return outcomes_of(odds(fight, Policy(), most))
 
 
 def prove_claims(*names: str, project: Project | None = None, jobs: int = 2) -> "list[Result]":

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.answers.rulings import ChangeAnswer, FieldAnswer, WhyAnswer
 from clausewitz.catalogue import explanations
 from clausewitz.catalogue.explanations import Whys
 from clausewitz.play.moments import Side
@@ -13,6 +12,7 @@ from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import switch_off, with_figures
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.standoff import Contest, Standoff
+from clausewitz.rulings.reversals import ChangeAnswer, FieldAnswer, WhyAnswer
 from clausewitz.store.fingerprints import Fingerprints
 from here import PROJECT
 

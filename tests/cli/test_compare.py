@@ -21,12 +21,12 @@ WITHOUT = """\
 without sm.gas.first
 
 throw: Throw gas.
-  no  where
-       -  the gas is not thrown
-       as in: May you throw gas?
-       before: sm.gas.first: Gas is thrown first.
-         900  "Gas first."
-       now: No rule allows this.
+  no where
+      -  the gas is not thrown
+      as in: May you throw gas?
+      before sm.gas.first: Gas is thrown first.
+      900  "Gas first."
+      now: No rule allows this.
 """
 END = """\
 No other ruling changes, on 5 kinds of action: proved for every situation.
@@ -64,14 +64,14 @@ def test_what_decides_flips_of_one_answer_is_told_once_below_all_of_them(capsys:
         capsys.readouterr().out
         == """
 throw: Throw gas.
-  yes  where
-       -  it is wet
-       as in: May you throw gas? There are 2 masks.
-  or  where
-       -  it is dry
-       as in: May you throw gas?
-       before: sm.gas.first: It is first.
-       now: sm.gas.late: It is late.
+  yes where
+      -  it is wet
+      as in: May you throw gas? There are 2 masks.
+  or where
+      -  it is dry
+      as in: May you throw gas?
+      before sm.gas.first: It is first.
+      now sm.gas.late: It is late.
 
 No other ruling changes, on 2 kinds of action: proved for every situation.
 """

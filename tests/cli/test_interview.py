@@ -32,7 +32,7 @@ yes  submerge
      shooting.
      000:10  2. Defending subs that can conduct first-strikes may shoot
              preemptively, "or submerge."
-     see also: gw.issue.submerge-together, gw.issue.submerged-until,
+     see also gw.issue.submerge-together, gw.issue.submerged-until,
      gw.issue.first-strike, gw.issue.attackers-dive, gw.issue.when-surfaced
 """
 HOW_TO_BE_TOLD = "     --why shows what would make a yes a no.\n"
@@ -138,11 +138,11 @@ no  submerge
              preemptively."
      000:10  2. Defending subs that can conduct first-strikes may shoot
              preemptively, "or submerge."
-     disputed: gw.issue.attackers-dive: May the attacker's submarines submerge?
-          taken: a) No. Step 2 says it of defending submarines, and step 1 does
-          not say it of attacking ones.
-     yes under gw.issue.attackers-dive b, in some situations
-         Yes, instead of shooting in step 1, as in Axis & Allies.
+     disputed gw.issue.attackers-dive: May the attacker's submarines submerge?
+         (a) No. Step 2 says it of defending submarines, and step 1 does not say
+         it of attacking ones.
+     yes in some situations under gw.issue.attackers-dive
+         (b) Yes, instead of shooting in step 1, as in Axis & Allies.
 """
     )
 
@@ -160,20 +160,21 @@ no  submerge
      000:10  2. Defending subs that can conduct first-strikes may shoot
              preemptively, "or submerge."
      overrides gw.naval.step-2.submerge
-     disputed: gw.issue.first-strike: Which submarines "can conduct
+     disputed gw.issue.first-strike: Which submarines "can conduct
      first-strikes"?
-          taken: c) Those of which the battle says so: the rule that tells them
-          apart is in no source. The text says twice that some can, so that
-          others cannot, and does not say which.
+         (c) Those of which the battle says so: the rule that tells them apart
+         is in no source. The text says twice that some can, so that others
+         cannot, and does not say which.
 """
 WHAT_TURNS = """\
      yes if the submarines of the side can conduct first strikes
          gw.naval.step-2.submerge: Defending submarines may submerge instead of
          shooting.
-     yes under gw.issue.first-strike a
-         All submarines: no source names one that cannot.
-     yes under gw.issue.first-strike b, in some situations
-         Those whose enemy has no destroyer in the battle, as in Axis & Allies.
+     yes under gw.issue.first-strike
+         (a) All submarines: no source names one that cannot.
+     yes in some situations under gw.issue.first-strike
+         (b) Those whose enemy has no destroyer in the battle, as in Axis &
+         Allies.
 """
 DIVES = ("submerge", "--set=side=defender", "--set=first_strike=no")
 
@@ -259,16 +260,16 @@ def test_where_only_another_reading_would_permit_it_the_issue_is_told(clausewitz
         """\
 no  withdraw
      No rule allows this.
-     disputed: ew.issue.unspoken: May a player do what no sentence permits?
-          taken: a) No. To say when land combat occurs would be idle if it might
-          occur at any other time as well.
-     disputed: ew.issue.single-units: May the attacker take some units out of a
+     disputed ew.issue.unspoken: May a player do what no sentence permits?
+         (a) No. To say when land combat occurs would be idle if it might occur
+         at any other time as well.
+     disputed ew.issue.single-units: May the attacker take some units out of a
      battle that he continues with the others?
-          taken: a) No: he continues with all but the aircraft that lack fuel,
-          or stops. Those that leave are the aircraft "which must disengage for
-          lack of fuel points"; the rest is one attack.
-     yes under ew.issue.single-units b
-         Aircraft may leave after any round; land units may not.
+         (a) No: he continues with all but the aircraft that lack fuel, or
+         stops. Those that leave are the aircraft "which must disengage for lack
+         of fuel points"; the rest is one attack.
+     yes under ew.issue.single-units
+         (b) Aircraft may leave after any round; land units may not.
 """,
     )
 
@@ -465,12 +466,12 @@ def test_what_nothing_permits_is_told_with_the_sentence_that_permits_it_elsewher
     assert answer.out.endswith("""
 no  march
      No rule allows this.
-     disputed: gw.issue.unspoken: May a player do what no sentence permits?
-          taken: a) No. "Infantry move 1" would say nothing if they might move 2
-          because no sentence forbids it.
-     permitted in other situations by gw.infantry.move: Infantry moves one space
-          002:13  Infantry: Attack at 1, Defend at 2, "Move 1," Cost 1.5
-                  Infantry move 1 and are better on defense than offense.
+     yes in other situations gw.infantry.move: Infantry moves one space.
+     002:13  Infantry: Attack at 1, Defend at 2, "Move 1," Cost 1.5 Infantry
+             move 1 and are better on defense than offense.
+     disputed gw.issue.unspoken: May a player do what no sentence permits?
+         (a) No. "Infantry move 1" would say nothing if they might move 2
+         because no sentence forbids it.
      yes if the number of spaces that the infantry would move is 1 instead of 2
      or more
          gw.infantry.move: Infantry may move up to its movement figure.
@@ -503,7 +504,7 @@ def test_what_would_change_it_is_what_was_answered_and_below_it_what_was_not_ask
     turns = [line for line in out if line.startswith("     yes")]
     assert turns == [
         "     yes unless the attacker has decided to contest, given:",
-        "     yes under gw.issue.contest-stops-retreat b, in some situations",
+        "     yes in some situations under gw.issue.contest-stops-retreat",
     ]
     below = out[out.index(turns[0]) + 1 :]
     assert "         Is the space adjacent to that of the battle? yes" in below

@@ -35,16 +35,15 @@ sm.ruling.store.gas.first--gas.twice
 May you store gas if the gas is thrown?
   Is the gas thrown?  yes
   no
-     sm.gas.twice: Gas is used once.
-     900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
-     overrides sm.gas.first
-  may      sm.gas.first
-           900:1  "Gas first."
-  may not  sm.gas.twice
-           900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
+  sm.gas.twice: Gas is used once.
+  may sm.gas.first: Gas comes first.
+  900:1  "Gas first."
+  may not sm.gas.twice: Gas is used once.
+  900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
   Settled by a reading.
-    sm.issue.when: When is first?
-    a)  Before fire.
+  overrides sm.gas.first
+  disputed sm.issue.when: When is first?
+      (a) Before fire. It says so.
   Scenario: May you store gas if the gas is thrown?
     Then Store is forbidden by sm.gas.twice where
       | thrown | yes |
@@ -54,7 +53,7 @@ sm.ruling.burn.silence
 May you burn gas if the gas is not thrown?
   Is the gas thrown?  no
   no
-     No rule allows this.
+  No rule allows this.
   Nothing is said.
   Scenario: May you burn gas if the gas is not thrown?
     Then Burn is not covered where
@@ -66,13 +65,14 @@ Is gas thrown only once?
   Is the gas thrown?  yes
   Attacker, army      2 guns
   yes
-     sm.gas.twice: Gas is used once.
-     900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
-  says     sm.gas.first
-           900:1  "Gas first."
+  sm.gas.twice: Gas is used once.
+  says sm.gas.twice: Gas is used once.
+  900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
+  says sm.gas.first: Gas comes first.
+  900:1  "Gas first."
   Settled by a sentence.
   no without sm.gas.twice
-  small.gas.gas_is_thrown_once shows it.
+  shown by small.gas.gas_is_thrown_once
   Scenario: Is gas thrown only once?
     Given gas
 """

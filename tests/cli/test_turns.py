@@ -107,8 +107,8 @@ def test_what_would_permit_a_decision_of_a_turn_is_told_as_well(clausewitz: Runn
         "     yes if offensive coordination has been developed by all of them",
         "         gw.allies.coordination: Allies may attack together once offensive",
         "         coordination technology is developed.",
-        "     yes under gw.issue.coordination b",
-        '         Before: the exception says "until", and so the opposite of what it',
+        "     yes under gw.issue.coordination",
+        '         (b) Before: the exception says "until", and so the opposite of what it',
         "         means.",
     ]
 
@@ -148,9 +148,9 @@ def test_what_no_sentence_permits_names_the_reading_that_would(clausewitz: Runne
         "As it stands in phase 4c:\n"
         "no  holds England back from Flanders\n"
         "     No rule allows this.\n"
-        "     permitted under gw.issue.hold-back b\n"
-        "         Yes: allies are allowed to attack the same zone, and the first is no\n"
-        "         more bound than the next.\n",
+        "     yes under gw.issue.hold-back\n"
+        "         (b) Yes: allies are allowed to attack the same zone, and the first is\n"
+        "         no more bound than the next.\n",
     )
 
 

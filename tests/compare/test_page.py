@@ -63,25 +63,26 @@ def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> Non
 
 def test_flips_that_the_same_sentences_decide_stand_in_one_frame_with_these_sentences_told_once() -> None:
     gas = DecidingAnswer("sm.gas.first", "Gas is thrown first.", ())
-    silent = DecidingAnswer("", "No clause speaks of it.", ())
+    silent = DecidingAnswer("", "No rule allows this.", ())
     two, wet = Fact("Masks:", "2", "there are 2 masks"), Fact("Is it wet?", "yes", "it is wet")
     early = FlipAnswer("throw", "Throw gas.", False, ("it is early",), "May you throw gas?", (two,), (gas,), (silent,))
     late = replace(early, conditions=("it is late",), question="May you throw gas if it is wet?", facts=(wet, two))
     sold = replace(early, action="sell", conditions=(), facts=())
     game = replace(GAME, rulings=RulingChanges(3, (early, late, sold), (), ()))
     seen = BeautifulSoup(page(CompareAnswer(("",), (game,)), Books(), draw_flow), "html.parser")
-    decided = ["Before: sm.gas.first Gas is thrown first.", "Now: No clause speaks of it."]
+    decided = ["before: sm.gas.first Gas is thrown first.", "now: No rule allows this."]
     assert [[each.text for each in frame.select("h4, li, p")] for frame in seen.select("article")] == [
         [
-            "throw: no now, where",
+            "throw",
+            "no where",
             "it is early",
-            "As in: May you throw gas? There are 2 masks.",
+            "as in: May you throw gas? There are 2 masks.",
             "or where",
             "it is late",
-            "As in: May you throw gas if it is wet? There are 2 masks.",
+            "as in: May you throw gas if it is wet? There are 2 masks.",
             *decided,
         ],
-        ["sell: no now, wherever it comes up", "As in: May you throw gas?", *decided],
+        ["sell", "no wherever it comes up", "as in: May you throw gas?", *decided],
     ]
 
 

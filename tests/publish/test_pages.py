@@ -257,14 +257,15 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "At most 2 questions lead to the ruling, under the preferred readings. Open the answer that fits. "
         "Side that is hungry: "
         "attacker no No rule allows this. "
-        "Permitted in other situations by sw.combat.back . "
+        "yes in other situations: What is fired back is fire. "
+        "Nothing in the situation, and no other reading, would make it a yes. "
         "defender Has a shot been fired? "
-        "yes no Nobody eats once a shot has been fired. This overrides sw.combat.back . "
-        'disputed What is "first"? (a) Before all else. '
-        "yes unless a shot has been fired: sw.combat.back "
-        "yes under sw.issue.first (b): After lunch. "
+        "yes no Nobody eats once a shot has been fired. overrides sw.combat.back "
+        'disputed What is "first"? (a) Before all else. It says so. '
+        "yes unless a shot has been fired The defender may <eat>. "
+        "yes under sw.issue.first (b) After lunch. "
         "no yes The defender may <eat>. "
-        "no if a shot has been fired: sw.issue.first"
+        "no if a shot has been fired Nobody eats once a shot has been fired."
     )
     assert links(asked) == {
         "May I ...?": "may.html#may-have-lunch",
@@ -272,6 +273,7 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "sw.combat.back": "combat.html#sw.combat.back",
         'What is "first"?': "sw.issue.first.html#sw.issue.first",
         "sw.issue.first": "sw.issue.first.html#sw.issue.first",
+        "What is fired back is fire.": "combat.html#sw.combat.back",
         "The defender may <eat>.": "combat.html#sw.combat.back",
     }
     assert len(asked.select("details details summary")) == 2

@@ -131,15 +131,15 @@ def test_a_ruling_has_the_answer_the_situation_both_quotes_and_the_issue(book: P
         "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
         "may The attacker fires first. 1. The attacker fires <first>. — 000, line 2 "
         "may not The defender fires back. The defender fires back (see losses). — 000, line 2 "
-        'Settled by a reading. What is "first"? (a) Before all else. preferred (b) After lunch. '
-        "Yes under : sw.issue.first (b) After lunch. "
+        'Settled by a reading. overrides sw.combat.attacker disputed What is "first"? (a) Before all else. It says so. '
+        "yes under sw.issue.first (b) After lunch. "
         "See also : May you fire if <b>all</b> have lunch? "
         "As a scenario Scenario: <script>alert(1)</script>"
     )
 
 
 def test_a_sentence_that_is_silent_under_the_preferred_readings_is_told_to_be(book: Path) -> None:
-    assert "Where both speak, it is settled by the text's own words: “<back>” in sw.combat.defender ." in words(
+    assert "Where both speak, it is settled by the text's own words: “<back>” So <be> it." in words(
         page(book, SECOND).find("article")
     )
 
@@ -157,7 +157,7 @@ def test_a_counterexample_has_the_sentence_on_which_it_hangs_and_a_square_for_ea
         "The situation Here Are all <b>here</b>? yes Attacker, army 2 guns All else is as usual. "
         "says The defender fires back. The defender fires back (see losses). — 000, line 2 "
         "says The attacker fires first. 1. The attacker fires <first>. — 000, line 2 "
-        "Settled by a sentence. No without : sw.combat.defender Shown by : small_war.combat.peace "
+        "Settled by a sentence. no without sw.combat.defender shown by small_war.combat.peace "
         "As a scenario Scenario: Is there <peace>? Given 2 guns"
     )
 

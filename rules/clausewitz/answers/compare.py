@@ -176,6 +176,9 @@ class UncomparedAnswer:
     action: str
     why: str
 
+    def __str__(self) -> str:
+        return f"Not compared: {self.action}, as {self.why}"
+
 
 @dataclass(frozen=True)
 class RulingChanges:

@@ -3,67 +3,10 @@
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Place
+from clausewitz.rulings.reversals import OtherReadingAnswer, WhyAnswer
 from clausewitz.rulings.trees.tree import DecisionTree
 from clausewitz.store.entries import Fact
 from clausewitz.text.model import Quote
-
-
-@dataclass(frozen=True)
-class FieldAnswer:
-    """Something in the situation, or in the action, that would have to be otherwise."""
-
-    name: str
-    """The field that the norms look at, behind the type whose field it is."""
-    means: str
-    """What it says; empty where its name says it all."""
-    now: object
-    """What it is; null where an interview did not ask for it."""
-    then: object
-    """What it would have to be."""
-
-
-@dataclass(frozen=True)
-class ChangeAnswer:
-    """What would turn the ruling round, with no field more than it takes."""
-
-    in_words: str
-    """The condition, such as `unless the battle is a naval invasion`."""
-    fields: tuple[FieldAnswer, ...]
-    """The fields, all of which would have to be otherwise at once."""
-    decided_by: str
-    """The clause that would then decide; empty where none would permit it any longer."""
-    says: str
-    """That rule in words."""
-    changed: str = ""
-    """In an interview the part of the condition that is on answers given; what was not asked is in `fields` alone."""
-
-
-@dataclass(frozen=True)
-class OtherReadingAnswer:
-    """Another reading, under which the ruling would be the opposite."""
-
-    issue: str
-    letter: str
-    answer: str
-    """The reading in words."""
-    decided_by: str
-    """The clause that would then decide; empty where none would permit it any longer."""
-    says: str
-    """That rule in words."""
-    always: bool = True
-    """Whether it would be so whatever was not asked; otherwise only in some situations."""
-
-
-@dataclass(frozen=True)
-class WhyAnswer:
-    """All that would turn the ruling round."""
-
-    changes: tuple[ChangeAnswer, ...]
-    """Every smallest change of the situation and the action that would, those of the fewest fields first."""
-    readings: tuple[OtherReadingAnswer, ...]
-    """The readings that would, each by itself."""
-    unexamined: str
-    """Why the changes cannot be found out; empty where they are."""
 
 
 @dataclass(frozen=True)
@@ -234,12 +177,6 @@ class FoundRulingAnswer:
     """The question with what tells it from all others of the rulebook: facts, or else the sentences."""
 
     @property
-    def ground(self) -> str:
-        """What settles it, as the beginning of a sentence."""
-        all_speak = all(each.speaks for each in self.sentences)
-        return self.settled.capitalize() if all_speak else f"Where both speak, it is {self.settled}"
-
-    @property
     def besides(self) -> str:
         """What the question does not tell of the situation: `the space is the side's own; the round of combat is 2`."""
         return "; ".join(each.condition for each in self.facts if each.asks.endswith(":"))
@@ -260,3 +197,8 @@ class RulingsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rulings:1
 def yes_or_no(*, allowed: bool) -> str:
     """The answer where the rules say one thing."""
     return "yes" if allowed else "no"
+
+
+def opposite_of(answer: str) -> str:
+    """The answer that would be the opposite one: of what is unclear `yes`, since nothing is allowed until it is."""
+    return "no" if answer == "yes" else "yes"

@@ -4,7 +4,7 @@ Each has the clause that decided with its quotes, all reasons, and what would re
 runs, since finding one takes most of a second.
 """
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cached_property
@@ -12,14 +12,10 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from clausewitz.answers.rulings import (
-    ChangeAnswer,
-    FieldAnswer,
-    OtherReadingAnswer,
     ReasonAnswer,
     RuledAnswer,
     RulingAnswer,
     TakenAnswer,
-    WhyAnswer,
     yes_or_no,
 )
 from clausewitz.documents.moves import option_in_words
@@ -28,13 +24,21 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Combat, Considered, Playable
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose
-from clausewitz.play.norms import Norm, NotAllowedError, RefusedError, Ruling, Verdict, norms_on, ruling
+from clausewitz.play.norms import SILENT, Norm, NotAllowedError, RefusedError, Ruling, Verdict, norms_on, ruling
 from clausewitz.play.readings import readings_of, silence_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import record_asked, record_rulings, rules_in_effect
-from clausewitz.rulings.rules import OtherReading, clauses_besides, other_readings
-from clausewitz.rulings.trees.tree import DecisionTree, TreeRuling, fields_in, silent
+from clausewitz.rulings.reversals import (
+    ChangeAnswer,
+    FieldAnswer,
+    OtherReadingAnswer,
+    WhyAnswer,
+    describe_decision,
+    describe_other_reading,
+)
+from clausewitz.rulings.rules import clauses_besides, other_readings
+from clausewitz.rulings.trees.tree import DecisionTree, TreeRuling, fields_in
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.store import load_or_build
 from clausewitz.text.project import Project
@@ -109,7 +113,7 @@ def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Wh
         answer=answer,
         allowed=made.allowed,
         decided_by=made.decided_by.clause if made.decided_by else "",
-        says=made.decided_by.doc if made.decided_by else silent(silence_of(there.profile)),
+        says=made.decided_by.doc if made.decided_by else _describe_silence(silence_of(there.profile)),
         quotes=register.wordings(made.decided_by.clause) if made.decided_by else (),
         overridden=clauses_besides(made.decided_by, made.overridden),
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
@@ -119,6 +123,11 @@ def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Wh
         why=whys.explain(made, there.profile) if answer in whys.answers else None,
         spoken_under=permitting_readings(made, there.profile),
     )
+
+
+def _describe_silence(assumed: Collection[str]) -> str:
+    """What is said where no norm rules, with the assumption behind it where the game declares one."""
+    return f"{SILENT.removesuffix('.')} ({', '.join(assumed)})." if assumed else SILENT
 
 
 def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonAnswer, ...]:
@@ -157,14 +166,7 @@ def permitting_readings(made: Ruling, profile: "DataclassInstance") -> tuple[Oth
 
 def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingAnswer, ...]:
     """The readings that would turn a ruling round."""
-    return tuple(map(other_reading_answer, other_readings(made.action, made.situation, profile)))
-
-
-def other_reading_answer(other: OtherReading) -> OtherReadingAnswer:
-    """Another reading as it is shown."""
-    return OtherReadingAnswer(
-        other.reading.issue, other.reading.letter, other.reading.value.text, *_decision(other.made), always=other.always
-    )
+    return tuple(map(describe_other_reading, other_readings(made.action, made.situation, profile)))
 
 
 def _change(found: "Otherwise") -> ChangeAnswer:
@@ -174,11 +176,7 @@ def _change(found: "Otherwise") -> ChangeAnswer:
         FieldAnswer(f"{each.of.__name__}.{each.field}", field_doc(each), plain(each.now), plain(each.then))
         for each in found.changes
     )
-    return ChangeAnswer(describe_condition(found.changes), fields, *_decision(found.made))
-
-
-def _decision(made: Ruling) -> tuple[str, str]:
-    return (made.decided_by.clause, made.decided_by.doc) if made.decided_by else ("", made.says)
+    return ChangeAnswer(describe_condition(found.changes), fields, *describe_decision(found.made))
 
 
 def ruled_answer(
@@ -203,29 +201,6 @@ def _taken_reading(rulebook: Rulebook, issue: str) -> TakenAnswer:
     reading = next(each for each in readings_of(rulebook.preferred_profile) if each.issue == issue)
     answer = reading.value
     return TakenAnswer(issue, type(reading).question(), answer.letter, answer.text, answer.because)
-
-
-def find_reversal(
-    rulebook: Rulebook, norms: Sequence[Norm], tree: DecisionTree, answers: Sequence[tuple[int, int]]
-) -> WhyAnswer:
-    """What would turn the ruling round to which answers have led, each that of a place of the tree by its number there.
-
-    This needs the extra `prove`.
-    """
-    from clausewitz.rulings.trees.render import render_reversals  # noqa: PLC0415 - needs the solver
-
-    turns, readings = render_reversals(rulebook, norms, tree, answers)
-    changes = (
-        ChangeAnswer(
-            turn.in_words,
-            tuple(FieldAnswer(each.field, each.asks, each.now or None, each.then) for each in turn.changes),
-            turn.decided_by,
-            turn.says,
-            turn.changed,
-        )
-        for turn in turns
-    )
-    return WhyAnswer(tuple(changes), tuple(map(other_reading_answer, readings)), "")
 
 
 def values_of(tree: DecisionTree, situation: object, roster: Roster) -> Mapping[str, str]:

@@ -11,7 +11,6 @@ from itertools import combinations
 
 from clausewitz.answers.rulings import (
     FoundRulingAnswer,
-    OtherReadingAnswer,
     RuledAnswer,
     SentenceAnswer,
     TakenAnswer,
@@ -20,6 +19,7 @@ from clausewitz.answers.rulings import (
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import SILENT
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
+from clausewitz.rulings.reversals import OtherReadingAnswer
 from clausewitz.rulings.trees.wording import add_conditions, question_from_doc, state_field
 from clausewitz.rulings.wording import join_phrases
 from clausewitz.store.entries import ClaimResult, Fact, FindingRuling, IssueEntry, Otherwise
@@ -43,7 +43,9 @@ class Joining:
         return next(found, "")
 
     def says(self, id_: str) -> str:
-        """The paraphrase of a clause; of an issue, its question with the preferred answer and its letter."""
+        """The paraphrase of a clause; of an issue, its question with the preferred answer; that no rule allows it."""
+        if not id_:
+            return SILENT
         if id_ in self.issues:
             return " ".join(self.issues[id_].in_words)
         return f"{self.clauses[id_].paraphrase}." if id_ in self.clauses else id_
@@ -66,6 +68,21 @@ class Joining:
     def sentence(self, id_: str, verdict: str, *, speaks: bool = True) -> SentenceAnswer:
         """What a clause, or an issue, says with its quotes."""
         return SentenceAnswer(id_, verdict, self.says(id_), each_wording(self.clauses.get(id_)), speaks)
+
+    def ruled(
+        self, answer: str, decided_by: str, disputed: tuple[TakenAnswer, ...], overridden: tuple[str, ...] = ()
+    ) -> RuledAnswer:
+        """The answer with the rule that decided, the issues on which it rests, and the others that the rule raises."""
+        clause, taken = self.clauses.get(decided_by), {each.issue for each in disputed}
+        return RuledAnswer(
+            answer=answer,
+            decided_by=decided_by,
+            says=self.says(decided_by),
+            quotes=each_wording(clause),
+            overridden=overridden,
+            disputed=disputed,
+            raises=tuple(each for each in (clause.issues if clause else ()) if each not in taken),
+        )
 
 
 _NOTHING = "nothing is said"
@@ -107,19 +124,11 @@ def _ruling_on_finding(
 
 
 def _ruled_answer(rulebook: str, ruled: FindingRuling, conflict: Conflict | None, joining: Joining) -> RuledAnswer:
-    clause = joining.clauses.get(ruled.decided_by)
     taken = tuple(joining.taken_reading(each.issue) for each in (conflict.readings if conflict else ()))
     is_open = conflict is not None and conflict.settled is Settled.OPEN
-    raised = clause.issues if clause else ()
-    return RuledAnswer(
-        answer="unclear" if is_open else yes_or_no(allowed=ruled.allowed),
-        decided_by=ruled.decided_by,
-        says=joining.says(ruled.decided_by) if ruled.decided_by else SILENT,
-        quotes=each_wording(clause),
-        overridden=ruled.overridden,
-        disputed=taken if ruled.decided_by or conflict else joining.silence(rulebook),
-        raises=tuple(each for each in raised if each not in {one.issue for one in taken}),
-    )
+    answer = "unclear" if is_open else yes_or_no(allowed=ruled.allowed)
+    disputed = taken if ruled.decided_by or conflict else joining.silence(rulebook)
+    return joining.ruled(answer, ruled.decided_by, disputed, ruled.overridden)
 
 
 def _sentences(conflict: Conflict, speak: Collection[str], joining: Joining) -> Iterator[SentenceAnswer]:
@@ -128,9 +137,8 @@ def _sentences(conflict: Conflict, speak: Collection[str], joining: Joining) -> 
 
 
 def _otherwise(other: Otherwise, joining: Joining) -> OtherReadingAnswer:
-    says = joining.says(other.decided_by) if other.decided_by else SILENT
     answer = joining.reading(other.issue, other.letter)
-    return OtherReadingAnswer(other.issue, other.letter, answer, other.decided_by, says)
+    return OtherReadingAnswer(other.issue, other.letter, answer, other.decided_by, joining.says(other.decided_by))
 
 
 _TITLE = re.compile(r"Scenario: .*")
@@ -190,16 +198,7 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
 def _refutation_ruling(claim: ClaimResult, hinges: Hinges, joining: Joining) -> RuledAnswer:
     issues = tuple(dict.fromkeys(each.issue for each in hinges.under))
     decided_by = next(iter((*hinges.without, *issues, *claim.clauses)))
-    clause = joining.clauses.get(decided_by)
-    return RuledAnswer(
-        answer=yes_or_no(allowed=hinges.holds),
-        decided_by=decided_by,
-        says=joining.says(decided_by),
-        quotes=each_wording(clause),
-        overridden=(),
-        disputed=tuple(map(joining.taken_reading, issues)),
-        raises=tuple(each for each in (clause.issues if clause else ()) if each not in issues),
-    )
+    return joining.ruled(yes_or_no(allowed=hinges.holds), decided_by, tuple(map(joining.taken_reading, issues)))
 
 
 def _describe_settlement(hinges: Hinges) -> str:

@@ -45,6 +45,10 @@ class Askable:
         """The clauses, and issues, that rule on it."""
         return tuple(dict.fromkeys(norm.clause for norm in self.norms))
 
+    def says(self, id_: str) -> str:
+        """What the first norm by a clause, or an issue, says."""
+        return next(norm.doc for norm in self.norms if norm.clause == id_)
+
 
 def askables(project: Project) -> Iterator[Askable]:
     """All kinds of action on which the norms of a house rule, by game. This imports its engines."""

@@ -16,7 +16,6 @@ from clausewitz.answers.compare import (
     ClaimChange,
     CompareAnswer,
     ComparedClauseAnswer,
-    DecidingAnswer,
     FindingChange,
     FlipAnswer,
     GameAnswer,
@@ -29,6 +28,7 @@ from clausewitz.answers.compare import (
     ValueAnswer,
 )
 from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.ruling_lines import line_on_decider, lines_on_flips
 from clausewitz.cli.change_options import change_options
 from clausewitz.cli.errors import why_not_written
 from clausewitz.cli.options import refuse_ids_of_others, rulebook_option
@@ -134,26 +134,21 @@ def show_rulings(page: Page, rulings: RulingChanges) -> None:
         page.line(f"No rule permits {gone} any longer.", style="bold red")
     page.line()
     for failed in rulings.uncompared:
-        page.line(f"Not compared: {failed.action}, as {failed.why}", style="yellow")
+        page.line(str(failed), style="yellow")
     page.line(rulings.proof, style="" if rulings.flips else "bold green")
 
 
 def _show_flips(page: Page, alike: Sequence[FlipAnswer]) -> None:
     """Flips that the same sentences decide, which are told once, below all of them."""
-    first = alike[0]
-    for number, flip in enumerate(alike):
-        answer = "or" if number else "yes" if flip.allowed else "no"
-        page.rows([(answer, "where" if flip.conditions else "wherever it comes up")])
-        page.rows((("-", each) for each in flip.conditions), indent=7)
-        page.line(f"as in: {flip.example}", indent=7)
-    _decide(page, "before", first.before)
-    _decide(page, "now", first.after)
-
-
-def _decide(page: Page, when: str, rules: Iterable[DecidingAnswer]) -> None:
-    for rule in rules:
-        page.line(f"{when}: {f'{rule.clause}: ' if rule.clause else ''}{rule.says}", indent=7)
-        show_quoted(page, rule.quotes, indent=9)
+    for line in lines_on_flips(alike):
+        page.line(str(line), style="bold", indent=2)
+        *conditions, example = map(str, line.below)
+        page.rows((("-", each) for each in conditions), indent=6)
+        page.line(example, indent=6)
+    for when, rules in (("before", alike[0].before), ("now", alike[0].after)):
+        for rule in rules:
+            page.line(str(line_on_decider(when, rule.clause, rule.says)), indent=6)
+            show_quoted(page, rule.quotes, indent=6)
 
 
 _FIRST = 10

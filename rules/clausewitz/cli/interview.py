@@ -11,12 +11,13 @@ from itertools import chain
 
 import rich_click as click
 
-from clausewitz.answers.rulings import InterviewAnswer, MayAnswer, RuledAnswer, WhyAnswer
+from clausewitz.answers.rulings import InterviewAnswer, MayAnswer, RuledAnswer
 from clausewitz.catalogue.asked_actions import rules_on
-from clausewitz.catalogue.explanations import find_reversal, ruled_answer
+from clausewitz.catalogue.explanations import ruled_answer
+from clausewitz.catalogue.ruling_lines import lines_at_end, lines_on_reversal
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree
 from clausewitz.cli.quoting import show_quotes
-from clausewitz.cli.rulings import show_deciding, show_what_turns
+from clausewitz.cli.rulings import show_lines
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -29,6 +30,7 @@ from clausewitz.cli.terminal import (
 from clausewitz.cli.typed import PATIENCE, line_typed
 from clausewitz.documents.questions import describe_unnamed_kind
 from clausewitz.lazy import dataclass
+from clausewitz.rulings.reversals import WhyAnswer
 from clausewitz.rulings.trees.tree import (
     DecisionTree,
     TreeAnswer,
@@ -117,7 +119,9 @@ def explain_reversal(asked: Askable, tree: DecisionTree, answers: Answers) -> Wh
     """What would turn the ruling round to which answers have led."""
     with at_work("Looking for what would reverse it"):
         require("z3")
-        return find_reversal(asked.rulebook, asked.norms, tree, answers)
+        from clausewitz.rulings.trees.render import render_reversals  # noqa: PLC0415 - needs the solver
+
+        return render_reversals(asked.rulebook, asked.norms, tree, answers)
 
 
 def known_answers(tree: DecisionTree, at: int, values: Mapping[str, str]) -> Answers:
@@ -206,32 +210,34 @@ class Questioning:
         """The rules of which the answer says whether they apply: what a screen holds, and where the others are."""
         first, others = question.clauses[:_RULES], question.clauses[_RULES:]
         for id_ in first:
-            self._show_rule(id_, "", quotes=1 if len(question.clauses) > 1 else None, indent=2)
+            self._show_rule(id_, quotes=1 if len(question.clauses) > 1 else None)
         if others:
             told = f"{format_count(len(others), 'other rule')} as well, each shown by `clausewitz rule ID`:"
             more = f" and {len(others) - _IDS} more" if len(others) > _IDS else ""
             self.page.line(f"{told} {', '.join(others[:_IDS])}{more}", style="dim", indent=2)
 
-    def _show_rule(self, id_: str, before: str, *, quotes: int | None, indent: int) -> None:
+    def _show_rule(self, id_: str, *, quotes: int | None) -> None:
         """A rule with so many of its quotes; with all, where it is None."""
         clause = self.register.clauses.get(id_)
-        says = clause.paraphrase if clause else next(each.doc for each in self.asked.norms if each.clause == id_)
-        self.page.line(f"{before}{id_}: {says}", indent=indent)
-        show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=indent + 5)
+        self.page.line(f"{id_}: {clause.paraphrase if clause else self.asked.says(id_)}", indent=2)
+        show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=7)
 
     def _end(self, answers: Answers, why: Explaining) -> RuledAnswer:
         ruling = self.tree.places[place_after(self.tree, answers)].ruling
         assert ruling is not None, "a place without a question is an end"
         told = ruled_answer(self.asked.rulebook, ruling, self.register)
         self.page.line()
-        _show(self.page, self.tree.action, told, self.register)
-        for id_ in told.elsewhere:
-            self._show_rule(id_, "permitted in other situations by ", quotes=1, indent=5)
+        self.page.rows([(told.answer, self.tree.action)], indent=0)
+        show_lines(self.page, lines_at_end(self.asked, told, self.register), self.register)
         if told.answer in why.answers:
-            show_what_turns(self.page, explain_reversal(self.asked, self.tree, answers), told.answer)
+            self._show_reversal(answers, told.answer)
         elif not (why.is_possible and is_at_a_terminal()):  # where a key tells it
             why.show_offers(self.page, [told.answer])
         return told
+
+    def _show_reversal(self, answers: Answers, answer: str) -> None:
+        why = explain_reversal(self.asked, self.tree, answers)
+        show_lines(self.page, lines_on_reversal(why, answer), self.register)
 
     def _goes_back(self, answers: Answers, untold: str) -> bool:
         """Whether a player at a terminal goes back from the end; `w` tells what would change the answer `untold`."""
@@ -243,7 +249,7 @@ class Questioning:
                 self.page.line()
             typed = _key(line or "")
             if typed == "w" and untold:
-                show_what_turns(self.page, explain_reversal(self.asked, self.tree, answers), untold)
+                self._show_reversal(answers, untold)
             elif typed in ("b", "q", ""):
                 return typed == "b"
         return False
@@ -258,16 +264,6 @@ def _open(question: TreeQuestion) -> str:
     settings = " ".join(f"--set {name}=..." for name in question.fields)
     still_open = f"the ruling depends on an unanswered question: {question.asks}"
     return f"{still_open}\n  {describe_expected(question)}, or add {settings}"
-
-
-def _show(page: Page, action: str, told: RuledAnswer, register: Register) -> None:
-    page.rows([(told.answer, action)], indent=0)
-    show_deciding(page, told, register)
-    for each in told.disputed:
-        page.line(f"disputed: {each.issue}: {each.question}", style="yellow", indent=5)
-        page.line(f"taken: {each.letter}) {each.answer} {each.because}", indent=10)
-    if told.raises:
-        page.line(f"see also: {', '.join(told.raises)}", style="dim", indent=5)
 
 
 def _number_answers(question: TreeQuestion) -> Iterable[tuple[int, TreeAnswer]]:

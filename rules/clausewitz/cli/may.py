@@ -8,7 +8,6 @@ import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from clausewitz.answers.base import ChoiceAnswer
 from clausewitz.answers.rulings import MayAnswer, RulingAnswer
 from clausewitz.catalogue.asked_actions import find_meant_actions, find_named_actions, likeliest, spells_out
 from clausewitz.catalogue.explanations import Whys, decision_answer, ruling_answer
+from clausewitz.catalogue.ruling_lines import lines_in_battle, lines_on_readings, lines_on_reversal
 from clausewitz.catalogue.search_index import load_search_index, matches
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.battles import battle_argument, open_battle
@@ -30,7 +30,7 @@ from clausewitz.cli.options import (
     rulebook_option,
 )
 from clausewitz.cli.play import apply_script, awaited_in_words, script_option
-from clausewitz.cli.rulings import show_rulings
+from clausewitz.cli.rulings import show_lines
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -47,14 +47,13 @@ from clausewitz.cli.terminal import (
 from clausewitz.cli.typed import line_typed
 from clausewitz.documents.kinds import Setting
 from clausewitz.documents.moves import NotDueError, NotUnderstoodError, find_losses
-from clausewitz.documents.questions import actions_in_question, describe_excess, losses_in_question
+from clausewitz.documents.questions import actions_in_question, describe_excess, describe_unknown, losses_in_question
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import (
     Combat,
     Considered,
     Playable,
     considered_actions,
-    explain_no_decision,
     find_next_question,
 )
 from clausewitz.play.moments import Choose, Done, Side
@@ -72,9 +71,6 @@ if TYPE_CHECKING:
 
 _FEW = 5
 """So many actions are named to whoever has named none of them."""
-_DECISIONS = 12
-"""So many decisions are named to whoever asks for one that there is not."""
-_TO = re.compile(r"(?P<does>.+?)\s+to\s+(?:the\s+)?(?P<place>.+?)[\s?.!]*", re.IGNORECASE)
 
 
 def resolve_action(project: Project, action: str, *, as_json: bool, among: Sequence[Askable] | None = None) -> Askable:
@@ -180,44 +176,8 @@ def unknown(action: str, position: Playable, game: str) -> str:
         find_losses(action, position)
     except NotDueError as error:
         return f"{error}\n{awaited_in_words(position)}"
-    fighting, awaited = position.active_battle, position.awaits
-    options = awaited.options if isinstance(awaited, Choose) else ()
-    within = "battle" if fighting else "phase"
-    names = sorted({str(each) for each in considered_actions(fighting)}) if fighting else _first_names(options)
     apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
-    if not names:
-        return f'"{action}" is not an action in this {within}; its players only choose their losses{apart}'
-    known = {word for name in names for word in name.split() if matching_options(word, [word])}
-    sides = [each for each in Side if each.enemy.value not in action.casefold()]
-    if fighting and (why := explain_no_decision(fighting, action, sides)):
-        told = f'"{action}" is not an action in this {within}; {why}'
-    elif fighting and (there := _with_places(action, names, known)):
-        place, names = there
-        places = {name.partition(" to ")[2] for name in names}
-        told = f'no place in this battle is called "{place}"{did_you_mean(place, places)}'
-    else:
-        wrong = [
-            word for word in action.split() if matching_options(word, [word]) and not matching_options(word, known)
-        ]
-        near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
-        told = f'"{action}" is not an action in this {within}{near}'
-    return "\n  ".join([f"{told}\nthe actions are:", *names]) + apart
-
-
-def _with_places(action: str, names: Sequence[str], known: Iterable[str]) -> tuple[str, list[str]] | None:
-    """The place that words name and no decision does, with those decisions that lead to another; None where none do."""
-    said = _TO.fullmatch(action)
-    does = " ".join(word for word in said["does"].split() if matching_options(word, known)) if said else ""
-    there = [str(each) for each in matching_options(does, names) if " to " in str(each)]
-    if not said or not there or matching_options(said["place"], [name.partition(" to ")[2] for name in there]):
-        return None
-    return said["place"], there
-
-
-def _first_names(options: Iterable[object]) -> list[str]:
-    """The first options by their words, and dots where there are more."""
-    names = [str(each) for each in islice(options, _DECISIONS + 1)]
-    return names if len(names) <= _DECISIONS else [*names[:_DECISIONS], "..."]
+    return f"{describe_unknown(action, position)}{apart}"
 
 
 _QUESTION = re.compile(r"\s*(?:may|can|could|does?|is|are|must|when|where|how|which|who)\b|.*\?\s*$", re.IGNORECASE)
@@ -427,7 +387,7 @@ def command(  # noqa: PLR0913 - one for each option
         page.line(told.heading, style="dim")
         for each in told.aside:
             page.line(each, style="yellow")
-        show_rulings(page, told.rulings, register, now=told.round, with_reasons=not told.over)
+        _show_rulings(page, told, register)
         if told.is_ruled:
             wanted.why.show_offers(page, (each.answer for each in told.rulings))
     return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
@@ -447,6 +407,21 @@ class _MayAnswer:
     """What of the question bears on none of them."""
     is_ruled: bool = True
     """Whether the rules decide, as somebody is asked."""
+
+
+def _show_rulings(page: Page, told: _MayAnswer, register: Register) -> None:
+    """Show what the rules say of each action; in a battle with its side, and when it decides."""
+    for each in told.rulings:
+        page.rows([(each.answer, each.action if told.round is None else _when_decided(each, told.round))], indent=0)
+        if not told.over:
+            show_lines(page, lines_in_battle(each), register)
+        readings = lines_on_readings(each.spoken_under)
+        show_lines(page, lines_on_reversal(each.why, each.answer) if each.why else readings, register)
+
+
+def _when_decided(told: RulingAnswer, now: int) -> str:
+    in_another = f" of round {told.round}" if told.round not in {0, now} else ""
+    return f"{told.side} {told.action} (step {told.step}{in_another})"
 
 
 def _answer_in_battle(action: str, position: Playable, register: Register, whys: Whys) -> _MayAnswer | None:

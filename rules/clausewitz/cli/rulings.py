@@ -5,17 +5,9 @@ from itertools import groupby
 
 import rich_click as click
 
-from clausewitz.answers.rulings import (
-    ChangeAnswer,
-    FoundRulingAnswer,
-    OtherReadingAnswer,
-    ReasonAnswer,
-    RuledAnswer,
-    RulingAnswer,
-    RulingsAnswer,
-    WhyAnswer,
-)
+from clausewitz.answers.rulings import FoundRulingAnswer, RulingsAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.ruling_lines import RulingLine, lines_on_finding
 from clausewitz.cli.options import (
     action_option,
     build_completer,
@@ -37,82 +29,18 @@ from clausewitz.cli.terminal import (
 )
 from clausewitz.text.project import Project, issue_ids
 from clausewitz.text.register import Register
-from clausewitz.text.words import find_spelling, format_count, suggest_ids
+from clausewitz.text.words import find_spelling, suggest_ids
 
-_OPPOSITE = {"yes": "no", "no": "yes", "unclear": "yes"}
-
-
-def show_rulings(
-    page: Page, rulings: Iterable[RulingAnswer], register: Register, *, now: int | None, with_reasons: bool = True
-) -> None:
-    """Show what the rules say of each action; in the round `now` of a battle with its side, and when it decides."""
-    for each in rulings:
-        page.rows([(each.answer, each.action if now is None else _when_decided(each, now))], indent=0)
-        if with_reasons:
-            _show_reasons(page, each, register)
-        if each.why:
-            show_what_turns(page, each.why, each.answer)
-        else:
-            _show_readings(page, each.spoken_under, "permitted")
+_STYLES = {"yes": "bold", "no": "bold", "disputed": "yellow", "contradicts": "bold red"}
 
 
-def _when_decided(told: RulingAnswer, now: int) -> str:
-    in_another = f" of round {told.round}" if told.round not in {0, now} else ""
-    return f"{told.side} {told.action} (step {told.step}{in_another})"
-
-
-def show_deciding(
-    page: Page, told: RulingAnswer | RuledAnswer, register: Register, others: Iterable[ReasonAnswer] = ()
-) -> None:
-    """Show what decides with its quotes, the other reasons, and what is overridden."""
-    page.line(f"{told.decided_by}: {told.says}" if told.decided_by else told.says, indent=5)
-    show_quotes(page, told.quotes, register, indent=5)
-    for reason in others:
-        page.line(f"also {reason.clause}: {reason.says}", indent=5)
-    for clause in told.overridden:
-        page.line(f"overrides {clause}", style="dim", indent=5)
-
-
-def _show_reasons(page: Page, told: RulingAnswer, register: Register) -> None:
-    show_deciding(page, told, register, told.reasons[1:])
-    for assumed in told.assumed:
-        page.line(assumed, indent=5)
-    for clause in told.contradicted_by:
-        page.line(f"contradicts {clause}", style="bold red", indent=5)
-
-
-def show_what_turns(page: Page, why: WhyAnswer, answer: str) -> None:
-    """Show what would turn the ruling round whose answer is this.
-
-    At the end of an interview that is what was answered otherwise, and below it what was not asked: of several ways
-    that differ in the latter alone, the one with the fewest answers.
-    """
-    otherwise = _OPPOSITE[answer]
-    alike: dict[str, list[ChangeAnswer]] = {}
-    for change in why.changes:
-        alike.setdefault(change.changed or change.in_words, []).append(change)
-    for condition, (change, *others) in alike.items():
-        besides = [each for each in change.fields if each.now is None] if change.changed else []
-        page.line(f"{otherwise} {condition}{', given:' if besides else ''}", style="bold", indent=5)
-        for each in besides:
-            page.line(f"{each.means} {each.then}", indent=9)
-        if others:
-            page.line(
-                f"(in {format_count(len(others), 'other way')} as well, listed by `--why --json`)", "dim", indent=9
-            )
-        page.line(f"{change.decided_by}: {change.says}" if change.decided_by else change.says, indent=9)
-    _show_readings(page, why.readings, otherwise)
-    if why.unexamined:
-        page.line(f"Unable to determine what would change it: {why.unexamined}", indent=5)
-    elif not (why.changes or why.readings):
-        page.line(f"Nothing in the situation, and no other reading, would make it a {otherwise}.", indent=5)
-
-
-def _show_readings(page: Page, readings: Iterable[OtherReadingAnswer], otherwise: str) -> None:
-    for reading in readings:
-        where = "" if reading.always else ", in some situations"
-        page.line(f"{otherwise} under {reading.issue} {reading.letter}{where}", style="bold", indent=5)
-        page.line(reading.answer, indent=9)
+def show_lines(page: Page, lines: Iterable[RulingLine], register: Register, indent: int = 5) -> None:
+    """Show what is said of a ruling, with its quotes."""
+    for line in lines:
+        usual = "dim" if line.ids and not line.text else ""
+        page.line(str(line), style=_STYLES.get(line.answer, usual), indent=indent)
+        show_quotes(page, line.quotes, register, indent)
+        show_lines(page, line.below, register, indent + 4)
 
 
 def _ids(project: Project) -> Iterable[str]:
@@ -213,25 +141,5 @@ def _show(page: Page, told: FoundRulingAnswer, register: Register) -> None:
     page.line(told.question)
     page.rows((each.asks.removesuffix(":"), each.answer) for each in told.facts)
     page.rows([(told.ruling.answer,)])
-    show_deciding(page, told.ruling, register)
-    above = told.ruling.decided_by if told.claim else ""
-    for each in (each for each in told.sentences if each.clause != above):
-        page.labelled_line(f"  {each.verdict.ljust(7)}", each.clause)
-        if not each.speaks:
-            page.line("Under the preferred readings it does not apply here.", indent=11)
-        show_quotes(page, each.quotes, register, indent=11)
-    words = " and ".join(f'"{each}"' for each in told.words)
-    page.line(f"{told.ground}{f': {words}' if words else '.'}", indent=2)
-    for because in told.because:
-        page.line(because, indent=4)
-    for taken in told.ruling.disputed:
-        page.line(f"{taken.issue}: {taken.question}", indent=4)
-        page.rows([(f"{taken.letter})", taken.answer)], indent=4)
-    opposite = "no" if told.ruling.answer == "yes" else "yes"
-    if told.without:
-        page.line(f"{opposite} without {' and '.join(told.without)}", indent=2)
-    for reading in told.otherwise:
-        page.line(f"{opposite} under {reading.issue} {reading.letter}: {reading.answer}", indent=2)
-    if told.claim:
-        page.line(f"{told.claim} shows it.", style="dim", indent=2)
+    show_lines(page, lines_on_finding(told), register, indent=2)
     page.verbatim(told.scenario, indent=2)

@@ -27,6 +27,7 @@ from clausewitz.answers.compare import (
     TextsAnswer,
     ValueAnswer,
 )
+from clausewitz.catalogue.ruling_lines import RulingLine, line_on_decider, lines_on_flips
 from clausewitz.conform import report_formats as report
 from clausewitz.conform.report_formats import Node, as_page, element
 from clausewitz.rulings.flow import KEY, Flow
@@ -242,37 +243,33 @@ def _rulings(game: GameAnswer) -> Iterator[Element]:
         yield _flips(tuple(alike))
     yield from (element("p", f"No rule permits {each} any longer.") for each in game.rulings.gone)
     for each in game.rulings.uncompared:
-        yield element("p", f"Not compared: {each.action}, as {each.why}", class_="note")
+        yield element("p", str(each), class_="note")
     yield element("p", game.rulings.proof)
 
 
 def _flips(alike: Sequence[FlipAnswer]) -> Element:
     """Flips that the same sentences decide, which are told once, below all of them."""
-    first = alike[0]
-    where = "where" if first.conditions else "wherever it comes up"
+    deciding = (("before", alike[0].before, _WAS), ("now", alike[0].after, ""))
     return element(
         "article",
-        element("h4", f"{first.action}: {'yes' if first.allowed else 'no'} now, {where}"),
-        *(node for number, each in enumerate(alike) for node in _where(each, is_first=not number)),
-        *_render_deciding("Before", first.before, _WAS),
-        *_render_deciding("Now", first.after),
+        element("h4", alike[0].action),
+        *(node for line in lines_on_flips(alike) for node in _where(line)),
+        *(node for when, rules, book in deciding for rule in rules for node in _decider(when, rule, book)),
     )
 
 
-def _where(flip: FlipAnswer, *, is_first: bool) -> Iterator[Element]:
-    if not is_first:
-        yield element("p", "or where")
-    yield element("ul", *(element("li", each) for each in flip.conditions))
-    yield element("p", f"As in: {flip.example}")
+def _where(line: RulingLine) -> Iterator[Element]:
+    yield element("p", str(line))
+    yield element("ul", *(element("li", str(each)) for each in line.below))
 
 
-def _render_deciding(when: str, rules: Iterable[DecidingAnswer], book: str = "") -> Iterator[Element]:
-    for rule in rules:
-        clause: list[Node] = [_id(rule.clause, book), " "] if rule.clause else []
-        yield element("p", f"{when}: ", *clause, rule.says)
-        for each in rule.quotes:
-            sentence = element("p", each.before, element("mark", fold(each.text)), each.after)
-            yield element("blockquote", sentence, element("p", each.source, class_="attribution"), class_="rule")
+def _decider(when: str, rule: DecidingAnswer, book: str) -> Iterator[Element]:
+    line = line_on_decider(when, rule.clause, rule.says)
+    clause: list[Node] = [*(_id(each, book) for each in line.ids), " "] if line.ids else []
+    yield element("p", f"{line.label}: ", *clause, line.text)
+    for each in rule.quotes:
+        sentence = element("p", each.before, element("mark", fold(each.text)), each.after)
+        yield element("blockquote", sentence, element("p", each.source, class_="attribution"), class_="rule")
 
 
 def _render_reworded(reworded: RewordedAnswer) -> list[Node]:

@@ -2,15 +2,27 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence, Set
+from itertools import islice
 
 from clausewitz.documents.moves import NotDueError, NotUnderstoodError, answer_to, find_losses, kinds_by_name
-from clausewitz.play.combat import Combat, Considered, Playable, considered_actions, partial_form
+from clausewitz.play.combat import (
+    Combat,
+    Considered,
+    Playable,
+    considered_actions,
+    explain_no_decision,
+    partial_form,
+)
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Choose, Side
 from clausewitz.play.position import matching_options
 from clausewitz.play.roster import Roster
 from clausewitz.text.search import equivalent_stems, related_stems, stem, stop_stems, words_of
 from clausewitz.text.words import did_you_mean
+
+_DECISIONS = 12
+"""So many decisions are named to whoever asks for one that there is not."""
+_TO = re.compile(r"(?P<does>.+?)\s+to\s+(?:the\s+)?(?P<place>.+?)[\s?.!]*", re.IGNORECASE)
 
 
 def actions_in_question(question: str, battle: Combat) -> list[Considered]:
@@ -43,6 +55,45 @@ def describe_excess(question: str, options: Iterable[object], roster: Roster) ->
         return ""
     there = [f"at most {roster.count(kind, number)}" for kind, number in most.items() if number]
     return ", ".join([*there, *(f"no {roster.units[kind].plural}" for kind, number in most.items() if not number)])
+
+
+def describe_unknown(question: str, position: Playable) -> str:
+    """That a question names no action of a battle, or of a phase, with the nearest one and a list of them."""
+    fighting, awaited = position.active_battle, position.awaits
+    options = awaited.options if isinstance(awaited, Choose) else ()
+    names = sorted({str(each) for each in considered_actions(fighting)}) if fighting else _first_names(options)
+    told = f'"{question}" is not an action in this {"battle" if fighting else "phase"}'
+    if not names:
+        return f"{told}; its players only choose their losses"
+    known = {word for name in names for word in name.split() if matching_options(word, [word])}
+    sides = [each for each in Side if each.enemy.value not in question.casefold()]
+    if fighting and (why := explain_no_decision(fighting, question, sides)):
+        told += f"; {why}"
+    elif fighting and (there := _with_places(question, names, known)):
+        place, names = there
+        places = {name.partition(" to ")[2] for name in names}
+        told = f'no place in this battle is called "{place}"{did_you_mean(place, places)}'
+    else:
+        words = [word for word in question.split() if matching_options(word, [word])]
+        wrong = (word for word in words if not matching_options(word, known))
+        told += next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
+    return "\n  ".join([f"{told}\nthe actions are:", *names])
+
+
+def _with_places(action: str, names: Sequence[str], known: Iterable[str]) -> tuple[str, list[str]] | None:
+    """The place that words name and no decision does, with those decisions that lead to another; None where none do."""
+    said = _TO.fullmatch(action)
+    does = " ".join(word for word in said["does"].split() if matching_options(word, known)) if said else ""
+    there = [str(each) for each in matching_options(does, names) if " to " in str(each)]
+    if not said or not there or matching_options(said["place"], [name.partition(" to ")[2] for name in there]):
+        return None
+    return said["place"], there
+
+
+def _first_names(options: Iterable[object]) -> list[str]:
+    """The first options by their words, and dots where there are more."""
+    names = [str(each) for each in islice(options, _DECISIONS + 1)]
+    return names if len(names) <= _DECISIONS else [*names[:_DECISIONS], "..."]
 
 
 def losses_in_question(question: str, position: Playable) -> Force | None:

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 import graphviz  # type: ignore[import-untyped]  # it has no types
 
-from clausewitz.answers.rulings import FoundRulingAnswer, SentenceAnswer
+from clausewitz.answers.rulings import FoundRulingAnswer, SentenceAnswer, opposite_of
 from clausewitz.play.documents import Space
 from clausewitz.play.moments import Left
 from clausewitz.play.roster import Roster
@@ -344,7 +344,7 @@ def _describe_bearing(told: FoundRulingAnswer, sentence: SentenceAnswer) -> str:
     """What becomes of a sentence, or of the ruling without it; nothing where it says what is ruled."""
     if told.claim:
         alone = told.without == (sentence.clause,)
-        return f"without it: {'no' if told.ruling.answer == 'yes' else 'yes'}" if alone else ""
+        return f"without it: {opposite_of(told.ruling.answer)}" if alone else ""
     if not sentence.speaks:
         return "silent"
     says = "no" if sentence.verdict == "may not" else "yes"

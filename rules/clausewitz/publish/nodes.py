@@ -9,6 +9,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.ruling_lines import RulingLine
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.publish.showing import Showing, digest_of_nodes
@@ -120,6 +121,42 @@ class RulesDirective(SphinxDirective):
         """A ruling by its title, as a link."""
         return self.link("ruling", ruling.id, nodes.Text(ruling.title))
 
+    def rule(self, id_: str, *shown: nodes.Node) -> pending_xref:
+        """A link to a clause, an issue or a claim."""
+        kinds = {"clause": self.catalogue.entries, "issue": self.catalogue.issues}
+        return self.link(next((kind for kind, known in kinds.items() if id_ in known), "claim"), id_, *shown)
+
+    def ruling_line(self, line: RulingLine, answer: str = "") -> nodes.paragraph:
+        """A line on a ruling, after an answer if that is not its own; what it says is a link to what says so."""
+        says = answer or line.answer
+        parts: list[nodes.Node | str] = [badge(says, LOOKS[says]), " "] if says else []
+        if line.label:
+            parts.append(f"{line.label}{': ' if line.text else ' '}")
+        if not line.text:
+            parts += join_nodes(map(self.rule, line.ids))
+        elif line.ids:
+            parts.append(self.rule(line.ids[0], nodes.Text(line.text)))
+        else:
+            parts += parse_backquotes(line.text)
+        return paragraph(*parts)
+
+    def ruling_lines(self, lines: Iterable[RulingLine], *, quoted: bool = False) -> list[nodes.Node]:
+        """What is said of a ruling as a list, with its quotes if they are wanted; nothing where nothing is said."""
+        items = [
+            nodes.list_item(
+                "",
+                self.ruling_line(line),
+                *(self.ruling_quotes(line) if quoted else ()),
+                *self.ruling_lines(line.below),
+            )
+            for line in lines
+        ]
+        return [nodes.bullet_list("", *items, classes=["ruling-lines"])] if items else []
+
+    def ruling_quotes(self, line: RulingLine) -> Iterator[nodes.block_quote]:
+        """What a line on a ruling quotes, wherever it stands in the sources."""
+        return quotations(self, self.catalogue.entries[line.ids[0]].clause.quotes if line.quotes else ())
+
     def claim(self, claim: ClaimResult) -> pending_xref:
         """A claim in words, as a link."""
         return self.link("claim", claim.name, nodes.Text(claim.statement))
@@ -184,6 +221,7 @@ LOOKS = {
     "no": "forbids",
     "may not": "forbids",
     "unclear": "disputed",
+    "disputed": "disputed",
     "says": "quoted",
 }
 """How the badge of an answer, or of what a sentence says, looks."""

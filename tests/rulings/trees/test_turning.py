@@ -90,6 +90,6 @@ def test_three_other_answers_at_most_are_told_at_an_end_and_how_many_more_there_
         told["yes", "no", "fog"],
         told["yes", "yes", "no", "0 to 8"],
     )
-    assert (len(by_day_in_fog.turns), by_day_in_fog.more) == (3, 1)
-    assert (len(in_the_dark.turns), in_the_dark.more) == (2, 0)
-    assert (len(with_a_lantern.turns), with_a_lantern.more) == (3, 0)
+    assert (len(by_day_in_fog.why.changes), by_day_in_fog.more) == (3, 1)
+    assert (len(in_the_dark.why.changes), in_the_dark.more) == (2, 0)
+    assert (len(with_a_lantern.why.changes), with_a_lantern.more) == (3, 0)

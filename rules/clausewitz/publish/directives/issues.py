@@ -11,7 +11,9 @@ from xml.etree import ElementTree as ET
 
 from docutils import nodes
 
+from clausewitz.answers.rulings import yes_or_no
 from clausewitz.catalogue.reading_charts import draw_readings, outcomes_in
+from clausewitz.catalogue.ruling_lines import RulingLine, line_on_decider
 from clausewitz.compare.brief import Brief, BriefFlip
 from clausewitz.compare.smallest import SearchResult, Smallest
 from clausewitz.compare.smallest_store import Weights
@@ -130,7 +132,7 @@ def what_changes(directive: RulesDirective, title: str, brief: Brief, change: st
 
 def _effects(directive: RulesDirective, brief: Brief) -> Iterator[nodes.Node]:
     if brief.flips:
-        yield bullets(_flip(directive, each) for each in brief.flips)
+        yield from directive.ruling_lines(map(_flip, brief.flips))
     else:
         yield paragraph("No ruling changes: proved for every situation.")
     if brief.uncompared:
@@ -148,25 +150,9 @@ def _diagram(flow: Flow, change: str) -> nodes.figure:
     return nodes.figure("", drawn, key, classes=["sequence-figure"])
 
 
-def _flip(directive: RulesDirective, flip: BriefFlip) -> Iterator[nodes.Node | str]:
-    yield badge("yes" if flip.allowed else "no", "permits" if flip.allowed else "forbids")
-    yield f" {flip.question} Before: {'no' if flip.allowed else 'yes'}"
-    yield from _cite_decider(directive, flip.before)
-    yield "; now by" if flip.now else "; now no sentence speaks of it"
-    if flip.now:
-        yield " "
-        yield _link(directive, flip.now)
-    yield "."
-
-
-def _cite_decider(directive: RulesDirective, decided: str) -> Iterator[nodes.Node | str]:
-    if decided:
-        yield ", by "
-        yield _link(directive, decided)
-
-
-def _link(directive: RulesDirective, decided: str) -> nodes.Node:
-    return directive.link("issue" if ".issue." in decided else "clause", decided)
+def _flip(flip: BriefFlip) -> RulingLine:
+    decided = (line_on_decider("before", flip.before), line_on_decider("now", flip.now))
+    return RulingLine(flip.question, answer=yes_or_no(allowed=flip.allowed), below=decided)
 
 
 class IssuesDirective(RulesDirective):

@@ -5,15 +5,16 @@ from functools import partial
 
 from docutils import nodes
 
+from clausewitz.catalogue.explanations import ruled_answer
+from clausewitz.catalogue.ruling_lines import lines_at_end, lines_on_reversal
 from clausewitz.catalogue.search_entries import interview_id, question_on
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.publish.diagrams import draw_tree
 from clausewitz.publish.domain import anchor, sheet
 from clausewitz.publish.graphs import diagram
-from clausewitz.publish.nodes import RulesDirective, badge, foldable, inline, join_nodes, paragraph, section
+from clausewitz.publish.nodes import RulesDirective, foldable, paragraph, section
 from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd, TreeRuling
 from clausewitz.store.entries import Action
-from clausewitz.text.words import format_count
 
 _SMALL = 12
 """A tree of up to so many questions and rulings is drawn unfolded."""
@@ -72,78 +73,34 @@ class MayI(RulesDirective):
             yield paragraph(f"{error}.")
             return
         yield paragraph(_tree_intro(tree))
-        yield from self._subtree(tree, 0, (), {end.answers: end for end in trees.load_ends(asked)})
+        yield from self._subtree(asked, tree, 0, (), {end.answers: end for end in trees.load_ends(asked)})
         if tree.worst:
             picture = nodes.container("", diagram(partial(draw_tree, tree)), classes=["scrolls"])
             yield foldable(["All questions at a glance"], picture, is_open=len(tree.places) <= _SMALL)
         yield from self.rulings_about(f"{asked.rulebook.id} {asked}")
 
-    def _subtree(self, tree: DecisionTree, at: int, before: _Way, ends: Mapping[_Way, TreeEnd]) -> Iterator[nodes.Node]:
+    def _subtree(
+        self, asked: Askable, tree: DecisionTree, at: int, before: _Way, ends: Mapping[_Way, TreeEnd]
+    ) -> Iterator[nodes.Node]:
         """What is asked, or ruled, at a place of a tree, with all that follows, once these answers have been given."""
         place = tree.places[at]
         if place.ruling:
-            yield from self._ruling(place.ruling)
-            yield from self._reversals(tree, ends[before], _badge_of(allowed=not place.ruling.allowed))
+            yield from self._ruling(asked, tree, place.ruling, ends[before])
         if place.question:
             yield paragraph(nodes.strong(text=place.question.asks))
             for number, answer in enumerate(place.question.answers):
                 way = (*before, (at, number))
-                yield foldable([place.question.in_words(answer)], *self._subtree(tree, answer.leads_to, way, ends))
-
-    def _reversals(self, tree: DecisionTree, end: TreeEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
-        """The other answers, each with the rule, and the other readings that would make it otherwise."""
-        for turn in end.turns:
-            shown = paragraph(otherwise.deepcopy(), f" {turn.in_words}", classes=["place"])
-            if turn.decided_by:
-                shown += [nodes.Text(": "), self._rule_link(turn.decided_by, nodes.literal(text=turn.decided_by))]
-            yield shown
-        if end.more:
-            command = nodes.literal(text=f"{Action(tree.action, tree.does).command_in(tree.rulebook)} --why")
-            yield paragraph(*more_ways(end.more, command), classes=["place"])
-        for other in end.readings:
-            readings = self.catalogue.issues[other.issue].readings
-            answer = next(each.text for each in readings if each.letter == other.letter)
-            yield paragraph(
-                otherwise.deepcopy(),
-                " under ",
-                self.link("issue", other.issue, nodes.literal(text=other.issue)),
-                f" ({other.letter}){'' if other.always else ', in some situations'}: {answer}",
-                classes=["place"],
-            )
-
-    def _ruling(self, ruling: TreeRuling) -> Iterator[nodes.Node]:
-        answer = _badge_of(allowed=ruling.allowed)
-        if not ruling.decided_by:
-            yield paragraph(answer, f" {ruling.says}")
-            if ruling.elsewhere:
-                yield paragraph(
-                    "Permitted in other situations by ",
-                    *join_nodes(map(self._rule_link, ruling.elsewhere)),
-                    ".",
-                    classes=["place"],
+                yield foldable(
+                    [place.question.in_words(answer)], *self._subtree(asked, tree, answer.leads_to, way, ends)
                 )
-            yield from self._disputed_issues(ruling)
-            return
-        yield paragraph(answer, " ", self._rule_link(ruling.decided_by, nodes.Text(ruling.says)))
-        if ruling.overridden:
-            yield paragraph(
-                "This overrides ", *join_nodes(map(self._rule_link, ruling.overridden)), ".", classes=["place"]
-            )
-        yield from self._disputed_issues(ruling)
 
-    def _disputed_issues(self, ruling: TreeRuling) -> Iterator[nodes.Node]:
-        """The issues of which a reading decides."""
-        if ruling.issues:
-            issues = (self._issue(each) for each in ruling.issues)
-            yield paragraph(badge("disputed", "disputed"), " ", *join_nodes(issues), classes=["place"])
-
-    def _rule_link(self, id_: str, *shown: nodes.Node) -> nodes.Node:
-        """A link to a clause, or to an issue whose reading stands for one."""
-        return self.link("issue" if id_ in self.catalogue.issues else "clause", id_, *shown)
-
-    def _issue(self, id_: str) -> nodes.inline:
-        """An issue with the answer that is preferred."""
-        return inline(*self.dispute(id_))
+    def _ruling(self, asked: Askable, tree: DecisionTree, ruling: TreeRuling, end: TreeEnd) -> Iterator[nodes.Node]:
+        """What is ruled, and what would reverse it."""
+        told, register = ruled_answer(asked.rulebook, ruling, self.catalogue.register), self.catalogue.register
+        command = f"{Action(tree.action, tree.does).command_in(tree.rulebook)} --why"
+        decides, *others = lines_at_end(asked, told, register)
+        yield self.ruling_line(decides, told.answer)
+        yield from self.ruling_lines([*others, *lines_on_reversal(end.why, told.answer, end.more, command)])
 
 
 def _tree_intro(tree: DecisionTree) -> str:
@@ -152,16 +109,6 @@ def _tree_intro(tree: DecisionTree) -> str:
         return "Nothing has to be asked."
     questions = "One question leads" if tree.worst == 1 else f"At most {tree.worst} questions lead"
     return f"{questions} to the ruling, under the preferred readings. Open the answer that fits."
-
-
-def more_ways(number: int, command: nodes.Node) -> tuple[nodes.Node | str, ...]:
-    """That so many other ways lead to the opposite ruling, and what tells them."""
-    leads, them = ("leads", "it") if number == 1 else ("lead", "them")
-    return f"{format_count(number, 'other way')} {leads} there as well: ", command, f" tells {them}."
-
-
-def _badge_of(*, allowed: bool) -> nodes.inline:
-    return badge("yes", "permits") if allowed else badge("no", "forbids")
 
 
 def _action_title(asked: Askable) -> str:

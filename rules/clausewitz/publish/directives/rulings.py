@@ -8,7 +8,8 @@ from functools import partial
 
 from docutils import nodes
 
-from clausewitz.answers.rulings import FoundRulingAnswer, SentenceAnswer, TakenAnswer
+from clausewitz.answers.rulings import FoundRulingAnswer
+from clausewitz.catalogue.ruling_lines import lines_on_finding
 from clausewitz.catalogue.subjects import subjects_of
 from clausewitz.play.documents import Space
 from clausewitz.prove.verdicts import Place
@@ -23,14 +24,13 @@ from clausewitz.publish.nodes import (
     cell,
     fields,
     foldable,
-    inline,
     join_nodes,
     paragraph,
     quotations,
     section,
     table,
 )
-from clausewitz.store.entries import Fact, ReadingEntry
+from clausewitz.store.entries import Fact
 from clausewitz.store.findings import (
     IN_ONE_SENTENCE,
     Conflict,
@@ -85,14 +85,16 @@ class Rulings(RulesDirective):
 
     def _body(self, told: FoundRulingAnswer) -> Iterator[nodes.Node]:
         yield self.permalink(told.id)
-        yield from self._answer(told)
+        decides, *others = lines_on_finding(told)
+        answer = self.ruling_line(decides, told.ruling.answer)
+        answer["classes"].append("answer")
+        yield answer
+        yield from self.ruling_quotes(decides)
         yield nodes.container("", diagram(partial(draw_ruling, told)), classes=["ruling-figure"])
         yield from self._situation(told)
-        for each in told.sentences:
-            yield from self._sentence(each)
-        yield paragraph(*self._settlement(told))
-        yield from map(self._disputed_issue, told.ruling.disputed)
-        yield fields(self._facts(told))
+        yield from self.ruling_lines(others, quoted=True)
+        if alike := self._others(told):
+            yield fields([("See also", bullets([self.ruling(each)] for each in alike))])
         if told.scenario:
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
         elif told.unwritten:
@@ -107,50 +109,6 @@ class Rulings(RulesDirective):
             yield table(["The situation", "Here"], rows, ["situation"])
         yield paragraph(f"All {'else ' if told.facts else ''}is as usual.", classes=["place"])
 
-    def _answer(self, told: FoundRulingAnswer) -> Iterator[nodes.Node]:
-        ruling = told.ruling
-        said = self._sentence_nodes(ruling.decided_by, ruling.says) if ruling.decided_by else [nodes.Text(ruling.says)]
-        yield paragraph(badge(ruling.answer, LOOKS[ruling.answer]), " ", *said, classes=["answer"])
-        if ruling.decided_by not in {"", *(each.clause for each in told.sentences)}:
-            entry = self.catalogue.entries.get(ruling.decided_by)
-            yield from quotations(self, entry.clause.quotes if entry else ())
-
-    def _sentence(self, told: SentenceAnswer) -> Iterator[nodes.Node]:
-        silent = "" if told.speaks else " Under the preferred readings it does not apply here."
-        yield paragraph(
-            badge(told.verdict, LOOKS[told.verdict]), " ", *self._sentence_nodes(told.clause, told.says), silent
-        )
-        entry = self.catalogue.entries.get(told.clause)
-        yield from quotations(self, entry.clause.quotes if entry else ())
-
-    def _settlement(self, told: FoundRulingAnswer) -> Iterator[nodes.Node | str]:
-        """What settles it, in a line."""
-        yield told.ground
-        if told.words:
-            yield f": “{'”, “'.join(told.words)}” in "
-            yield from join_nodes((self._id(each) for each in told.exceptions), " and ")
-        yield f". {' '.join(told.because)}" if told.because else "."
-
-    def _disputed_issue(self, taken: TakenAnswer) -> nodes.Node:
-        """The issue with its readings, first that which is taken."""
-        readings = sorted(self.catalogue.issues[taken.issue].readings, key=lambda each: not each.preferred)
-        lines = bullets(map(_reading, readings))
-        return nodes.container("", paragraph(self._rule(taken.issue, taken.question)), lines)
-
-    def _facts(self, told: FoundRulingAnswer) -> Iterator[tuple[str, nodes.Node]]:
-        opposite = "No" if told.ruling.answer == "yes" else "Yes"
-        if told.without:
-            yield f"{opposite} without", paragraph(*join_nodes((self._id(each) for each in told.without), " and "))
-        if told.otherwise:
-            lines: Iterator[list[nodes.Node | str]]
-            lines = ([self._id(each.issue), f" ({each.letter}) {each.answer}"] for each in told.otherwise)
-            yield f"{opposite} under", bullets(lines)
-        if told.claim:
-            yield "Shown by", paragraph(self.link("claim", told.claim))
-        others = self._others(told)
-        if others:
-            yield "See also", bullets([self.ruling(each)] for each in others)
-
     def _others(self, told: FoundRulingAnswer) -> list[FoundRulingAnswer]:
         """Other rulings on the same action between one of the same sentences and another."""
         clauses = {each.clause for each in told.sentences if each.verdict == "may not"}
@@ -161,23 +119,6 @@ class Rulings(RulesDirective):
             and (each.rulebook, each.action) == (told.rulebook, told.action)
             and clauses & {one.clause for one in each.sentences}
         ]
-
-    def _sentence_nodes(self, id_: str, says: str) -> list[nodes.Node]:
-        """What a clause says; of an issue the question, and on a line of its own the answer that is preferred."""
-        known = self.catalogue.issues.get(id_)
-        if known is None:
-            return [self._rule(id_, says)]
-        question, answer = known.in_words
-        return [self._rule(id_, question), inline(answer, classes=["reply"])]
-
-    def _rule(self, id_: str, says: str) -> nodes.Node:
-        return self.link(self._kind(id_), id_, nodes.Text(says))
-
-    def _id(self, id_: str) -> nodes.Node:
-        return self.link(self._kind(id_), id_)
-
-    def _kind(self, id_: str) -> str:
-        return "issue" if id_ in self.catalogue.issues else "clause"
 
 
 def _space(place: Place) -> Space:
@@ -199,11 +140,6 @@ def _fact_cell(told: FoundRulingAnswer, fact: Fact) -> nodes.entry:
     bar = nodes.raw("", draw_units(fact.units, fact.asks.removesuffix(":"), fact.answer, name), format="html")
     side = "defender" if fact.asks.casefold().startswith("defender") else "attacker"
     return nodes.entry("", paragraph(f"{fact.answer} ", bar, classes=["left", side]))
-
-
-def _reading(reading: ReadingEntry) -> list[nodes.Node | str]:
-    preferred: list[nodes.Node | str] = [" ", badge("preferred", "preferred")] if reading.preferred else []
-    return [nodes.strong(text=f"({reading.letter})"), f" {reading.text}", *preferred]
 
 
 class Findings(RulesDirective):

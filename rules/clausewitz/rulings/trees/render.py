@@ -11,18 +11,23 @@ from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.prove.norms.formulas import Speaking
 from clausewitz.prove.shapes import Shape
 from clausewitz.rulings.doing import speaking_where_done
-from clausewitz.rulings.rules import OtherReading, clauses_besides
+from clausewitz.rulings.reversals import (
+    ChangeAnswer,
+    FieldAnswer,
+    OtherReadingAnswer,
+    WhyAnswer,
+    describe_decision,
+    describe_other_reading,
+)
+from clausewitz.rulings.rules import clauses_besides
 from clausewitz.rulings.trees.build import Asks, RulingLeaf, prove, read_norms, tree_of
 from clausewitz.rulings.trees.conditions import Question, fields_of, reading_all
 from clausewitz.rulings.trees.tree import (
     DecisionTree,
     TreeAnswer,
-    TreeChange,
     TreeEnd,
     TreeNode,
     TreeQuestion,
-    TreeReading,
-    TreeReversal,
     TreeRuling,
     place_after,
 )
@@ -49,13 +54,13 @@ def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> DecisionTree:
 
 def render_reversals(
     rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree, answers: Sequence[tuple[int, int]]
-) -> tuple[list[TreeReversal], list[OtherReading]]:
+) -> WhyAnswer:
     """What would turn the ruling round to which answers in a tree have led: other answers, and other readings.
 
     Each answer is that of a place of the tree, by its number there. Raises as `render_tree` does.
     """
     turns, readings = _Ends(rulebook, norms, told).find_reversals(answers)
-    return list(turns), list(readings)
+    return WhyAnswer(tuple(turns), tuple(readings), "")
 
 
 def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> Iterator[TreeEnd]:
@@ -64,13 +69,8 @@ def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -
     for answers in _walk_answers(told):
         turns, readings = ends.find_reversals(answers)
         found = list(turns)
-        fewest = tuple(each for each in found[:_MOST] if len(each.changes) == len(found[0].changes))
-        yield TreeEnd(answers, fewest, len(found) - len(fewest), tuple(map(_render_reading, readings)))
-
-
-def _render_reading(other: OtherReading) -> TreeReading:
-    by = other.made.decided_by
-    return TreeReading(other.reading.issue, other.reading.letter, by.clause if by else "", other.always)
+        fewest = tuple(each for each in found[:_MOST] if len(each.fields) == len(found[0].fields))
+        yield TreeEnd(answers, WhyAnswer(fewest, tuple(readings), ""), len(found) - len(fewest))
 
 
 class _Ends:
@@ -90,14 +90,14 @@ class _Ends:
 
     def find_reversals(
         self, answers: Sequence[tuple[int, int]]
-    ) -> tuple[Iterator[TreeReversal], Iterator[OtherReading]]:
+    ) -> tuple[Iterator[ChangeAnswer], Iterator[OtherReadingAnswer]]:
         """The other answers, and the other readings, that would turn the ruling round to which answers have led."""
         end = self._told.places[place_after(self._told, answers)].ruling
         assert end is not None, "the answers lead to a ruling"
         given = dict(self._meant[each] for each in answers)
         turning = Turning(self._ways, self._answered, given, allowed=end.allowed)
         turns = (self._telling.turn(each, given) for each in turning.find_smallest())
-        return turns, turning.readings(self._profile, self._under, end.issues)
+        return turns, map(describe_other_reading, turning.readings(self._profile, self._under, end.issues))
 
 
 def _walk_answers(
@@ -205,22 +205,21 @@ class _TreeRenderer:
                 said = [each.words for each in self.words.answers(question)]
                 yield from (((at, n), (question, said.index(each.answer))) for n, each in enumerate(asks.answers))
 
-    def turn(self, turned: Turned, given: Given) -> TreeReversal:
+    def turn(self, turned: Turned, given: Given) -> ChangeAnswer:
         """Other answers, and what they lead to."""
         every = [(question, given.get(question), answer) for question, answer in turned.answers.items()]
-        changes = (
-            TreeChange(
+        fields = (
+            FieldAnswer(
                 ", ".join(name for name, _ in self._weights(question)),
                 self.words.asks(question),
-                self.words.answers(question)[now].words if now is not None else "",
+                self.words.answers(question)[now].words if now is not None else None,
                 self.words.answers(question)[then].words,
             )
             for question, now, then in every
         )
-        by = turned.made.decided_by
         in_words = join_conditions(self.words.condition(*each) for each in every)
         changed = join_conditions(self.words.condition(*each) for each in every if each[1] is not None)
-        return TreeReversal(in_words, changed, tuple(changes), by.clause if by else "", turned.made.says)
+        return ChangeAnswer(in_words, tuple(fields), *describe_decision(turned.made), changed)
 
     def _answers(self, place: Asks) -> Iterator[TreeAnswer]:
         said = self.words.answers(place.question)

@@ -3,16 +3,11 @@
 Interviews, pages and programs use this form, which needs no solver.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.norms import SILENT
+from clausewitz.rulings.reversals import WhyAnswer
 from clausewitz.text.words import uncapitalize
-
-
-def silent(assumed: Collection[str]) -> str:
-    """What is said where no norm rules, with the assumption behind it where the game declares one."""
-    return f"{SILENT.removesuffix('.')} ({', '.join(assumed)})." if assumed else SILENT
 
 
 @dataclass(frozen=True)
@@ -71,58 +66,15 @@ class TreeRuling:
 
 
 @dataclass(frozen=True)
-class TreeChange:
-    """Another answer to a question."""
-
-    field: str
-    """The field that it asks for; of several that are compared all of them."""
-    asks: str
-    """The question in words."""
-    now: str
-    """The answer that was given; empty where the question was not asked."""
-    then: str
-    """The other answer."""
-
-
-@dataclass(frozen=True)
-class TreeReversal:
-    """Other answers that would turn the ruling round, with none more than it takes."""
-
-    in_words: str
-    """The condition that they are together, such as `unless the battle is a naval invasion`."""
-    changed: str
-    """The part of it that is on answers that were given; the rest is on what was not asked."""
-    changes: tuple[TreeChange, ...]
-    decided_by: str
-    """The clause that would then decide; empty where none would permit it any longer."""
-    says: str
-    """That rule in words."""
-
-
-@dataclass(frozen=True)
-class TreeReading:
-    """Another reading, under which the ruling would be the opposite."""
-
-    issue: str
-    letter: str
-    decided_by: str
-    """The clause that would then decide; empty where none would permit it any longer."""
-    always: bool
-    """Whether it would be so whatever was not asked; otherwise only in some situations."""
-
-
-@dataclass(frozen=True)
 class TreeEnd:
     """The end of a way through a tree, and what would turn the ruling round that stands there."""
 
     answers: tuple[tuple[int, int], ...]
     """The answers on the way, each that of a place by its number there."""
-    turns: tuple[TreeReversal, ...]
-    """The fewest other answers by which it would be: each that takes no more than any other, three at most."""
+    why: WhyAnswer
+    """Of the other answers that would the fewest: each that takes no more than any other, three at most."""
     more: int
     """So many others there are by which it would be."""
-    readings: tuple[TreeReading, ...]
-    """The readings, each by itself, under which it would be."""
 
 
 @dataclass(frozen=True)
