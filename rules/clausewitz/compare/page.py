@@ -35,63 +35,6 @@ from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 
 
-def diagram(flow: Flow, svg: str) -> Element:
-    """A sequence with its marks, as it was drawn, and what they mean."""
-    drawing = fromstring(svg)
-    for each in drawing.iter():
-        each.tag = each.tag.rpartition("}")[2]  # HTML knows them without a namespace
-    key = element("figcaption", f"{flow.title}. {KEY}")
-    return element("figure", drawing, key, class_="sequence-figure")
-
-
-def battle_told(battle: BattleAnswer) -> list[Node]:
-    """Where a battle parts first, or why it could not be played; nothing where it goes on as before."""
-    if battle.why:
-        return [f"{battle.file}: not played, as {battle.why}"]
-    if battle.first is None:
-        return []
-    first = battle.first
-    parted = f"{battle.file}: differs in {battle.parted} of {battle.plays} plays, first at {first.differs}: "
-    lines = [*(f"before: {each}" for each in first.before), *(f"now: {each}" for each in first.after)]
-    shown = [element("ul", *(element("li", each) for each in lines))] if lines else []
-    return [f"{parted}{first.expected or 'nothing'}, now {first.came or 'nothing'}", *shown]
-
-
-def odds_told(battles: Iterable[BattleAnswer]) -> Iterator[Element]:
-    """A table of the odds that move, and below it those that do not, and those that cannot be told."""
-    told = [(each.file, each.odds) for each in battles if each.odds]
-    moved = [(file, odds) for file, odds in told if odds.is_moved]
-    if not told:
-        return
-    yield element("h3", "Exact odds of the example battles")
-    if moved:
-        head = element("tr", *(element("th", each, scope="col") for each in ("Battle", "Outcome", "Before", "Now")))
-        rows = (row for file, odds in moved for row in _rows(file, odds))
-        table = element("table", element("thead", head), element("tbody", *rows), class_="odds")
-        yield element("div", table, class_="scrolls", tabindex="0", role="region", aria_label="Exact odds")
-    same = [file for file, odds in told if not odds.is_moved and not odds.why]
-    if same:
-        yield element("p", f"As before: {', '.join(same)}.", class_="note")
-    for file, odds in told:
-        if odds.why:
-            yield element("p", f"Not told: {file}, as {odds.why}.", class_="note")
-
-
-def _rows(file: str, odds: OddsChange) -> Iterator[Element]:
-    """A row for each outcome, and for what each side loses."""
-    told = [
-        (name, *(f"{100 * each.get(name, 0):.1f} %" for each in (odds.before, odds.now)))
-        for name in dict.fromkeys((*odds.before, *odds.now))
-    ]
-    told += [
-        (f"hits that the {side} takes on average", f"{odds.costs_before.get(side, 0):.2f}", f"{now:.2f}")
-        for side, now in odds.costs_now.items()
-    ]
-    for number, (what, *numbers) in enumerate(told):
-        name = element("th", "" if number else file, scope="row")
-        yield element("tr", name, element("td", what), *(element("td", each, class_="number") for each in numbers))
-
-
 @dataclass(frozen=True)
 class Books:
     """The addresses of clauses and issues, by id: in the book of the rules now, and in that of the version before."""
@@ -104,29 +47,6 @@ class Books:
         return self.now.get(id_) or self.before.get(id_, "")
 
 
-def pages_of(project: Project, register: Register) -> dict[str, str]:
-    """The page and the place on it of each clause, and of each issue that one raises, by id, below a book's address."""
-    return dict(_pages(project, register))
-
-
-def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
-    """The addresses of pages below that of a book; none where there is no book."""
-    return {id_: f"{book.rstrip('/')}/{page}" for id_, page in pages.items()} if book else {}
-
-
-def book_of(project: Project, file: Path) -> str:
-    """The way from a file to the book that was built last; empty where there is none."""
-    built = project.store / "book"
-    return Path(os.path.relpath(built, file.resolve().parent)).as_posix() if (built / "index.html").is_file() else ""
-
-
-def _pages(project: Project, register: Register) -> Iterator[tuple[str, str]]:
-    for clause in register.clauses.values():
-        page = clause.file.relative_to(project.features).with_suffix(".html").as_posix()
-        yield clause.id, f"{page}#{clause.id}"
-        yield from ((issue, f"{project.folder_name_of(clause.rulebook)}/{issue}.html") for issue in clause.issues)
-
-
 _LOOKS = (
     TOOLKIT / "catalogue" / "looks" / "rules.css",
     Path(report.__file__).with_name("page.css"),
@@ -137,6 +57,7 @@ _CHECKSUM = 12
 """So much of a checksum is shown."""
 _WAS, _BOTH = "was", "both"
 """Which book an id leads into, where it is not that of the rules now."""
+
 
 Draw = Callable[[Flow, str, Callable[[str], str]], str]
 """Draws a sequence as SVG, given what its ids begin with, and the address of a clause."""
@@ -192,6 +113,63 @@ def _game(game: GameAnswer, drawn: Callable[[Flow, str], str]) -> Iterator[Eleme
     yield from _part("Claims whose verdict changes", map(_claim, game.claims))
     yield from _part("Findings on the sentences", map(_finding, game.findings))
     yield from _part("Read again", map(_suspect, game.suspects))
+
+
+def diagram(flow: Flow, svg: str) -> Element:
+    """A sequence with its marks, as it was drawn, and what they mean."""
+    drawing = fromstring(svg)
+    for each in drawing.iter():
+        each.tag = each.tag.rpartition("}")[2]  # HTML knows them without a namespace
+    key = element("figcaption", f"{flow.title}. {KEY}")
+    return element("figure", drawing, key, class_="sequence-figure")
+
+
+def battle_told(battle: BattleAnswer) -> list[Node]:
+    """Where a battle parts first, or why it could not be played; nothing where it goes on as before."""
+    if battle.why:
+        return [f"{battle.file}: not played, as {battle.why}"]
+    if battle.first is None:
+        return []
+    first = battle.first
+    parted = f"{battle.file}: differs in {battle.parted} of {battle.plays} plays, first at {first.differs}: "
+    lines = [*(f"before: {each}" for each in first.before), *(f"now: {each}" for each in first.after)]
+    shown = [element("ul", *(element("li", each) for each in lines))] if lines else []
+    return [f"{parted}{first.expected or 'nothing'}, now {first.came or 'nothing'}", *shown]
+
+
+def odds_told(battles: Iterable[BattleAnswer]) -> Iterator[Element]:
+    """A table of the odds that move, and below it those that do not, and those that cannot be told."""
+    told = [(each.file, each.odds) for each in battles if each.odds]
+    moved = [(file, odds) for file, odds in told if odds.is_moved]
+    if not told:
+        return
+    yield element("h3", "Exact odds of the example battles")
+    if moved:
+        head = element("tr", *(element("th", each, scope="col") for each in ("Battle", "Outcome", "Before", "Now")))
+        rows = (row for file, odds in moved for row in _rows(file, odds))
+        table = element("table", element("thead", head), element("tbody", *rows), class_="odds")
+        yield element("div", table, class_="scrolls", tabindex="0", role="region", aria_label="Exact odds")
+    same = [file for file, odds in told if not odds.is_moved and not odds.why]
+    if same:
+        yield element("p", f"As before: {', '.join(same)}.", class_="note")
+    for file, odds in told:
+        if odds.why:
+            yield element("p", f"Not told: {file}, as {odds.why}.", class_="note")
+
+
+def _rows(file: str, odds: OddsChange) -> Iterator[Element]:
+    """A row for each outcome, and for what each side loses."""
+    told = [
+        (name, *(f"{100 * each.get(name, 0):.1f} %" for each in (odds.before, odds.now)))
+        for name in dict.fromkeys((*odds.before, *odds.now))
+    ]
+    told += [
+        (f"hits that the {side} takes on average", f"{odds.costs_before.get(side, 0):.2f}", f"{now:.2f}")
+        for side, now in odds.costs_now.items()
+    ]
+    for number, (what, *numbers) in enumerate(told):
+        name = element("th", "" if number else file, scope="row")
+        yield element("tr", name, element("td", what), *(element("td", each, class_="number") for each in numbers))
 
 
 def _scenario(ended: ScenarioChange) -> list[Node]:
@@ -307,3 +285,24 @@ def _part(title: str, entries: Iterable[Iterable[Node]]) -> Iterator[Element]:
 
 def _id(id_: str, book: str = "") -> Element:
     return element("code", id_, **({"class_": book} if book else {}))
+
+
+def pages_of(project: Project, register: Register) -> dict[str, str]:
+    """The page and the place on it of each clause, and of each issue that one raises, by id, below a book's address."""
+    pages: dict[str, str] = {}
+    for clause in register.clauses.values():
+        page = clause.file.relative_to(project.features).with_suffix(".html").as_posix()
+        pages[clause.id] = f"{page}#{clause.id}"
+        pages |= {issue: f"{project.folder_name_of(clause.rulebook)}/{issue}.html" for issue in clause.issues}
+    return pages
+
+
+def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
+    """The addresses of pages below that of a book; none where there is no book."""
+    return {id_: f"{book.rstrip('/')}/{page}" for id_, page in pages.items()} if book else {}
+
+
+def book_of(project: Project, file: Path) -> str:
+    """The way from a file to the book that was built last; empty where there is none."""
+    built = project.store / "book"
+    return Path(os.path.relpath(built, file.resolve().parent)).as_posix() if (built / "index.html").is_file() else ""
