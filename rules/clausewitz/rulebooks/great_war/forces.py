@@ -64,6 +64,14 @@ class Army(Force):
     bombers: Count = 0
     zeppelins: Count = 0
 
+    def entrench(self) -> Self:
+        """The same units with all infantry entrenched."""
+        return replace(self, infantry=0, entrenched=self.infantry + self.entrenched)
+
+    def leave_trenches(self) -> Self:
+        """The same units with no infantry entrenched."""
+        return replace(self, infantry=self.infantry + self.entrenched, entrenched=0)
+
 
 NO_UNITS = Army()
 GARRISON = ("infantry", "entrenched", "cavalry", "storm_troops")

@@ -347,7 +347,7 @@ def apply_decision(battle: AnyBattle, side: Side, action: object) -> AnyBattle:
     if isinstance(action, AirRetreat):
         return replace(_withdraw_units(battle, side, AIRCRAFT), flew_off=battle.flew_off | {side})
     if isinstance(action, Retreat):
-        return replace(_retreat_side(_leave_trenches(battle, side), side), retreated=side)
+        return replace(_retreat_side(_retreat_from_trenches(battle, side), side), retreated=side)
     if isinstance(action, CallOff):
         return _call_off_attack(battle)
     if isinstance(action, Contest):
@@ -375,14 +375,13 @@ def _retreat_side(battle: AnyBattle, side: Side) -> AnyBattle:
     return position.note("supporting rail guns stay where they are", "gw.retreats.supporting-guns")
 
 
-def _leave_trenches(battle: AnyBattle, side: Side) -> AnyBattle:
-    """Entrenched infantry that retreats moves, and so is entrenched no longer; by another reading it stays so."""
+def _retreat_from_trenches(battle: AnyBattle, side: Side) -> AnyBattle:
+    """Entrenched infantry that retreats has moved, so it is no longer entrenched; by another reading it still is."""
     own = battle.combatant(side)
     moves = battle.profile.retreat_is_move is RetreatIsMove.YES and stands("gw.infantry.entrench.lost")
     if own.army.entrenched == 0 or not moves:
         return battle
-    army = replace(own.army, entrenched=0, infantry=own.army.infantry + own.army.entrenched)
-    position = battle.with_combatant(side, replace(own, army=army))
+    position = battle.with_combatant(side, replace(own, army=own.army.leave_trenches()))
     return position.note(f"the {side.value}'s entrenched infantry leaves its trenches", "gw.infantry.entrench.lost")
 
 

@@ -24,7 +24,6 @@ from clausewitz.rulebooks.great_war.turn.board import (
     aircraft_stacks,
     allocate_units,
     ground_stacks,
-    leave_trenches,
     total,
 )
 from clausewitz.rulebooks.great_war.turn.decisions import Engagement
@@ -52,7 +51,7 @@ def apply_land_battle(board: Board, at: Engagement, battle: LandBattle) -> After
         kept = allocate_units(stacks, clear_landing(own.army.only((*GROUND, *AIRCRAFT))))
         entrenched = own.withdrawn.entrenched > 0
         withdrawn = own.withdrawn.only((*GROUND, *AIRCRAFT))
-        gone = allocate_units(stacks if entrenched else map(leave_trenches, stacks), withdrawn)
+        gone = allocate_units(stacks if entrenched else (each.leave_trenches() for each in stacks), withdrawn)
         flies_off = _flies_off(side, how, battle.profile)
         staying += ground_stacks(kept) if flies_off else kept
         along = side is battle.retreated is Side.DEFENDER and _with_the_army(battle)

@@ -161,6 +161,10 @@ class Stack:
         """What two stacks have in common that may be counted as one."""
         return self.nation, self.place, self.came_from, self.spent
 
+    def leave_trenches(self) -> "Stack":
+        """The stack with no infantry entrenched."""
+        return replace(self, army=self.army.leave_trenches())
+
 
 def total(armies: Iterable[Army]) -> Army:
     """All the armies together."""
@@ -194,12 +198,6 @@ def allocate_units(stacks: Iterable[Stack], army: Army, fleet: Fleet = NO_SHIPS)
 
 def _common(first: AnyForce, second: AnyForce) -> AnyForce:
     return replace(first, **{kind: min(count, second[kind]) for kind, count in first.items()})
-
-
-def leave_trenches(stack: Stack) -> Stack:
-    """A stack whose infantry is not entrenched."""
-    army = stack.army
-    return replace(stack, army=replace(army, infantry=army.infantry + army.entrenched, entrenched=0))
 
 
 def ground_stacks(stacks: Iterable[Stack]) -> list[Stack]:

@@ -1,21 +1,17 @@
-"""Combat on land on the board: land battles, the course of attacks on a place, bombardments, and bombing raids.
+"""Attacks on the board: the land battle that an attack begins, and the course of all attacks on a place, also at sea.
 
-Each part sets up its battle from the board, and then applies the result to the board.
+A battle is set up from the board, and its result applied to the board.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import NotAllowedError, RefusedError, forbidden, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.air.bombing import FLYING, Aircraft, Altitude, Sortie, takeoff_rulings
-from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether
 from clausewitz.rulebooks.great_war.forces import (
-    AIRCRAFT,
     GARRISON,
     GROUND,
     NO_SHIPS,
@@ -26,13 +22,10 @@ from clausewitz.rulebooks.great_war.forces import (
     Origin,
 )
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.air import AlliedInterceptors
 from clausewitz.rulebooks.great_war.readings.allies import AlliedGuns, AlliedSupportShips, ContestThenCapture
 from clausewitz.rulebooks.great_war.readings.land import AttackIsMove, GunUnderAttack
 from clausewitz.rulebooks.great_war.readings.shore import TransportsUsed
 from clausewitz.rulebooks.great_war.readings.territory import (
-    BombardedRepair,
     CapturedRepair,
     FiveAboard,
     FiveWithGuns,
@@ -48,7 +41,7 @@ from clausewitz.rulebooks.great_war.shore.landings import TROOPS, is_invasion
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, silent_after_a_battle
 from clausewitz.rulebooks.great_war.standoff import Attack, LandArea, Theatre
 from clausewitz.rulebooks.great_war.territory import fortresses
-from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, able_to_support
+from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn import sea_combat
 from clausewitz.rulebooks.great_war.turn.aftermath import (
     Claims,
@@ -64,20 +57,13 @@ from clausewitz.rulebooks.great_war.turn.board import (
     Stack,
     aircraft_stacks,
     allocate_units,
-    leave_trenches,
     ships,
     total,
     without_ships,
 )
-from clausewitz.rulebooks.great_war.turn.decisions import Engagement, Homing, Rest, TakeOff
+from clausewitz.rulebooks.great_war.turn.decisions import Engagement, Homing, Rest
 from clausewitz.rulebooks.great_war.turn.movement import (
-    ImpossibleMoveError,
-    bases,
-    harbours,
     is_base,
-    may_fly_over,
-    reach,
-    ready_army,
 )
 from clausewitz.rulebooks.great_war.turn.sailing import transports_for
 from clausewitz.rulebooks.great_war.turn.sea_combat import (
@@ -322,7 +308,7 @@ def prepare_land_attacks(turn: AnyTurn) -> AnyTurn:
 
 def begin_attack(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     """The position in which the battle is fought."""
-    turn = _leave_trenches(turn, action)
+    turn = _attack_from_trenches(turn, action)
     at = build_engagement(turn, action)
     begun = turn.assaults[action.place].begin_attack(*action.nations)
     assaults = {**turn.assaults, action.place: begun}
@@ -343,7 +329,7 @@ def begin_attack(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn
     return replace(fighting, fight=fight.start(), supported=supported, batteries=fired)
 
 
-def _leave_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+def _attack_from_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     """By one reading, infantry that attacks leaves its trenches."""
     if turn.profile.attack_is_move is not AttackIsMove.YES or not stands("gw.infantry.entrench.lost"):
         return turn
@@ -351,7 +337,7 @@ def _leave_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyT
     mine = [each for each in here if each.nation in action.nations and each.army.entrenched > 0]
     if not mine:
         return turn
-    left = replace(turn, board=turn.board.removing(*mine).placing(*map(leave_trenches, mine)))
+    left = replace(turn, board=turn.board.removing(*mine).placing(*(each.leave_trenches() for each in mine)))
     return left.note(
         "infantry that attacks leaves its trenches", "gw.issue.attack-is-move", "gw.infantry.entrench.lost"
     )
@@ -503,168 +489,3 @@ def _homing(stacks: Iterable[Stack]) -> tuple[Homing, ...]:
 
 def _home(stack: Stack, at: Engagement, fight: LandBattle) -> Homing:
     return Homing(stack=stack, fled=stack.nation not in at.nations and Side.DEFENDER in fight.flew_off)
-
-
-def bombardments(turn: TurnState) -> Iterable[Bombard]:
-    """Which guns might bombard what."""
-    guns = (stack for stack in turn.own_stacks if are_ready(turn, stack))
-    return dict.fromkeys(
-        Bombard(nation=stack.nation, place=stack.place, target=target)
-        for stack in guns
-        for target in sorted(turn.board.atlas.place(stack.place).adjacent)
-    )
-
-
-def bombard_refusal(turn: TurnState, action: Bombard) -> NotAllowedError | None:
-    """The clause by which guns may not bombard a space; None if they may."""
-    return forbidden([ruling(action, rail_gun(turn, action))])
-
-
-def rail_gun(turn: TurnState, action: Bombard) -> RailGun:
-    """The guns and the space that they might fire into, as the norms see them."""
-    board, target = turn.board, action.target
-    land = target in board.territories
-    return RailGun(
-        land=land,
-        enemy=land and board.belongs_to_enemy(target, action.nation),
-        contested=bool(board.enemies(target, action.nation)),
-        attacked=attack_on(turn, target) is Attack.LAND,
-        bombarded=turn.has_fired(action.nation, action.place),
-        profile=turn.profile,
-    )
-
-
-def begin_bombardment(turn: AnyTurn, action: Bombard) -> AnyTurn:
-    """The position in which the guns fire."""
-    fight = _bombardment(turn, action).start()
-    bombarded = turn.bombarded | {(action.nation, action.place)}
-    return replace(turn, fight=fight, cause=action, fought=turn.fought + 1, bombarded=bombarded)
-
-
-def _bombardment(turn: TurnState, action: Bombard) -> Bombardment:
-    """The bombardment as the board gives it."""
-    board, territory = turn.board, turn.board.territory(action.target)
-    forts = 0 if board.atlas.friends(territory.owner, action.nation) else territory.forts
-    there = board.stacks_of_enemies(action.target, action.nation)
-    army = replace(total(stack.army for stack in there), forts=forts)
-    guns = (stack for stack in board.stacks_of(action.place, action.nation) if are_ready(turn, stack))
-    defender = Combatant(army=army, fort_hits=territory.fort_hits if forts else 0)
-    return Bombardment(guns=sum(stack.army.rail_guns for stack in guns), defender=defender, profile=turn.profile)
-
-
-def conclude_bombardment(turn: AnyTurn, bombardment: Bombardment, action: Bombard) -> AnyTurn:
-    """The position after a bombardment, which may have left one side alone in a contested territory."""
-    there, defender = turn.board.stacks_of_enemies(action.target, action.nation), bombardment.defender
-    lost = total(stack.army for stack in there) - defender.army.only((*GROUND, *AIRCRAFT))
-    left = turn.board.removing(*allocate_units(there, lost))
-    if defender.army.forts:
-        attacks = turn.board.territory(action.target).onslaughts
-        if turn.profile.bombarded_repair is BombardedRepair.YES:
-            attacks += (bombardment.guns,)
-        left = left.with_territory(action.target, fort_hits=defender.fort_hits, onslaughts=attacks)
-    return settle_abandoned_contests(replace(turn, board=left))
-
-
-_OUT_OF_REACH = 99
-"""Movement points to a place that there is none of."""
-
-
-def raids(turn: TurnState) -> Iterator[TakeOff]:
-    """Raids, legal or not: of all bombers in a place, of all zeppelins, or of all that flies."""
-    for stack in turn.own_stacks:
-        if not stack.has_moved:
-            yield from _raids_of_stack(turn.board, stack)
-
-
-def _raids_of_stack(board: Board, stack: Stack) -> Iterator[TakeOff]:
-    flying = stack.army.only(AIRCRAFT)
-    for raiders in {stack.army.only(("bombers",)), stack.army.only(("zeppelins",)), flying} - {NO_UNITS}:
-        length = min(reach(kind) for kind in AIRCRAFT if raiders[kind] > 0)
-        for way in board.atlas.paths(stack.place, length):
-            for altitude in Altitude if raiders.zeppelins else (Altitude.LOW,):
-                yield TakeOff(nation=stack.nation, raiders=raiders, way=(stack.place, *way), altitude=altitude)
-
-
-def raid_refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
-    """Why a raid may not be flown, with the clause if there is one; None if it may."""
-    board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
-    if not atlas.leads_on(way):
-        return ImpossibleMoveError(action, "each place on the way must be adjacent to the one before")
-    if not may_fly_over(board, way[1:-1], turn.profile):
-        return ImpossibleMoveError(action, "nobody flies over neutral territory", ("gw.issue.over-neutral",))
-    ready = ready_army(board, action.nation, way[0])
-    if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
-        return ImpossibleMoveError(action, "a raid needs bombers or zeppelins that have not moved")
-    if atlas.place(way[-1]).sea:
-        return ImpossibleMoveError(action, "only a territory can be bombed, and no sea zone", ("gw.bombing.factory",))
-    asked = takeoff_rulings(raiders, lambda kind: sortie(board, action, kind, turn.profile))
-    return forbidden(made for _, made in asked)
-
-
-def sortie(board: Board, action: TakeOff, kind: Aircraft, profile: Profile) -> Sortie:
-    """One aircraft of a raid and the way before it, as the norms see it."""
-    target = action.way[-1]
-    return Sortie(
-        kind=kind,
-        heavy_bomber=board.nations[action.nation].heavy_bomber,
-        enemy=board.belongs_to_enemy(target, action.nation),
-        factory=board.atlas.place(target).factory,
-        contested=board.territory(target).contested,
-        movement=reach(kind),
-        out=len(action.way) - 1,
-        home=next(bases(board, action.nation, target, profile), _OUT_OF_REACH),
-        sea=next((flight.distance for flight in harbours(board, action.nation, target, profile)), _OUT_OF_REACH),
-        profile=profile,
-    )
-
-
-def begin_raid(turn: AnyTurn, action: TakeOff) -> AnyTurn:
-    """The position in which the raid is flown."""
-    return replace(turn, fight=_raid(turn, action).start(), cause=action, fought=turn.fought + 1)
-
-
-def _raid(turn: TurnState, action: TakeOff) -> Raid:
-    """The raid as the board gives it, with the places whose fighters have intercepted before in this turn."""
-    board, target = turn.board, turn.board.territory(action.way[-1])
-    overflown = (
-        Overflown(name=place, fighters=_fighters(turn, place, action.nation), intercepted=place in turn.intercepted)
-        for place in action.way[1:]
-    )
-    return Raid(
-        raiders=action.raiders,
-        route=tuple(overflown),
-        altitude=action.altitude,
-        value=board.atlas.place(target.name).value,
-        contested=target.contested,
-        lost_before=target.bombed,
-        profile=turn.profile,
-    )
-
-
-def _fighters(turn: TurnState, place: str, nation: str) -> int:
-    return total(stack.army for stack in _interceptors(turn, place, nation)).fighters
-
-
-def _interceptors(turn: TurnState, place: str, nation: str) -> list[Stack]:
-    """The stacks in a place whose fighters may intercept; by one reading those of its owner alone."""
-    owners = turn.profile.allied_interceptors is AlliedInterceptors.OWNER and place in turn.board.territories
-    enemies = turn.board.stacks_of_enemies(place, nation)
-    return [each for each in enemies if not owners or each.nation == turn.board.territory(place).owner]
-
-
-def conclude_raid(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
-    """The position after a raid: the raiders have still to land, each kind for itself, and are not on the board.
-
-    Fighters that interceptions have cost may have been the last units of their side in a contested territory.
-    """
-    nation, start, target = action.nation, action.way[0], action.way[-1]
-    left = turn.board.removing(Stack(nation=nation, place=start, army=action.raiders))
-    for overflown in raid.route:
-        lost = _fighters(turn, overflown.name, nation) - overflown.fighters
-        left = left.removing(*allocate_units(_interceptors(turn, overflown.name, nation), Army(fighters=lost)))
-    left = left.with_territory(target, bombed=left.territory(target).bombed + raid.lost)
-    back = Stack(nation=nation, place=target, came_from=start, spent=len(action.way) - 1)
-    by_kind = (replace(back, army=raid.raiders.only((kind,))) for kind in FLYING if raid.raiders[kind] > 0)
-    homing = tuple(Homing(stack=each, raided=True) for each in by_kind)
-    intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
-    return settle_abandoned_contests(replace(turn, board=left, homing=homing, intercepted=intercepted))

@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.readings.turn import CameFrom, ShipMoves
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, leave_trenches, surface_submarines
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, surface_submarines
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived, Sail
 from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
@@ -82,7 +82,7 @@ def sail_fleet(board: Board, sail: Sail, profile: Profile, left: Fleet | None = 
         came_from=way[-2] if profile.came_from is CameFrom.LAST else way[0],
         spent=len(way) - 1,
     )
-    return board.removing(before).placing(leave_trenches(after))
+    return board.removing(before).placing(after.leave_trenches())
 
 
 def afloat(cargo: Army, fleet: Fleet) -> Army:

@@ -32,9 +32,19 @@ from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
 from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT, Bombard
-from clausewitz.rulebooks.great_war.turn import attacks, income, land_combat, movement, sailing, sea_combat
+from clausewitz.rulebooks.great_war.turn import (
+    attacks,
+    bombardments,
+    entrenching,
+    income,
+    land_combat,
+    movement,
+    raids,
+    sailing,
+    sea_combat,
+    upkeep,
+)
 from clausewitz.rulebooks.great_war.turn.decisions import Captured, ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
-from clausewitz.rulebooks.great_war.turn.income import begin_turn
 from clausewitz.rulebooks.great_war.turn.state import TURN, AnyTurn, TurnState, holders
 
 
@@ -157,10 +167,10 @@ PHASES: Mapping[str, Phase] = {
             _END,
             Decision(
                 TakeOff,
-                land_combat.raids,
-                land_combat.raid_refusal,
-                land_combat.begin_raid,
-                land_combat.conclude_raid,
+                raids.raids,
+                raids.raid_refusal,
+                raids.begin_raid,
+                raids.conclude_raid,
                 any_number=True,
             ),
         ),
@@ -176,10 +186,10 @@ PHASES: Mapping[str, Phase] = {
             _END,
             Decision(
                 Bombard,
-                land_combat.bombardments,
-                land_combat.bombard_refusal,
-                land_combat.begin_bombardment,
-                land_combat.conclude_bombardment,
+                bombardments.bombardments,
+                bombardments.bombard_refusal,
+                bombardments.begin_bombardment,
+                bombardments.conclude_bombardment,
             ),
         ),
         begun=land_combat.prepare_land_attacks,
@@ -195,12 +205,12 @@ PHASES: Mapping[str, Phase] = {
     "5": Phase(
         (
             _END,
-            Decision(Entrench, income.entrenchments, income.refusal, income.entrench_infantry),
+            Decision(Entrench, entrenching.entrenchments, entrenching.refusal, entrenching.entrench_infantry),
             Decision(Unload, sea_combat.unloadings, sea_combat.unloading_refusal, sea_combat.unload_units),
         ),
-        cites=income.cites,
+        cites=entrenching.cites,
     ),
-    "6": Phase(upkeep=income.repair_forts),
+    "6": Phase(upkeep=upkeep.repair_forts),
     "7": Phase(upkeep=income.collect_income),
 }
 """The phases by label."""
@@ -239,7 +249,7 @@ class Turn(TurnState):
         on_land = {name for name, each in self.board.territories.items() if each.contested}
         at_sea = {each.name for each in self.board.atlas.places if each.sea and self.board.contested_at_sea(each.name)}
         contests = frozenset(on_land | at_sea)
-        return combat.advance(replace(begin_turn(self), old_contests=contests))
+        return combat.advance(replace(upkeep.begin_turn(self), old_contests=contests))
 
     @once
     def awaits(self) -> Awaited:
