@@ -17,7 +17,6 @@ import msgspec
 from clausewitz.answers.compare import BattleAnswer, OddsChange, PartedAnswer
 from clausewitz.answers.play import AwaitedAnswer
 from clausewitz.compare.changes import changed_ids
-from clausewitz.compare.weights import hits_by_side
 from clausewitz.conform.diff import Difference, canonical_json, difference, format_path
 from clausewitz.conform.protocol import Answered, Asked, Choose, Open, State, build_roll
 from clausewitz.conform.reference import Reference
@@ -25,7 +24,7 @@ from clausewitz.documents.files import DocumentError, read_document
 from clausewitz.documents.kinds import setting_of
 from clausewitz.documents.moves import event_in_words
 from clausewitz.odds.graph import TooLargeError
-from clausewitz.odds.odds import odds, outcomes_of
+from clausewitz.odds.odds import hits_by_side, odds, outcomes_of
 from clausewitz.odds.policies import Policy, order_of_loss
 from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle

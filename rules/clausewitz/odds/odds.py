@@ -26,14 +26,18 @@ from clausewitz.play.switches import rules_in_effect
 HAS_ARRAYS = find_spec("numpy") is not None
 """Whether numpy, which the fast path needs, is installed."""
 
+
 FEW = 1_000
 """Battles with more estimated dice results skip the oracle, which follows no more positions than this."""
+
 
 MORE = 100
 """How many times as many positions the fast path may look at, since each costs it that much less."""
 
+
 TOGETHER = 200_000
 """Battles that lead to more positions in all are followed one by one."""
+
 
 BYTES = 4000
 """The memory that a position takes, with all that is computed of it."""
@@ -162,6 +166,14 @@ def outcomes_of(odds: Odds) -> dict[str, Chance]:
     if odds.never:
         chances[NEVER] += odds.never
     return dict(chances)
+
+
+def hits_by_side(odds: Odds) -> dict[str, float]:
+    """The hits that the units of each side take on average."""
+    hits = defaultdict[str, float](float, {side.value: 0.0 for side in Side})
+    for (side, _), number in odds.losses.items():
+        hits[side.value] += float(number)
+    return dict(hits)
 
 
 def total_variation(before: Odds, after: Odds) -> Chance:
