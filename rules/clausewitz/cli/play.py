@@ -61,9 +61,9 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable, only_repeats, questions_left
 from clausewitz.play.documents import Opened
 from clausewitz.play.forces import Force
+from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Happening, Left, Lost, Roll
 from clausewitz.play.norms import RefusedError
-from clausewitz.play.position import matching_options
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures

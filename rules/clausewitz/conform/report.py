@@ -138,8 +138,8 @@ def explain_finding(found: FoundReading) -> str:
             return ""
 
 
-def is_compared(answer: ConformAnswer) -> bool:
-    """Whether an engine has answered anything that was put to it: one that neither conforms nor differs has not."""
+def was_judged(answer: ConformAnswer) -> bool:
+    """Whether the engine has answered any case: if not, it neither conforms nor differs."""
     parts = any(not each.known for each in answer.divergences)
     return answer.conforms or parts or is_belied(answer) or bool(answer.faults)
 
@@ -278,7 +278,7 @@ def answer_of(
             format_value(who.language),
             who.takes_readings,
         ),
-        conforms=any(map(_is_compared, judgements)) and not differs,
+        conforms=any(map(_has_answers, judgements)) and not differs,
         games=[_game(each, who, corpus, clauses) for each in judgements],
         divergences=[_divergence(each, corpus, known) for each in _put_varied_first(parting, known)],
         faults=[
@@ -288,8 +288,8 @@ def answer_of(
     )
 
 
-def _is_compared(judgement: Judgement) -> bool:
-    """Whether an engine has answered anything that was put to it."""
+def _has_answers(judgement: Judgement) -> bool:
+    """Whether the engine has answered any case."""
     return any(each.agreed or each.divergence for each in judgement.results)
 
 

@@ -34,11 +34,11 @@ from clausewitz.conform.report import (
     describe_faults,
     describe_small_battles,
     figures,
-    is_compared,
     outline,
     request_lines,
     speaks_against,
     standing_of,
+    was_judged,
     ways_to_replay,
 )
 from clausewitz.documents.files import DocumentError
@@ -131,7 +131,7 @@ def _beginning(answer: ConformAnswer, name: str) -> Iterator[Element]:
 def _verdict(answer: ConformAnswer) -> Element:
     if answer.conforms:
         return verdict_badge("followed", "conforms")
-    if is_compared(answer):
+    if was_judged(answer):
         return verdict_badge("broken", "differs from the rules")
     return verdict_badge("not supported", "plays nothing that was asked")
 

@@ -17,8 +17,8 @@ from clausewitz.documents.values import UnfitError, build_value
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable, explain_no_decision
 from clausewitz.play.forces import Force
+from clausewitz.play.matching import exact_options, matching_options, words_of
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Left, Lost, Roll
-from clausewitz.play.position import exact_options, matching_options, words_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.wording import usual
 from clausewitz.text.words import did_you_mean

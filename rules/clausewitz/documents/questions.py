@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from clausewitz.documents.moves import NotDueError, NotUnderstoodError, answer_to, find_losses, kinds_by_name
 from clausewitz.play.combat import Combat, Considered, Playable, considered_actions, partial_form
 from clausewitz.play.forces import Force
+from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Side
-from clausewitz.play.position import matching_options
 from clausewitz.play.roster import Roster
 from clausewitz.text.search import equivalent_stems, related_stems, stem, stop_stems, words_of
 from clausewitz.text.words import did_you_mean

@@ -15,8 +15,9 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import is_none
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
+from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.position import CasualtyStep, matching_options
+from clausewitz.play.position import CasualtyStep
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, Self, TypeVar
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
+from clausewitz.play.matching import words_of
 from clausewitz.play.moments import (
     Aim,
     Awaited,
@@ -31,7 +32,7 @@ from clausewitz.play.moments import (
     Side,
 )
 from clausewitz.play.norms import NotAwaitedError, RefusedError
-from clausewitz.play.position import CasualtyStep, Position, Volley, in_turn, words_of
+from clausewitz.play.position import CasualtyStep, Position, Volley, in_turn
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, SequenceOfPlay, Upkeep, Way

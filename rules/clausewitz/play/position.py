@@ -1,13 +1,11 @@
-"""A position in a sequence of steps: the moments of a step, the position itself, and options matched by their words.
+"""A position in a sequence of steps, and the moments of a step.
 
-The moments of a step are its checks and questions, its volleys, each followed by casualties, its upkeep, its other
-checks and questions, and its way back. A game adds its own fields to `Position`. Last come numbered actions, and the
-matching of a player's words to options and places.
+The moments of a step come in this order: checks and questions, volleys, each followed by casualties, upkeep, other
+checks and questions, and the way back to an earlier step. A game adds its own fields to `Position`.
 """
 
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from math import inf
 from typing import TYPE_CHECKING, ClassVar, Self
@@ -247,42 +245,3 @@ class Numbered:
 
     def __iter__(self) -> Iterator[object]:
         return map(self.action, range(self.most + 1))
-
-
-_WORD = re.compile(r"[^\W_]+")
-_SMALL_WORDS = {"a", "all", "an", "and", "of", "on", "the", "to", "with"}
-_ALIKE = {"withdraw": "retreat"}
-"""Words that mean the same to a player."""
-
-
-def exact_options(text: str, options: Iterable[object]) -> list[object]:
-    """The options whose words are exactly these."""
-    return [option for option in options if words_of(str(option)) == words_of(text)]
-
-
-def matching_options(text: str, options: Iterable[object]) -> list[object]:
-    """The options that hold all words of a text, of which there is one, or one whose words are exactly these."""
-    sought = words_of(text)
-    found = [option for option in options if sought and set(sought) <= set(words_of(str(option)))]
-    exact = [option for option in found if words_of(str(option)) == sought]
-    return exact or found
-
-
-def matching_places(text: str, names: Sequence[str]) -> list[int]:
-    """The places of the names that hold all words of a text, or whose words are exactly these."""
-    found = set(map(str, matching_options(text, names)))
-    return [at for at, name in enumerate(names) if name in found]
-
-
-def places_named_in(text: str, names: Sequence[str]) -> list[int]:
-    """The places of the names whose words all stand in a text, such as a question; of these those of most words."""
-    said, words = set(words_of(text)), [set(words_of(name)) for name in names]
-    longest = max((len(each) for each in words if each <= said), default=0)
-    return [at for at, each in enumerate(words) if len(each) == longest and each <= said]
-
-
-def words_of(text: str) -> list[str]:
-    """The words that tell options apart, without the endings of "retreats" and "entrenches"."""
-    words = [word.lower() for word in _WORD.findall(text)]
-    plain = [word.removesuffix("s").removesuffix("e") for word in words if word not in _SMALL_WORDS]
-    return [_ALIKE.get(word, word) for word in plain]
