@@ -1,4 +1,4 @@
-"""The attacker's retreat from a land battle, as norms, and calling off the attack where there is none."""
+"""Norms on the attacker's retreat from a land battle, and on calling off the attack if he has no retreat."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
@@ -78,7 +78,7 @@ def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: 
     ),
 )
 def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
-    """All his land units are bound, though only some of them came out of a contested territory."""
+    """All his land units are bound, even if only some came out of a contested territory."""
     return at.side is Side.ATTACKER and at.is_coming_out and not at.all_came_out_of_contested
 
 
@@ -135,5 +135,5 @@ def who_came_out_of_a_contested_territory_does_not_call_off(at: Standoff, _actio
 
 
 def _could_retreat(at: Standoff) -> bool:
-    """Whether there are land units that could retreat on land."""
+    """Whether any land units could retreat on land."""
     return at.has_ground_units and not (at.cornered or at.landing)

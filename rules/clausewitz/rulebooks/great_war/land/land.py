@@ -1,4 +1,4 @@
-"""The land combat sequence of The Great War, parts A and B, as a table: who fires when, by which clause."""
+"""The land combat sequence of The Great War, parts A and B, as a table of who fires when, and by which clause."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way

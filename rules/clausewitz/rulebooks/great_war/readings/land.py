@@ -1,6 +1,6 @@
-"""Issues of land combat with their readings: retreats, gas, infantry, the battle, preemptive fire; and the profile.
+"""Issues of land combat, with their readings, and the profile.
 
-In order: the attacker's retreat, gas, infantry and above all entrenchments, the battle itself, preemptive fire, and the
+In order: the attacker's retreat, gas, infantry and its entrenchments, the battle itself, preemptive fire, the
 defender's retreat.
 """
 
@@ -44,7 +44,7 @@ class BackToAnAlly(
     issue="gw.issue.back-to-an-ally",
     asks=("I attacked out of an ally's territory; is that a way back?",),
 ):
-    """May an attacker whose units came out of an ally's territory retreat to it?"""
+    """May an attacker whose units came from an ally's territory retreat to it?"""
 
     NO = Answer(
         "a",
@@ -75,7 +75,7 @@ class ComingOutHere(
     issue="gw.issue.coming-out-here",
     asks=("I attack inside a territory that we contest; can I pull back from that?",),
 ):
-    """Do units come out of a contested territory that attack in the very territory in which they stood?"""
+    """Do units that attack in the contested territory where they already stood come out of a contested territory?"""
 
     YES = Answer(
         "a",
@@ -90,7 +90,7 @@ class CannotRetreat(
     issue="gw.issue.cannot-retreat",
     asks=("Can I throw away an attack that has no way back?",),
 ):
-    """May an attacker call off an attack who could retreat to none of the areas that he came from?"""
+    """May an attacker who can retreat to none of the areas that he came from call off his attack?"""
 
     DESTROYED = Answer(
         "a",
@@ -120,7 +120,7 @@ class GasOrder(
     issue="gw.issue.gas-order",
     asks=("Do we both roll gas at the same time?", "Does my gas get to fire before his?"),
 ):
-    """Does the defender's gas attack come at the same time as the attacker's, or in reply to it?"""
+    """Is the defender's gas attack simultaneous with the attacker's, or a reply to it?"""
 
     TOGETHER = Answer("a", "At the same time.", '000 adds "(simultaneous exchange)" to the step.')
     REPLY = Answer("b", "In reply, once the losses to the attacker's gas are taken: 002 calls it a reply.")
@@ -179,7 +179,7 @@ class GasWithoutTroops(
     issue="gw.issue.gas-without-troops",
     asks=("Can I gas a territory that I attack with planes alone?",),
 ):
-    """May a side use gas that has no land unit in the battle?"""
+    """May a side with no land units in the battle use gas?"""
 
     YES = Answer("a", "Yes.", "No sentence ties gas to a unit; how many gas attacks a side has is an input.")
     NO = Answer("b", "No: somebody on the ground has to release it.")
@@ -205,7 +205,7 @@ class GasAndFire(
         Answer("c", "Yes: whatever unit releases gas does not fire again in the round."),
     ),
 ):
-    """Does a gas attack take the place of the fire of some unit?"""
+    """Does a gas attack replace the fire of a unit?"""
 
     ADDED = Answer(
         "a",
@@ -220,7 +220,7 @@ class EntrenchedAttackers(
     issue="gw.issue.entrenched-attackers",
     asks=("My men in the trenches attack across the no-man's-land; do they shoot first?",),
 ):
-    """Does entrenched infantry that attacks, in a contested space, fire in step 4?"""
+    """Does entrenched infantry that attacks in a contested space fire in step 4?"""
 
     NO = Answer("a", "No.", '000, which prevails (gw.issue.which-source), names "defending entrenched infantry" only.')
     YES = Answer("b", "Yes: 002 gives the advantage to whoever is entrenched.")
@@ -234,7 +234,7 @@ class AttackIsMove(
         "Can I dig in after attacking in a contested territory?",
     ),
 ):
-    """Does infantry move that attacks within a contested territory in which it stood before?"""
+    """Does infantry that attacks in the contested territory where it already stood count as moving?"""
 
     NO = Answer(
         "a",
@@ -346,7 +346,7 @@ class FirstRoundAnew(
         "Is the first round of my next attack on a contested territory a first round again?",
     ),
 ):
-    """Does the "first round of combat" begin anew when a contest from an earlier turn goes on?"""
+    """Does the "first round of combat" begin again when a contest from an earlier turn is resumed?"""
 
     ANEW = Answer(
         "a",
@@ -376,7 +376,7 @@ class Casualties(
     issue="gw.issue.casualties",
     asks=("Can I pick off his best units with my hits?", "Do I choose my own casualties?"),
 ):
-    """Who chooses which units are lost?"""
+    """Who chooses the casualties?"""
 
     OWNER = Answer(
         "a",
@@ -395,7 +395,7 @@ class LossesFirst(
         Answer("c", "Both write their losses down in secret."),
     ),
 ):
-    """Which side names its losses first after a simultaneous exchange on land?"""
+    """Which side chooses its losses first after a simultaneous exchange on land?"""
 
     ATTACKER = Answer(
         "a",
@@ -410,7 +410,7 @@ class AircraftAlone(
     issue="gw.issue.aircraft-alone",
     asks=("Does a lone fighter keep me in the battle?",),
 ):
-    """Is a side eliminated that has only aircraft left?"""
+    """Is a side eliminated if it has only aircraft left?"""
 
     NO = Answer("a", "No.", "Aircraft are units that fire, and that may be lost, in the land battle.")
     YES = Answer("b", "Yes: nobody holds a space from the air.")
@@ -451,7 +451,7 @@ class StormOrder(
     issue="gw.issue.storm-order",
     asks=("Do trenches hit my storm troops before they get in?",),
 ):
-    """Do storm troops and entrenched infantry fire at the same time, or one after the other?"""
+    """Do storm troops and entrenched infantry fire simultaneously or one after the other?"""
 
     TOGETHER = Answer("a", "At the same time.", '000 adds "(simultaneous exchange)" to the step.')
     STORM_FIRST = Answer("b", "Storm troops first: entrenched infantry that they hit does not fire.")
@@ -508,7 +508,7 @@ class SilentGuns(
     asks=("Does my rail gun next door have to join in?",),
     unplayed=(Answer("b", "No: their owner says before the battle which rail guns next to it take part."),),
 ):
-    """Do all rail guns next to a battle that are able to support it take part?"""
+    """Must every rail gun next to a battle that can support it take part?"""
 
     ALL_FIRE = Answer(
         "a",
@@ -523,7 +523,7 @@ class GunUnderAttack(
     issue="gw.issue.gun-under-attack",
     asks=("He attacks two of my territories; does the rail gun in one of them help the other?",),
 ):
-    """May a rail gun support a battle while its own territory is still to be attacked by land units in this turn?"""
+    """May a rail gun support a battle while land units have yet to attack its own territory in this turn?"""
 
     YES = Answer(
         "a", "Yes, and it defends its own territory as well.", "It is lost only once its own battle is fought."
@@ -552,7 +552,7 @@ class OwnTerritoryFirst(
     issue="gw.issue.own-territory-first",
     asks=("Can I fall back on my ally though I could stay on my own soil?",),
 ):
-    """May the defender retreat to an ally while a territory of his own is open to him?"""
+    """May the defender retreat to an ally's territory while a territory of his own is open to him?"""
 
     OWN_FIRST = Answer(
         "a", "No: an ally's territory only if none of his own is open.", "The section on retreats is the special rule."
@@ -565,7 +565,7 @@ class OwnUnavailable(
     issue="gw.issue.own-unavailable",
     asks=("My own territory next door is contested; may I run to my ally instead?",),
 ):
-    """When is a territory of the defender's own "unavailable"?"""
+    """When is one of the defender's own territories "unavailable"?"""
 
     CLOSED = Answer(
         "a",
@@ -580,7 +580,7 @@ class UnresolvedAtAllys(
     issue="gw.issue.unresolved-at-allys",
     asks=("I have nowhere else to run: is my ally's territory shut by a landing that is still to be fought there?",),
 ):
-    """May a defender with no territory of his own retreat to an ally's that awaits an attack by sea or from the air?"""
+    """May a defender without territory of his own retreat to an ally's territory awaiting an attack by sea or air?"""
 
     NO = Answer(
         "a",
@@ -614,7 +614,7 @@ class RetreatInPart(
         Answer("c", "Yes, but what he leaves behind may not retreat in a later round."),
     ),
 ):
-    """May a defender retreat with a part of his units?"""
+    """May a defender retreat with only some of his units?"""
 
     NO = Answer(
         "a",
@@ -630,7 +630,7 @@ class RetreatApart(
     asks=("Can my defenders scatter to different territories?",),
     unplayed=(Answer("b", "Yes: only attackers are held to one of the areas that they came from."),),
 ):
-    """May the units of a retreating defender go to several territories?"""
+    """May the retreating units of a defender go to several territories?"""
 
     NO = Answer(
         "a",

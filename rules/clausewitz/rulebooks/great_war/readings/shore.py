@@ -1,4 +1,4 @@
-"""Issues of the shore with their readings: evacuations and ports, landings, support fire; and the profile."""
+"""Issues of the shore, with their readings: evacuations and ports, landings, support fire; and the profile."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading
@@ -31,7 +31,7 @@ class NoWayOut(
     issue="gw.issue.no-way-out",
     asks=("My fleet is forced out and there's nowhere to go: is it sunk?",),
 ):
-    """Is a fleet lost that has to evacuate and has no sea zone to go to?"""
+    """Is a fleet lost if it must evacuate and has no sea zone to go to?"""
 
     LOST = Answer("a", "Yes: it is lost.", "So it is with attackers who must retreat and cannot: they are destroyed.")
     STAYS = Answer("b", "No: it stays in the port.")
@@ -53,7 +53,7 @@ class OccupiedBySubmerged(
     issue="gw.issue.occupied-by-submerged",
     asks=("Only submerged subs wait outside the harbour: does my fleet have to fight them?",),
 ):
-    """Is a sea zone "occupied by enemy ships" in which there are none but submerged submarines?"""
+    """Is a sea zone "occupied by enemy ships" if only submerged submarines are in it?"""
 
     NO = Answer("a", "No.", "Submerged submarines cannot contest a sea zone, so that they do not hold it either.")
     YES = Answer("b", "Yes: they are enemy ships.")
@@ -64,7 +64,7 @@ class EvacuationContest(
     issue="gw.issue.evacuation-contest",
     asks=("My allies already contest the zone outside the harbour: must my fleet fight its way in?",),
 ):
-    """Does an evacuating fleet fight that enters a sea zone which its own side contests?"""
+    """Does an evacuating fleet fight if it enters a sea zone that its own side contests?"""
 
     FIGHTS = Answer("a", "Yes.", '"If the sea zone is occupied by enemy ships": so it is, whoever else is there.')
     JOINS = Answer("b", "No: it joins the contest, as reinforcements do, and fleets coexist there.")
@@ -87,7 +87,7 @@ class TwoFleets(
     asks=("Two allied fleets share a port that falls: do they break out together?",),
     unplayed=(Answer("b", "Yes: to one sea zone, and into one battle."),),
 ):
-    """Do fleets of two allies evacuate a port together?"""
+    """Do the fleets of two allies evacuate a port together?"""
 
     ONE_BY_ONE = Answer(
         "a",
@@ -101,7 +101,7 @@ class EvacuatedRetreat(
     issue="gw.issue.evacuated-retreat",
     asks=("My fleet was chased out of port into a fight: where can it run to?",),
 ):
-    """Where may an evacuating fleet retreat to from the battle into which it was forced?"""
+    """Where may an evacuating fleet retreat to from the battle it was forced into?"""
 
     NOWHERE = Answer(
         "a", "Nowhere.", "An attacker withdraws to where the attack came from, and that port is the enemy's now."
@@ -115,7 +115,7 @@ class EvacuatingTroops(
     asks=("Can my beaten garrison jump aboard the transports when the port falls?",),
     unplayed=(Answer("b", "Yes: as many as the transports of the fleet can carry."),),
 ):
-    """Do land units that are left in a captured port leave with the fleet?"""
+    """Do land units left in a captured port leave with the fleet?"""
 
     NO = Answer("a", "No.", "The fleet performs the evacuation; land units retreat on land or fight to the bitter end.")
 
@@ -132,7 +132,7 @@ class PortAttack(
         Answer("c", "It may be attacked, but it does not stop a landing."),
     ),
 ):
-    """Can a fleet that lies in a port be attacked by ships, and does it have to be beaten before troops land there?"""
+    """May ships attack a fleet in port, and must it be beaten before troops land there?"""
 
     OUT_OF_REACH = Answer(
         "a",
@@ -147,7 +147,7 @@ class FirstContest(
     issue="gw.issue.landing-contest",
     asks=("I'm two rounds into a landing: is it too early to contest?",),
 ):
-    """When may an invader contest for the first time?"""
+    """When may an invader first contest?"""
 
     ROUND_2 = Answer(
         "a",
@@ -179,7 +179,7 @@ class LandedFire(
     issue="gw.issue.landed-fire",
     asks=("Round two ashore: do last round's landing troops still wait for 6b?",),
 ):
-    """For how long do troops that have landed fire in step 6b only?"""
+    """How long do landed troops fire only in step 6b?"""
 
     FIRST_ROUND = Answer(
         "a",
@@ -195,7 +195,7 @@ class LandedHit(
     issue="gw.issue.landed-hit",
     asks=("Can the shore guns kill my landing troops before they reach the sand?",),
 ):
-    """From when may troops that land be hit?"""
+    """From when on may landing troops be hit?"""
 
     FROM_THE_START = Answer(
         "a", "From the first step of the round on.", 'In 6b "all surviving units" fire: some may not have survived.'
@@ -263,7 +263,7 @@ class NamingWaves(
         Answer("c", "The attacker decides at the end of round 1, once he has seen its losses."),
     ),
 ):
-    """When and by what is it settled which troops are the first wave and which the second?"""
+    """When, and by whose choice, is it settled which troops are the first wave and which the second?"""
 
     BEFORE = Answer(
         "a",
@@ -278,7 +278,7 @@ class WaveAtSea(
     issue="gw.issue.wave-at-sea",
     asks=("My whole first wave died: does the second still get to land?",),
 ):
-    """Is an invader eliminated whose first wave is destroyed while another is still at sea?"""
+    """Is an invader eliminated if his first wave is destroyed while another is still at sea?"""
 
     NO = Answer("a", "No: the next wave lands.", "A side that has troops to land is not eliminated.")
     YES = Answer("b", "Yes: he has nobody left in the territory that is fought over.")
@@ -289,7 +289,7 @@ class LandingGas(
     issue="gw.issue.landing-gas",
     asks=("Can I gas the beach if all my troops are still in the boats?",),
 ):
-    """May an invader use gas who has nobody there by land?"""
+    """May an invader use gas if he has no units there by land?"""
 
     YES = Answer("a", "Yes.", "The land combat sequence is followed, step 1a included.")
     NO = Answer("b", "No: gas is fired by guns, and no guns land.")
@@ -317,7 +317,7 @@ class ContestedLanding(
     asks=("We already hold half the peninsula: are fresh troops by sea a landing or just reinforcements?",),
     unplayed=(Answer("c", "They may be set ashore without a battle, but infantry types only until the capture."),),
 ):
-    """Are troops that come by sea into an enemy territory which their side already contests a naval invasion?"""
+    """Are troops that land in an enemy territory already contested by their side a naval invasion?"""
 
     INVASION = Answer(
         "a",
@@ -335,7 +335,7 @@ class HomeLanding(
     issue="gw.issue.home-landing",
     asks=("I ship troops into my own territory that you contest: do they have to storm the beach?",),
 ):
-    """Are troops that come by sea into a friendly territory which the enemy contests a naval invasion?"""
+    """Are troops that land in a friendly territory contested by the enemy a naval invasion?"""
 
     REINFORCEMENTS = Answer(
         "a",
@@ -376,7 +376,7 @@ class SupportTargets(
     issue="gw.issue.support-targets",
     asks=("Can naval shells knock out planes on the ground?",),
 ):
-    """Which units may be removed for the hits of support fire?"""
+    """Which units may be removed for hits by support fire?"""
 
     ANY = Answer("a", "Any in the territory, and hits may be taken on forts.", "No sentence excludes any.")
     GROUND = Answer("b", "Land units, and forts take hits as well, but no aircraft: shells do not hit what flies.")

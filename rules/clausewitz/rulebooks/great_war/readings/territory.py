@@ -1,6 +1,6 @@
-"""Issues of territories with their readings: bombardment, forts, contests, repairs; and the profile.
+"""Issues of territories, with their readings: bombardment, forts, contests, repairs; and the profile.
 
-Some issues about coastal forts that concern the naval battle are among those of the sea.
+Issues on coastal forts in naval battles are among those of the sea.
 """
 
 from clausewitz.lazy import dataclass
@@ -38,7 +38,7 @@ class ContestedBombarded(
     issue="gw.issue.contested-bombarded",
     asks=("The enemy squats in my own province: can my rail gun shell him there?",),
 ):
-    """Is a friendly territory that an enemy contests an "enemy space" that may be bombarded?"""
+    """Is a friendly territory contested by an enemy an "enemy space" that may be bombarded?"""
 
     NO = Answer("a", "No.", '"When contested, a territory remains friendly" to its owner.')
     YES = Answer("b", "Yes: the shot is at the enemy, and he stands there.")
@@ -49,7 +49,7 @@ class BombardmentTargets(
     issue="gw.issue.bombardment-targets",
     asks=("Can a rail gun destroy fighters parked in the province?",),
 ):
-    """Which units may be removed for the hits of a bombardment by rail guns?"""
+    """Which units may be removed for hits by rail gun bombardment?"""
 
     ANY = Answer("a", "Any in the space, and hits may be taken on forts.", "No sentence excludes any.")
     GROUND = Answer("b", "Land units, and forts take hits as well, but no aircraft: shells do not hit what flies.")
@@ -122,7 +122,7 @@ class CoastalLanding(
         Answer("c", "Its owner picks between ships and troops."),
     ),
 ):
-    """At what does a coastal fort fire that is invaded by sea?"""
+    """What does a coastal fort fire at when it is invaded by sea?"""
 
     TROOPS = Answer(
         "a",
@@ -137,7 +137,7 @@ class FortHoldsFire(
     asks=("Can I keep my shore battery quiet in a sea battle?",),
     unplayed=(Answer("b", 'Yes: it "may participate", and its owner says before each battle whether it does.'),),
 ):
-    """May the owner of a coastal fort keep it out of a naval battle next to it?"""
+    """May the owner keep a coastal fort out of a naval battle next to it?"""
 
     FIRES = Answer(
         "a",
@@ -162,7 +162,7 @@ class CapturedFortFires(
     issue="gw.issue.captured-fort-fires",
     asks=("I just took your fort: does it fire on your fleet as that breaks out of the harbour?",),
 ):
-    """Does a fort that was captured in this turn fire in a naval battle next to it?"""
+    """Does a fort captured in this turn fire in a naval battle next to it?"""
 
     YES = Answer(
         "a", "Yes, for its captor.", "It is captured, and functional with a hit left and a garrison; nothing delays it."
@@ -192,7 +192,7 @@ class AlliedGarrison(
     asks=("Do my ally's infantry count as the garrison of my fort?",),
     unplayed=(Answer("b", "No: the garrison has to be its owner's."),),
 ):
-    """Do troops of an ally keep a fort functional?"""
+    """Do an ally's troops keep a fort functional?"""
 
     YES = Answer("a", "Yes.", '"A single infantry, cavalry, or storm troop" is asked for, of no nation.')
 
@@ -256,7 +256,7 @@ class AttackWithPart(
         Answer("c", "Yes: units kept out do not fire, but may be taken as losses."),
     ),
 ):
-    """May a side attack in a contested territory with a part of its units there?"""
+    """May a side attack in a contested territory with only some of its units there?"""
 
     WITH_ALL = Answer(
         "a",
@@ -271,7 +271,7 @@ class ReinforcementsFight(
     issue="gw.issue.reinforcements-fight",
     asks=("I bring fresh troops into a no-man's-land; do I have to attack with them this turn?",),
 ):
-    """Must a side attack in a contested territory in the turn in which it brings reinforcements in?"""
+    """Must a side attack in a contested territory in the turn it brings in reinforcements?"""
 
     NO = Answer(
         "a",
@@ -363,7 +363,7 @@ class LoneFort(
     issue="gw.issue.lone-fort",
     asks=("All my troops are dead but the fort still stands: is the battle over?",),
 ):
-    """Does a fort without any other unit go on with the battle?"""
+    """Does a fort without any other unit continue the battle?"""
 
     CAPTURED = Answer(
         "a", "No: it is captured.", "A fort may be captured once all enemy pieces are killed, and it is a place."
@@ -430,7 +430,7 @@ class CapturedFort(
     issue="gw.issue.captured-fort",
     asks=("Do I get the fort in one piece when I take it?",),
 ):
-    """In what state is a fort that has been captured?"""
+    """What is the state of a captured fort?"""
 
     AS_IT_IS = Answer("a", "As damaged as it was.", "No sentence changes it, and only its owner's phase 6 repairs it.")
     WRECKED = Answer("b", "A wreck: who gives it up blows it up.")
@@ -441,7 +441,7 @@ class FortAttacks(
     issue="gw.issue.fort-attacks",
     asks=("I counter-attack in my own contested province: does my fort fire?",),
 ):
-    """Does a fort fire when its owner attacks in the contested territory in which it stands?"""
+    """Does a fort fire when its owner attacks in its own contested territory?"""
 
     NO = Answer(
         "a",
@@ -456,7 +456,7 @@ class RepairAmount(
     issue="gw.issue.repair-amount",
     asks=("Does a fort get all its hits back at once?",),
 ):
-    """How much of the damage of a fort is repaired in a turn?"""
+    """How much damage of a fort is repaired in a turn?"""
 
     ALL = Answer("a", "All of it.", '"A fortress that was damaged is repaired", not in part.')
     ONE_HIT = Answer("b", "One hit of each fort.")
@@ -495,7 +495,7 @@ class FiveUnits(
     issue="gw.issue.five-units",
     asks=("Two small attacks on one fort: do you add them up to five?",),
 ):
-    """Are the land units of several attacks on a fort added up?"""
+    """Are the land units of several attacks on a fort added together?"""
 
     NO = Answer("a", "No.", '"An attack by five or more land units" is one attack.')
     YES = Answer("b", "Yes: five units have attacked it, whether at once or not.")
@@ -506,7 +506,7 @@ class FiveWithGuns(
     issue="gw.issue.five-with-guns",
     asks=("Do rail guns firing from next door count toward the five that stop repairs?",),
 ):
-    """Do rail guns that support an attack on a fort from an adjacent space count among its five land units?"""
+    """Do rail guns that support an attack on a fort from an adjacent space count among the five land units?"""
 
     NO = Answer("a", "No.", "They support the attack and stay where they are; those who attack move into the space.")
     YES = Answer("b", "Yes: they are land units, and they fire in the attack.")
@@ -517,7 +517,7 @@ class FiveAboard(
     issue="gw.issue.five-aboard",
     asks=("My artillery stayed on the boats: does it count toward the five that stop a repair?",),
 ):
-    """Do land units that stay aboard count among the five of a landing that attacks a fort?"""
+    """Do land units that stay aboard count among the five land units of a landing that attacks a fort?"""
 
     NO = Answer("a", "No.", "Only infantry type troops participate in a landing; what stays aboard attacks nobody.")
     YES = Answer("b", "Yes: they are land units of the invading force.")
@@ -528,7 +528,7 @@ class BombardedRepair(
     issue="gw.issue.bombarded-repair",
     asks=("Five rail guns shelled my fort and nobody attacked: is it still repaired?",),
 ):
-    """Is a bombardment by five or more rail guns an attack that keeps a fort from being repaired?"""
+    """Is a bombardment by five or more rail guns an attack that prevents the repair of a fort?"""
 
     NO = Answer("a", "No.", "Bombardment is done before the land combat, and an attack is fought in it.")
     YES = Answer("b", "Yes: five land units have fired on it.")
@@ -539,7 +539,7 @@ class RepairInContest(
     issue="gw.issue.repair-in-contest",
     asks=("Does my fort get fixed with the enemy camped in the same province?",),
 ):
-    """Is a fort repaired whose territory is contested?"""
+    """Is a fort in a contested territory repaired?"""
 
     YES = Answer("a", "Yes.", "The sentence names one condition, an attack by five land units, and no other.")
     NO = Answer("b", "No: nobody repairs under the eyes of the enemy.")
@@ -550,7 +550,7 @@ class CapturedRepair(
     issue="gw.issue.captured-repair",
     asks=("I stormed your fort with five units: can I repair it this very turn?",),
 ):
-    """Does the attack by which a fort was captured keep its new owner from repairing it?"""
+    """Does the attack that captured a fort prevent its new owner from repairing it?"""
 
     YES = Answer(
         "a",

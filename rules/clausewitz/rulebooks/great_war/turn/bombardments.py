@@ -1,4 +1,4 @@
-"""Bombardments by rail guns from the board: which may be fired, the bombardment itself, and its losses."""
+"""Bombardments by rail guns from the board: which are allowed, the bombardment itself, and its losses."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 def bombardments(turn: TurnState) -> Iterable[Bombard]:
-    """Which guns might bombard what."""
+    """Bombardments that guns might make."""
     guns = (stack for stack in turn.own_stacks if are_ready(turn, stack))
     return dict.fromkeys(
         Bombard(nation=stack.nation, place=stack.place, target=target)
@@ -34,7 +34,7 @@ def bombardments(turn: TurnState) -> Iterable[Bombard]:
 
 
 def bombard_refusal(turn: TurnState, action: Bombard) -> NotAllowedError | None:
-    """The clause by which guns may not bombard a space; None if they may."""
+    """The clause that forbids guns to bombard a space; None if they may."""
     return forbidden([ruling(action, rail_gun(turn, action))])
 
 
@@ -60,7 +60,7 @@ def begin_bombardment(turn: AnyTurn, action: Bombard) -> AnyTurn:
 
 
 def _bombardment(turn: TurnState, action: Bombard) -> Bombardment:
-    """The bombardment as the board gives it."""
+    """The bombardment that the board sets up."""
     board, territory = turn.board, turn.board.territory(action.target)
     forts = 0 if board.atlas.friends(territory.owner, action.nation) else territory.forts
     there = board.stacks_of_enemies(action.target, action.nation)
@@ -71,7 +71,7 @@ def _bombardment(turn: TurnState, action: Bombard) -> Bombardment:
 
 
 def conclude_bombardment(turn: AnyTurn, bombardment: Bombardment, action: Bombard) -> AnyTurn:
-    """The position after a bombardment, which may have left one side alone in a contested territory."""
+    """The position after a bombardment, which may leave one side alone in a contested territory."""
     there, defender = turn.board.stacks_of_enemies(action.target, action.nation), bombardment.defender
     lost = total(stack.army for stack in there) - defender.army.only((*GROUND, *AIRCRAFT))
     left = turn.board.removing(*allocate_units(there, lost))

@@ -10,19 +10,19 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 def entrenchments(turn: TurnState) -> Iterable[Entrench]:
-    """Which infantry might entrench."""
+    """The entrenchments that infantry might make."""
     return dict.fromkeys(Entrench(nation=stack.nation, place=stack.place) for stack in _infantry(turn))
 
 
 def refusal(turn: TurnState, action: Entrench) -> NotAllowedError | None:
-    """The clause by which infantry may not entrench; None if there is some that may."""
+    """The clause that forbids the infantry in a place to entrench; None if any of it may."""
     there = [each for each in turn.board.stacks_of(action.place, action.nation) if each.army.infantry > 0]
     made = [ruling(action, _unit(turn, each)) for each in there]
     return None if any(each.allowed for each in made) else forbidden(made)
 
 
 def cites(turn: TurnState) -> tuple[str, ...]:
-    """The clauses by which just this infantry may entrench."""
+    """The clauses that decide which infantry may entrench."""
     rulings = [ruling(Entrench(), _unit(turn, stack)) for stack in _infantry(turn)]
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
@@ -42,7 +42,7 @@ def _infantry(turn: TurnState) -> tuple[Stack, ...]:
 
 
 def entrench_infantry(turn: AnyTurn, action: Entrench) -> AnyTurn:
-    """The position once infantry has entrenched."""
+    """The position after infantry has entrenched."""
     there = turn.board.stacks_of(action.place, action.nation)
     allowed = [each for each in there if ruling(action, _unit(turn, each)).allowed]
     dug = [replace(each, army=each.army.entrench()) for each in allowed]

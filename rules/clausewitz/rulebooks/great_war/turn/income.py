@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn
 
 @dataclass(frozen=True, kw_only=True)
 class Yield:
-    """What one territory brings to the nation that collects."""
+    """The income from one territory for the nation that collects."""
 
     value: Count
     """Value of the territory."""
@@ -29,12 +29,12 @@ class Yield:
 
 
 def gross_yield(territory: Yield) -> int:
-    """What a territory yields before raids are deducted."""
+    """The income from a territory before raids are deducted."""
     return economic_worth(territory.value, contested=territory.contested)[0]
 
 
 def raid_deduction(territory: Yield, profile: Profile = LATEST) -> int:
-    """What raids take away: no more than the territory yields now, or by another reading all that they have cost.
+    """The deduction for raids: at most the income now, or by another reading all that they have cost.
 
     Without `gw.bombing.cap` there is no limit.
     """
@@ -43,14 +43,14 @@ def raid_deduction(territory: Yield, profile: Profile = LATEST) -> int:
 
 
 def total_income(territories: tuple[Yield, ...], profile: Profile = LATEST) -> int:
-    """What a nation collects in all, which is never less than nothing."""
+    """The income of a nation in all, never less than zero."""
     worth = sum(gross_yield(each) for each in territories)
     lost = sum(raid_deduction(each, profile) for each in territories)
     return most(income(worth, lost), 0)
 
 
 def yields(board: Board, nation: str, profile: Profile) -> Iterator[tuple[str, Yield, tuple[str, ...]]]:
-    """What each territory that is friendly to a nation brings, with the clauses."""
+    """The income from each territory that is friendly to a nation, with the clauses."""
     no_clauses: tuple[str, ...] = ()
     for each in board.territories.values():
         owner, cites = each.owner, no_clauses
@@ -65,7 +65,7 @@ def yields(board: Board, nation: str, profile: Profile) -> Iterator[tuple[str, Y
 
 
 def collect(board: Board, nation: str, profile: Profile) -> tuple[Board, int, tuple[str, ...]]:
-    """The board once a nation has collected, how much, and the clauses."""
+    """The board after a nation has collected, the amount, and the clauses."""
     found = list(yields(board, nation, profile))
     gone = Yield(value=0, bombed=board.nations[nation].bombed)
     money = total_income((*(each for _, each, _ in found), gone), profile)
@@ -79,7 +79,7 @@ def collect(board: Board, nation: str, profile: Profile) -> tuple[Board, int, tu
 
 
 def collect_income(turn: AnyTurn) -> AnyTurn:
-    """The position once the nations have collected their income."""
+    """The position after the nations have collected their income."""
     for nation in turn.nations:
         board, money, cites = collect(turn.board, nation, turn.profile)
         turn = replace(turn, board=board).note(f"{nation} collects {money}", "gw.turn.income", *cites)

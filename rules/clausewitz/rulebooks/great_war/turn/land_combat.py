@@ -78,7 +78,7 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 def build_engagement(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement:
-    """The units that fight if these nations attack."""
+    """The engagement of all units that fight if these nations attack."""
     board, place = turn.board, action.place
     at_sea = board.atlas.place(place).sea
     there = (
@@ -102,7 +102,7 @@ def build_engagement(turn: TurnState, action: BeginAttack | AttackTogether) -> E
 
 
 def theatre(turn: TurnState, here: str) -> Theatre:
-    """The land around a battle as it stands now, with the attacks that are still to be resolved."""
+    """The land around a battle, with the attacks still to be resolved."""
     areas = tuple(
         LandArea(
             name=each.name,
@@ -134,7 +134,7 @@ def battle(turn: TurnState, at: Engagement) -> LandBattle:
 
 
 def _add_forts(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> Combatant:
-    """A side with the forts of the territory, if they are its own and take part in the battle."""
+    """A side with the forts of the territory, if it owns them and they take part in the battle."""
     territory = turn.board.territory(at.place)
     whose = Side.ATTACKER if turn.board.atlas.friends(territory.owner, at.leader) else Side.DEFENDER
     spent = turn.profile.fort_often is FortOften.ONE_BATTLE and at.place in turn.batteries
@@ -149,7 +149,7 @@ def _previous_result(turn: TurnState, at: Engagement) -> Before:
 
 
 def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
-    """All that lands does so in one wave, it is assumed, with the support of the ships around it."""
+    """All landing units land in one wave (assumed), supported by the ships around them."""
     zones = {stack.place for stack in at.landing}
     around = zones.difference(silent_zones(turn, at))
     wave = total(stack.army for stack in at.landing)
@@ -175,9 +175,9 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
 
 
 def silent_zones(turn: TurnState, at: Engagement) -> list[str]:
-    """The zones around a landing whose ships have fought at sea and so, by one reading, leave its support to others.
+    """The zones around a landing whose ships, having fought at sea, by one reading leave its support to others.
 
-    None where all of them have: then no ship fires, which the norm itself says.
+    None if all have fought: then no ship fires, by the norm itself.
     """
     zones = {stack.place for stack in at.landing}
     fought = sorted(zone for zone in zones if _fought_over(turn, zone))
@@ -185,12 +185,12 @@ def silent_zones(turn: TurnState, at: Engagement) -> list[str]:
 
 
 def _own_ships(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
-    """The ships in these zones of the nations that land."""
+    """The ships of the landing nations in these zones."""
     return ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations)
 
 
 def _ships_of_allies(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
-    """The ships of allies around a landing that give it support fire, which one reading lets them."""
+    """The allied ships around a landing that support it, as one reading allows."""
     if turn.profile.allied_support_ships is AlliedSupportShips.NO:
         return NO_SHIPS
     friends = [each for each in turn.board.nations if turn.board.atlas.friends(each, at.leader)]
@@ -203,7 +203,7 @@ def _fought_over(turn: TurnState, zone: str) -> bool:
 
 
 def _nations(turn: TurnState, at: Engagement, side: Side) -> tuple[str, ...]:
-    """The nations that fight on a side, the one that decides for it in front."""
+    """The nations that fight on a side, the deciding one first."""
     if side is Side.ATTACKER:
         return at.nations
     return tuple(stack.nation for stack in at.defenders) or (turn.board.territory(at.place).owner,)
@@ -234,7 +234,7 @@ def _gunners(turn: TurnState, at: Engagement, side: Side) -> frozenset[str]:
 
 
 def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack, ...]:
-    """The rail guns in adjacent territory that might support a side, those that have bombarded among them."""
+    """The rail guns in adjacent territory that might support a side, including those that have bombarded."""
     board, nations = turn.board, _gunners(turn, at, side)
     once = turn.profile.supports_often is SupportsOften.ONE
     spent = {gun for gun, place in turn.supported if once and place != at.place}
@@ -248,9 +248,9 @@ def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack,
 
 
 def are_ready(turn: TurnState, guns: Stack) -> bool:
-    """Whether a stack has rail guns that may fire elsewhere; guns that have moved, only where nobody fights.
+    """Whether a stack has rail guns that may fire elsewhere; guns that have moved may only if nobody fights there.
 
-    Guns aboard transports may not, but by another reading they may.
+    Guns aboard transports may not, except by another reading.
     """
     board, aboard = turn.board, turn.board.atlas.place(guns.place).sea
     if aboard and turn.profile.guns_aboard is GunsAboard.NO:
@@ -262,7 +262,7 @@ def are_ready(turn: TurnState, guns: Stack) -> bool:
 
 
 def _origins(at: Engagement) -> tuple[Origin, ...]:
-    """Where land units attack from; those that have not moved come out of the place itself."""
+    """The areas from which land units attack; those that have not moved come out of the place itself."""
     units: dict[str, Army] = {}
     for stack in at.attackers:
         ground = stack.army.only(GROUND)
@@ -273,9 +273,9 @@ def _origins(at: Engagement) -> tuple[Origin, ...]:
 
 
 def guns_gone(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[list[Stack], list[Stack]]:
-    """The supporting rail guns that are no longer where they stood, and those of them that have retreated.
+    """The supporting rail guns that have left their places, and those of them that have retreated.
 
-    Others are lost, which one reading lets them be. None retreats, while `gw.retreats.supporting-guns` stands.
+    The others are lost, as one reading allows. None retreats while `gw.retreats.supporting-guns` stands.
     """
     gone: list[Stack] = []
     retreated: list[Stack] = []
@@ -289,20 +289,20 @@ def guns_gone(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[list[
 
 
 def prepare_sea_attacks(turn: AnyTurn) -> AnyTurn:
-    """The position once it is known who has which attacks to make at sea."""
+    """The position with the attacks that nations have to make at sea."""
     zones = [place.name for place in turn.board.atlas.places if place.sea]
     return replace(turn, assaults={**turn.assaults, **assaults_on(turn, zones)})
 
 
 def settle_abandoned_contests(turn: AnyTurn) -> AnyTurn:
-    """The position once those contested territories are settled in which a side has nobody left, without a battle."""
+    """The position with each contested territory settled in which, without a battle, a side has nobody left."""
     for name in sorted(turn.old_contests & set(turn.board.territories)):
         turn = _settle(turn, name, resisted=False)
     return turn
 
 
 def prepare_land_attacks(turn: AnyTurn) -> AnyTurn:
-    """The position once it is known who has which attacks to make on land."""
+    """The position with the attacks that nations have to make on land."""
     return replace(turn, assaults={**turn.assaults, **assaults_on(turn, turn.board.territories)})
 
 
@@ -344,7 +344,7 @@ def _attack_from_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -
 
 
 def _note_barred_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
-    """The position once it is told which rail guns of the attackers take no part."""
+    """The position with a note on the attackers' rail guns that take no part."""
     mine = (turn.board.stacks_of(action.place, nation) for nation in action.nations)
     for made in filter(None, (barred_guns(turn, stack) for stacks in mine for stack in stacks)):
         turn = turn.note("rail guns that have bombarded take no part in the battle for their own space", *made.cites)
@@ -352,13 +352,13 @@ def _note_barred_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> An
 
 
 def _note_interceptors(turn: AnyTurn, at: Engagement) -> AnyTurn:
-    """The position once it is told which fighters take part though they have intercepted."""
+    """The position with a note on fighters that take part although they have intercepted."""
     again = at.place in turn.intercepted and any(stack.army.fighters > 0 for stack in at.defenders)
     return turn.note("fighters that intercepted raiders fight again", "gw.bombing.fighters-again") if again else turn
 
 
 def conclude_attack(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: BeginAttack | AttackTogether) -> AnyTurn:
-    """The position once a battle is over."""
+    """The position after a battle."""
     assert turn.engagement
     if isinstance(fight, SeaBattle):
         return _conclude_at_sea(turn, fight, turn.engagement)
@@ -366,7 +366,7 @@ def conclude_attack(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: Begin
 
 
 def _conclude_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
-    """The position once a sea battle is over: the board, and whether troops may land from there."""
+    """The position after a sea battle: the board, and whether troops may land from there."""
     board, aircraft = apply_sea_battle(turn, at, fight)
     how = sea_attack_result(fight)
     ended = turn.assaults[at.place].end_attack(how)
@@ -381,7 +381,7 @@ def _conclude_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn
 
 
 def rest_contest(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
-    """The position once a nation has let a contest rest."""
+    """The position after a nation has let a contest rest."""
     before = turn.assaults[action.place]
     waiting = tuple(nation for nation in before.waiting if nation != action.nation)
     left = replace(turn, assaults={**turn.assaults, action.place: replace(before, waiting=waiting)})
@@ -394,7 +394,7 @@ def rest_contest(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
 
 
 def hold_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
-    """The position once a nation has gone back to where it came from."""
+    """The position after a nation has gone back to where it came from."""
     assaults = turn.assaults[action.place].hold_back(action.nation)
     there = turn.board.stacks_of(action.place, action.nation)
     ground = [replace(each, army=each.army.only(GROUND), place=each.came_from or each.place) for each in there]
@@ -404,7 +404,7 @@ def hold_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
 
 
 def _conclude_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
-    """The position once a land battle is over: the board, whose the territory is, and who may attack it next."""
+    """The position after a land battle: the board, the owner of the territory, and who may attack it next."""
     end = apply_land_battle(turn.board, at, fight)
     gone, retreated = guns_gone(turn, at, fight)
     board = settle_empty_territory(
@@ -426,7 +426,7 @@ def _conclude_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTu
 
 
 def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> AnyTurn:
-    """Whose a territory is, after an attack that was fought out, or where nobody has attacked.
+    """Settle the ownership of a territory, after an attack that was fought out, or without any attack.
 
     Allies who have still to attack hold nothing, unless they stood there all the time.
     """
@@ -452,7 +452,7 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
 
 
 def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
-    """With how many land units an attack was made, by other readings with what supported it or stayed aboard."""
+    """The number of land units in an attack, by other readings with support or without units still aboard."""
     units = at.land_units
     if turn.profile.five_with_guns is FiveWithGuns.YES:
         units += able_to_support(fight.attacker, turn.profile)
@@ -462,28 +462,28 @@ def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
 
 
 def _heirs(turn: TurnState, place: str, attackers: tuple[str, ...]) -> tuple[str, ...]:
-    """Who takes a territory, in this order: the nations of the last attack, or else those that contested it before."""
+    """The nations that may take a territory, in order: those of the last attack, then those that contested it."""
     contested_by = turn.assaults[place].contested_by if place in turn.assaults else ()
     first = turn.profile.contest_then_capture is ContestThenCapture.FIRST
     return (*contested_by, *attackers) if first else (*attackers, *contested_by)
 
 
 def _record_onslaught(board: Board, at: Engagement, attackers: int) -> Board:
-    """The board once it is noted with how many land units its forts have been attacked, not by their own side."""
+    """Record the number of land units that have attacked the forts of a place, unless they are on the forts' side."""
     if board.atlas.friends(board.territory(at.place).owner, at.leader):
         return board
     return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, attackers))
 
 
 def _record_lost_garrison(board: Board, at: Engagement) -> Board:
-    """The board once it is noted whether forts of the place, if it has any, have lost their garrison in the battle."""
+    """Record whether the forts of the place have lost their garrison in the battle."""
     before = any(stack.army.total(GARRISON) > 0 for stack in at.defenders)
     lost = before and board.garrison(at.place) == NO_UNITS
     return board.with_territory(at.place, garrison_lost=True) if lost else board
 
 
 def _homing(stacks: Iterable[Stack]) -> tuple[Homing, ...]:
-    """Aircraft of a nation that flies back without a battle."""
+    """Aircraft of a nation that fly back without a battle."""
     return tuple(Homing(stack=each) for each in aircraft_stacks(stacks))
 
 
