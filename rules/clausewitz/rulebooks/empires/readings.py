@@ -1,6 +1,6 @@
-"""Issues of Empires with their readings: attacks, defence, movement, retreats, routes, ships; and the profiles.
+"""Issues of Empires, with their readings: attacks, defence, movement, retreats, routes, ships; and the profiles.
 
-The issues of movement are about numbers, costs, the order of play and stuck armies; those of routes about naval bases.
+The issues of movement concern numbers, costs, the order of play and stuck armies; those of routes naval bases.
 """
 
 from types import MappingProxyType
@@ -40,7 +40,7 @@ class RepelledLanding(
     issue="em.issue.repelled-landing",
     asks=("My landing was beaten off: are the survivors back on the boats, and can they try again?",),
 ):
-    """Where are armies that attacked from the sea and did not capture the area?"""
+    """What happens to armies that attacked from the sea and did not capture the area?"""
 
     BACK_ABOARD = Answer(
         "a",
@@ -102,7 +102,7 @@ class DefenceLocation(
     issue="em.issue.defence-location",
     asks=("If I switch from AMBUSH to ENTRENCH, do they still watch the same side?",),
 ):
-    """Do AMBUSH and ENTRENCH share one defence location, or has each its own?"""
+    """Do AMBUSH and ENTRENCH share one defence location, or does each have its own?"""
 
     SHARED = Answer("a", "They share one.", '"A defence location (for ambushes and entrenchments)" is one location.')
     EACH = Answer("b", "Each has its own, which is kept while the other mode is set.")
@@ -238,7 +238,7 @@ class Stuck(
     issue="em.issue.stuck",
     asks=("My garrison was in the forest all along: is it stuck because somebody marched in?",),
 ):
-    """Are only the armies stuck that moved in, or all armies of that country in the area?"""
+    """Are only the armies that moved in stuck, or all armies of that country in the area?"""
 
     AREA = Answer("a", "All of them: the area is sticky.", 'The Note corrects itself: "It is actually the AREA".')
     ARMIES = Answer("b", 'Only those that moved in: the sentence before the Note says "Any armies moving".')
@@ -287,7 +287,7 @@ class OrderOfPlay(
     asks=("We both attack each other this turn: whose orders go first?",),
     unplayed=(Answer("d", "By kind, and all attacks at the same moment."),),
 ):
-    """In which order are the actions of several countries executed in one turn?"""
+    """In what order are the actions of several countries executed in one turn?"""
 
     AS_WRITTEN = Answer(
         "a",
@@ -488,7 +488,7 @@ class NoBase(
     issue="em.issue.no-base",
     asks=("I never had a port: do I lose a ship every time I sail?",),
 ):
-    """Have the ships of a country without any naval base no route to one?"""
+    """Do the ships of a country without any naval base have no route to one?"""
 
     NO_ROUTE = Answer("a", "They have none: a ship is dispersed whenever they move.", "There is no base to go to.")
     FREE = Answer("b", "They sail as from a base: nothing has been captured or closed.")
@@ -552,7 +552,7 @@ class Dispersed(
         Answer("c", "They return after some turns, or in another sea area."),
     ),
 ):
-    """Are a ship and an army that are dispersed lost?"""
+    """Are a dispersed ship and army lost?"""
 
     LOST = Answer("a", "Yes: they are gone from the map.", "They are the price of the voyage, paid instead of BPs.")
 
@@ -563,7 +563,7 @@ class DispersedWhen(
     asks=("Cut off from home, I sail into his fleet: do I lose the extra ship before the fight?",),
     unplayed=(Answer("b", "After the battle, from what is left."),),
 ):
-    """Are a ship and an army dispersed before the battle into which the ships sail, or after it?"""
+    """Are a ship and an army dispersed before the battle that the ships sail into, or after it?"""
 
     BEFORE = Answer(
         "a", "Before it: they do not fight.", 'They are dispersed "instead" of a cost, and costs are paid first.'

@@ -1,7 +1,7 @@
-"""Issues of The War to End All Wars with their readings: fire, casualties, fuel, penalties; and the profiles.
+"""Issues of The War to End All Wars, with their readings: fire, casualties, fuel, penalties; and the profiles.
 
-In order: anti-aircraft fire, casualties, how a battle ends, fuel, when land combat occurs and who takes part,
-penalties, and the assumption on what holds where no sentence speaks.
+In order: anti-aircraft fire, casualties, the end of a battle, fuel, when land combat occurs and who takes part,
+penalties, and what holds where no sentence speaks.
 """
 
 from types import MappingProxyType
@@ -140,7 +140,7 @@ class BattleOver(
     asks=("Is it over the moment my last defender dies, or only when the round is done?",),
     unplayed=(Answer("b", "It goes on until the attacker stops."),),
 ):
-    """When is a battle over in which one side has no unit left?"""
+    """When is a battle over if one side has no unit left?"""
 
     AFTER_THE_ROUND = Answer(
         "a",
@@ -231,7 +231,7 @@ class SingleUnits(
     asks=("Can I send the bombers home and keep the infantry fighting?",),
     unplayed=(Answer("c", "Any attacking unit may stay out of the next round."),),
 ):
-    """May the attacker take some units out of a battle that he continues with the others?"""
+    """May the attacker withdraw some units from a battle that he continues with the others?"""
 
     NO = Answer(
         "a",
@@ -369,7 +369,7 @@ class Opting(Reading, issue="ew.issue.opting", asks=("May I fight with one port 
 class StructuresRoll(
     Reading, issue="ew.issue.structures-roll", asks=("Does a factory shoot back, or does it just soak up hits?",)
 ):
-    """Do ports and industrial complexes that defend roll dice?"""
+    """Do defending ports and industrial complexes roll dice?"""
 
     YES = Answer(
         "a", "Yes, on a defense value.", 'They are called units, and both players roll "for each unit they have".'
@@ -378,7 +378,7 @@ class StructuresRoll(
 
 
 class LoneCity(Reading, issue="ew.issue.lone-city", asks=("Only the city is left in there; do I have to fight it?",)):
-    """Does a city fight that has no other defending unit beside it from the start?"""
+    """Does a city fight if it is the only defending unit from the start?"""
 
     NO = Answer("a", "No: there is no land combat.", "It fights as long as another unit does, and then it stops.")
     YES = Answer("b", "Yes, until the attacker stops: it cannot be lost, and no other unit has been destroyed.")
@@ -457,7 +457,7 @@ class OneValue(
 class MissingVerb(
     Reading, issue="ew.issue.missing-verb", asks=("A word is missing: be sure to do what with the trench penalty?",)
 ):
-    """What is to be done with the penalties, as "be sure to any trench or beach landing penalties" has no verb?"""
+    """How do the penalties apply, given that "be sure to any trench or beach landing penalties" has no verb?"""
 
     APPLY = Answer(
         "a",
@@ -486,7 +486,7 @@ class Penalised(Reading, issue="ew.issue.penalised", asks=("Do trenches bother m
 class PenaltiesLast(
     Reading, issue="ew.issue.penalties-last", asks=("Do I get my full numbers back after the first round ashore?",)
 ):
-    """For how long do the penalties hold?"""
+    """How long do the penalties last?"""
 
     WHOLE_BATTLE = Answer(
         "a", "For the whole battle.", "They are applied before combat occurs, and nothing takes them back."
@@ -513,7 +513,7 @@ class MixedAttack(
     asks=("Half my force walked in; do those guys suffer for the beach as well?",),
     unplayed=(Answer("b", "No: it lowers the attack values of those that have landed."),),
 ):
-    """Does a beach landing penalty fall on land units that came by land, where others land from the sea?"""
+    """Does a beach landing penalty apply to land units that came by land, if others land from the sea?"""
 
     WHOLE_FORCE = Answer(
         "a", "Yes.", 'It is a penalty "to the attacking force", and the text does not tell its parts from each other.'
@@ -530,7 +530,7 @@ class Unspoken(
     ),
     of_silence=True,
 ):
-    """May a player do what no sentence permits?"""
+    """May a player do something that no sentence permits?"""
 
     NO = Answer(
         "a",

@@ -428,8 +428,7 @@ class LandBattle(LandPosition):
         return step not in AIR_SUPERIORITY.steps or self._air_combat_goes_on()
 
     def _air_combat_goes_on(self) -> bool:
-        """Air combat ends with an elimination or a retreat, each by its clause, `gw.air.until.eliminated` or `.retreats`.
-        """
+        """Air combat ends on elimination or retreat, by `gw.air.until.eliminated` and `gw.air.until.retreats`."""
         both = self.count_aircraft(Side.ATTACKER) > 0 and self.count_aircraft(Side.DEFENDER) > 0
         return both or (not stands(self._end_of_air_combat) and self.flew)
 

@@ -1,4 +1,4 @@
-"""Bombing raids from the board: which may be flown, the raid itself, and what it leaves behind."""
+"""Bombing raids from the board: which may be flown, the raid itself, and its effects."""
 
 from collections.abc import Iterator
 
@@ -32,11 +32,11 @@ from clausewitz.rulebooks.great_war.turn.movement import (
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 _OUT_OF_REACH = 99
-"""Movement points to a place that there is none of."""
+"""Movement points to a place that does not exist."""
 
 
 def raids(turn: TurnState) -> Iterator[TakeOff]:
-    """Raids, legal or not: of all bombers in a place, of all zeppelins, or of all that flies."""
+    """Raids, legal or not: by all bombers in a place, all zeppelins, or all aircraft."""
     for stack in turn.own_stacks:
         if not stack.has_moved:
             yield from _raids_of_stack(turn.board, stack)
@@ -52,7 +52,7 @@ def _raids_of_stack(board: Board, stack: Stack) -> Iterator[TakeOff]:
 
 
 def raid_refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
-    """Why a raid may not be flown, with the clause if there is one; None if it may."""
+    """Why a raid may not be flown, with any clause; None if it may."""
     board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
     if not atlas.leads_on(way):
         return ImpossibleMoveError(action, "each place on the way must be adjacent to the one before")
@@ -68,7 +68,7 @@ def raid_refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
 
 
 def sortie(board: Board, action: TakeOff, kind: Aircraft, profile: Profile) -> Sortie:
-    """One aircraft of a raid and the way before it, as the norms see it."""
+    """One aircraft of a raid and its route, as the norms see it."""
     target = action.way[-1]
     return Sortie(
         kind=kind,
@@ -90,7 +90,7 @@ def begin_raid(turn: AnyTurn, action: TakeOff) -> AnyTurn:
 
 
 def _raid(turn: TurnState, action: TakeOff) -> Raid:
-    """The raid as the board gives it, with the places whose fighters have intercepted before in this turn."""
+    """The raid that the board sets up, with the places whose fighters have already intercepted in this turn."""
     board, target = turn.board, turn.board.territory(action.way[-1])
     overflown = (
         Overflown(name=place, fighters=_fighters(turn, place, action.nation), intercepted=place in turn.intercepted)
@@ -112,16 +112,16 @@ def _fighters(turn: TurnState, place: str, nation: str) -> int:
 
 
 def _interceptors(turn: TurnState, place: str, nation: str) -> list[Stack]:
-    """The stacks in a place whose fighters may intercept; by one reading those of its owner alone."""
+    """The stacks in a place whose fighters may intercept; by one reading only those of its owner."""
     owners = turn.profile.allied_interceptors is AlliedInterceptors.OWNER and place in turn.board.territories
     enemies = turn.board.stacks_of_enemies(place, nation)
     return [each for each in enemies if not owners or each.nation == turn.board.territory(place).owner]
 
 
 def conclude_raid(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
-    """The position after a raid: the raiders have still to land, each kind for itself, and are not on the board.
+    """The position after a raid: the raiders must still land, kind by kind, and are not on the board.
 
-    Fighters that interceptions have cost may have been the last units of their side in a contested territory.
+    Lost fighters may have been the last units of their side in a contested territory.
     """
     nation, start, target = action.nation, action.way[0], action.way[-1]
     left = turn.board.removing(Stack(nation=nation, place=start, army=action.raiders))

@@ -1,4 +1,4 @@
-"""What happens in a turn without a decision: how it begins, and the repair of forts."""
+"""The parts of a turn without decisions: its beginning, and the repair of forts."""
 
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces import NO_UNITS, Army, Combatant
@@ -9,7 +9,7 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn
 
 
 def begin_turn(turn: AnyTurn) -> AnyTurn:
-    """The turn at its beginning: nobody has moved, and who of the nations is entrenched remains so."""
+    """The turn at its beginning: nobody has moved, and entrenched infantry remains so."""
     kept, cites = next_turn(InfantryUnit(entrenched=True))
     mine = tuple(turn.own_stacks)
     dug_in = [each if kept.entrenched or each not in mine else each.leave_trenches() for each in turn.board.stacks]
@@ -20,7 +20,7 @@ def begin_turn(turn: AnyTurn) -> AnyTurn:
 
 
 def _restore_garrisons(board: Board) -> Board:
-    """The board on which no fort has lost its garrison that has a new one."""
+    """The board with lost garrisons replaced where the fort has a new one."""
     for each in board.territories.values():
         if each.garrison_lost and board.garrison(each.name) != NO_UNITS:
             board = board.with_territory(each.name, garrison_lost=False)
@@ -28,7 +28,7 @@ def _restore_garrisons(board: Board) -> Board:
 
 
 def repair_forts(turn: AnyTurn) -> AnyTurn:
-    """The position once the damaged forts of the nations are repaired, as far as they are."""
+    """The position after the forts of the nations have been repaired as far as the rules allow."""
     for each in turn.board.territories.values():
         if each.owner in turn.nations and each.forts > 0:
             turn = _repair_territory(turn, each.name)
