@@ -86,7 +86,7 @@ class AttackValues:
 
 @dataclass(frozen=True, kw_only=True)
 class DefenseValues:
-    """The number that each kind of defending unit must roll, or less. No source has the figures, so they are an input."""
+    """The number that each kind of defending unit must roll, or less: an input, as no source has the figures."""
 
     infantry: Count = 0
     """Defense value of infantry."""
