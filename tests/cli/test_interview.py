@@ -259,11 +259,12 @@ def test_where_only_another_reading_would_permit_it_the_issue_is_told(clausewitz
         """\
 no  withdraw
      No rule allows this.
-     disputed: ew.issue.unspoken: May a player do what no sentence permits?
+     disputed: ew.issue.unspoken: May a player do something that no sentence
+     permits?
           taken: a) No. To say when land combat occurs would be idle if it might
           occur at any other time as well.
-     disputed: ew.issue.single-units: May the attacker take some units out of a
-     battle that he continues with the others?
+     disputed: ew.issue.single-units: May the attacker withdraw some units from
+     a battle that he continues with the others?
           taken: a) No: he continues with all but the aircraft that lack fuel,
           or stops. Those that leave are the aircraft "which must disengage for
           lack of fuel points"; the rest is one attack.
@@ -465,7 +466,8 @@ def test_what_nothing_permits_is_told_with_the_sentence_that_permits_it_elsewher
     assert answer.out.endswith("""
 no  march
      No rule allows this.
-     disputed: gw.issue.unspoken: May a player do what no sentence permits?
+     disputed: gw.issue.unspoken: May a player do something that no sentence
+     permits?
           taken: a) No. "Infantry move 1" would say nothing if they might move 2
           because no sentence forbids it.
      permitted in other situations by gw.infantry.move: Infantry moves one space

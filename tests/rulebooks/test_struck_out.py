@@ -120,7 +120,7 @@ STRUCK: list[tuple[str, str, list[Told], tuple[str, ...]]] = [
     (
         "empires",
         "em.sea.seamove.all",
-        [now_no("give number", "the order in which the number is given is SEAMOVE", "the form of the number is all")],
+        [now_no("give number", "the order with the number is SEAMOVE", "the form of the number is all")],
         (),
     ),
     (
@@ -128,7 +128,7 @@ STRUCK: list[tuple[str, str, list[Told], tuple[str, ...]]] = [
         "em.attack.format",
         [
             now_no(
-                "give number", "the order in which the number is given is ATTACK", "the form of the number is a number"
+                "give number", "the order with the number is ATTACK", "the form of the number is a number"
             )
         ],
         (),

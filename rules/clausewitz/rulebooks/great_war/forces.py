@@ -209,11 +209,11 @@ class Haven:
     enemy_ships: bool = False
     """Whether there are enemy ships in the sea zone."""
     contested: bool = False
-    """Whether enemies dispute the sea zone, or the territory of the port."""
+    """Whether there are enemies who dispute the sea zone, or the territory of the port."""
     adjacent: bool = True
     """Whether the place is adjacent."""
     origin: bool = False
-    """Whether the attack came from the place."""
+    """Whether the attack has come from the place."""
 
     def __str__(self) -> str:
         return self.name

@@ -42,7 +42,7 @@ class Coalition:
     developed: Developed = Developed.NOBODY
     """Offensive coordination has been developed …"""
     one_turn: bool = False
-    """Whether the map gives the nations one turn."""
+    """Whether the nations are given one turn by the map."""
     profile: Profile = LATEST
 
     @property

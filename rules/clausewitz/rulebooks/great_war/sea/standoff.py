@@ -27,9 +27,9 @@ class SeaStandoff:
     enemy_destroyers: bool = False
     """Whether a destroyer is in the enemy's fleet."""
     only_submerged: bool = False
-    """Whether the side has only submerged submarines."""
+    """Whether submerged submarines are all that the side has."""
     units_to_contest: bool = True
-    """Whether the side has units that can contest a sea zone."""
+    """Whether there are units of the side that can contest a sea zone."""
     contesting: bool = False
     """Whether the attacker has decided to contest."""
     profile: Profile = LATEST

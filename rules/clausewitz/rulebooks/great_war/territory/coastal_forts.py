@@ -49,9 +49,9 @@ class Coast:
     next_to_battle: bool = True
     """Whether the battle is fought in the zone next to the fort."""
     owner_has_ships: bool = True
-    """Whether the fort's owner has ships in the battle, not just an ally."""
+    """Whether there are ships of its owner in the battle, not just of an ally."""
     contested: bool = False
-    """Whether enemies contest the territory of the fort."""
+    """Whether the territory of the fort is contested by enemies."""
     just_captured: bool = False
     """Whether the fort was captured in this turn."""
     fought: bool = False
