@@ -34,7 +34,7 @@ DISPUTE, FIGURE, SENTENCE = "dispute", "figure", "sentence"
 
 @dataclass(frozen=True)
 class WeighedChange:
-    """One change of the rules as they stand at a battle."""
+    """One change of the rules that apply in a battle."""
 
     of: str
     what: str
@@ -45,7 +45,7 @@ class WeighedChange:
 
 
 def disputes_in(asked: frozenset[str], rules: Rules) -> Iterator[WeighedChange]:
-    """Each other reading of the issues that are asked for."""
+    """Each other reading of the issues that the rules ask about."""
     for taken in readings_of(rules.profile):
         for other in type(taken) if taken.issue in asked else ():
             if other is not taken:
@@ -54,7 +54,7 @@ def disputes_in(asked: frozenset[str], rules: Rules) -> Iterator[WeighedChange]:
 
 
 def figures_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[WeighedChange]:
-    """Each whole figure that is asked for, up and down by one; what a unit costs is no part of a battle."""
+    """Each whole figure that the rules ask for, up and down by one; costs are no part of a battle."""
     own = {(kind, column): number for kind, column, number in rules.figures}
     for kind, unit in rulebook.roster.units.items():
         for column, figure in unit.figures.items():
@@ -69,7 +69,7 @@ def figures_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Itera
 
 
 def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Iterator[WeighedChange]:
-    """Each clause that is asked for, struck out."""
+    """Each clause that the rules ask for, struck out."""
     for each in register.clauses.values():
         if each.id in asked and each.id not in rules.without:
             by = replace(rules, without=rules.without | {each.id})
@@ -79,7 +79,7 @@ def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Ite
 def weigh_changes(
     changes: Sequence[WeighedChange], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
 ) -> Iterator[WeighedAnswer]:
-    """The odds of the battle in a document with each change, found out by so many processes."""
+    """The odds of the battle in a document with each change, computed by this many processes."""
     from clausewitz.compare.sharing import share_work  # noqa: PLC0415 - odds alone need no processes
 
     return share_work(lambda at: _weigh_change(changes[at], scales, document, rulebook), len(changes), jobs)
@@ -106,7 +106,7 @@ def _odds(change: WeighedChange, scales: Scales, document: Mapping[str, object],
 
 
 def _replace_rules(rules: Rules, document: Mapping[str, object], rulebook: Rulebook) -> Mapping[str, object]:
-    """The document with the readings and the figures of the rules, and none of its own."""
+    """The document with the readings and figures of the rules instead of its own."""
     figures = defaultdict[str, dict[str, int]](dict)
     for kind, column, number in rules.figures:
         figures[kind][column] = number
@@ -129,42 +129,42 @@ def _weighed_answer(change: WeighedChange, after: Odds | None, scales: Scales, w
 
 
 def rank_changes(found: Iterable[WeighedAnswer], scales: Scales) -> tuple[WeighedAnswer, ...]:
-    """Those that move the odds most first, then those that move the casualties most; last what cannot be told."""
+    """The changes by how far they move the odds, then the casualties; last those without odds."""
     return tuple(sorted(found, key=lambda each: (each.moves is None, -(each.moves or 0), -costs_moved(each, scales))))
 
 
 def costs_moved(each: WeighedAnswer, scales: Scales) -> float:
-    """By how many hits the casualties of the sides change on average."""
+    """The average change of both sides' casualties, in hits."""
     usual = hits_by_side(scales.odds)
     return sum(abs(hits - usual.get(side, 0)) for side, hits in each.costs.items())
 
 
 MOST = 2_000
-"""A battle that is likely to lead to more positions is not weighed."""
+"""A battle with more estimated positions is not weighed."""
 _FEW = 300
-"""What the rules ask for in so many positions shows whether there is anything to weigh."""
+"""The number of positions that show whether there is anything to weigh."""
 NOTHING = 5e-5
-"""What moves less of the odds is not told: no digit of it would show."""
+"""A smaller change of the odds is not shown: none of its digits would be."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What assumed figures weigh in an example battle."""
+    """The weights of assumed figures in an example battle."""
 
     file: str
     title: str
     figures: tuple[WeighedAnswer, ...]
-    """Those that move any odds, the one that moves most first."""
+    """Those that move any odds, the largest first."""
     idle: tuple[str, ...]
-    """The other assumed figures for which the rules ask in it, such as `infantry.attack`, that move nothing."""
+    """The other assumed figures that the rules ask for in it, such as `infantry.attack`, which move nothing."""
 
 
 def weights(
     project: Project, rulebook: Rulebook, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> Iterator[Weights]:
-    """For each kind of battle what the assumed figures weigh in an example; nothing where none is asked for.
+    """For each kind of battle the weights of the assumed figures in an example; none if the rules ask for none.
 
-    `on_progress` is told how many battles are done, and of how many.
+    `on_progress` gets the number of battles done, and of all.
     """
     chosen = dict[str, tuple[int, str, Document, Setting]]()
     for name, document in examples_of(rulebook, project):
@@ -205,7 +205,7 @@ def _assumed_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iter
 
 
 def _asked_for_first(battle: Battle, policy: Policy) -> frozenset[str]:
-    """What the rules ask for in the first positions of a battle."""
+    """Everything the rules ask for in the first positions of a battle."""
     with record_asked_of(type(battle.profile)) as asked:
         graph = Graph(policy, _FEW, _FEW, asked=asked)
         with suppress(TooLargeError):
