@@ -23,28 +23,11 @@ from clausewitz.answers.play import (
     holders_as_data,
     survivors_as_data,
 )
-from clausewitz.cli.battles import (
-    battle_argument,
-    open_battle,
-    savable,
-    save_document,
-)
+from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.errors import BadInputError
 from clausewitz.cli.odds_output import NoOddsError, odds_onward, show
-from clausewitz.cli.terminal import (
-    FINE,
-    Function,
-    Page,
-    is_at_a_terminal,
-    json_option,
-    pass_project,
-    write_json,
-)
-from clausewitz.cli.typed import (
-    PATIENCE,
-    line_typed,
-    text_typed,
-)
+from clausewitz.cli.terminal import FINE, Function, Page, is_at_a_terminal, json_option, pass_project, write_json
+from clausewitz.cli.typed import PATIENCE, line_typed, text_typed
 from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.documents.kinds import entries_of_next, entries_with_moves
 from clausewitz.documents.moves import (

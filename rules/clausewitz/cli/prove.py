@@ -29,12 +29,7 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli import check
 from clausewitz.cli.folders import refuse_occupied, write_into
-from clausewitz.cli.options import (
-    build_completer,
-    resolve_topic,
-    rulebook_option,
-    topic_option,
-)
+from clausewitz.cli.options import build_completer, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import (
     FALLS_SHORT,

@@ -181,11 +181,7 @@ def suspects(
     told: list[tuple[int, SuspectAnswer]] = []
     for clause in clauses:
         if clause.id not in shifted.clauses:
-            found = {
-                *_by_text(clause, changed, sentence),
-                *_by_result(clause, shifted),
-                *_by_looks(clause, shifted),
-            }
+            found = {*_by_text(clause, changed, sentence), *_by_result(clause, shifted), *_by_looks(clause, shifted)}
             reasons = sorted(found, key=_strongest_first)
             document = SuspectAnswer(clause.id, clause.paraphrase, tuple(why for _, why in reasons))
             told += [(sum(strength for strength, _ in reasons), document)] if reasons else []

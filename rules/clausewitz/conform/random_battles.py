@@ -232,11 +232,7 @@ _OF_THE_MATCH = {"profile", "readings", "moves"}
 
 
 def play_random_battles(
-    judgement: Judgement,
-    players: Players,
-    battles: Battles,
-    clauses: Container[str],
-    on_progress: OnProgress,
+    judgement: Judgement, players: Players, battles: Battles, clauses: Container[str], on_progress: OnProgress
 ) -> Judgement:
     """The judgement with random battles of each kind that an engine plays, under the readings found.
 

@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, Union, get_args, get_origi
 from clausewitz.play.counts import Bounds
 from clausewitz.play.document_schema import Schema
 from clausewitz.play.readings import Reading, is_profile, readings_of
-from clausewitz.play.wording import (
-    doc_of,
-    member_docs,
-    usual,
-)
+from clausewitz.play.wording import doc_of, member_docs, usual
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -24,10 +20,7 @@ _PLAIN: Mapping[object, Schema] = {
     bool: {"type": "boolean"},
     NoneType: {"type": "null"},
 }
-_READING = {
-    "description": "A reading of an issue: the id of the issue, a blank, and the letter.",
-    "type": "string",
-}
+_READING = {"description": "A reading of an issue: the id of the issue, a blank, and the letter.", "type": "string"}
 _PROFILE = {
     "description": "The letter of the reading of each issue, by its id.",
     "type": "object",

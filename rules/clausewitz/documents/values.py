@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeVar, Union, get_args, 
 
 from clausewitz.documents.files import format_json
 from clausewitz.play.counts import Bounds
-from clausewitz.play.documents import (
-    Fault,
-    Place,
-    path_in_words,
-)
+from clausewitz.play.documents import Fault, Place, path_in_words
 from clausewitz.play.readings import Reading, is_profile
 from clausewitz.play.wording import usual
 from clausewitz.text.words import did_you_mean

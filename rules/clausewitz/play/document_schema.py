@@ -26,25 +26,11 @@ from typing import (
 )
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents import (
-    MOST,
-    Document,
-    Named,
-    Only,
-    Place,
-    PositionDocument,
-    SetUp,
-    Table,
-    Within,
-)
+from clausewitz.play.documents import MOST, Document, Named, Only, Place, PositionDocument, SetUp, Table, Within
 from clausewitz.play.forces import Force
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.roster import Roster, Unit
-from clausewitz.play.wording import (
-    doc_of,
-    member_docs,
-    usual,
-)
+from clausewitz.play.wording import doc_of, member_docs, usual
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -124,8 +124,7 @@ class Register:
         """Where the code of the rulebooks cites clauses and issues, by their ids."""
         cited: dict[str, tuple[Citation, ...]] = {}
         found, _ = citations(
-            [rulebook.file.parent for rulebook in self.rulebooks],
-            [rulebook.prefix for rulebook in self.rulebooks],
+            [rulebook.file.parent for rulebook in self.rulebooks], [rulebook.prefix for rulebook in self.rulebooks]
         )
         for citation in found:
             cited[citation.id] = (*cited.get(citation.id, ()), citation)

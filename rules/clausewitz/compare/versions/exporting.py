@@ -21,12 +21,7 @@ from clausewitz.compare.flips import build_quoter, compare_rulings
 from clausewitz.compare.page import pages_of
 from clausewitz.compare.sequences import sequence_in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.compare.versions.runs import (
-    play_battles_of,
-    project_of,
-    run_scenarios_of,
-    unchanged_games,
-)
+from clausewitz.compare.versions.runs import play_battles_of, project_of, run_scenarios_of, unchanged_games
 from clausewitz.export.bundle import bundle, write_export
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.formulas import Speaking

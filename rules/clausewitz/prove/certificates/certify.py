@@ -66,11 +66,6 @@ def certify(claim: Claim, *, with_second: bool = False, limits: Limits | None = 
     return Certificate(claim.name, digest, found.paths, questions, is_whole, drawn_for(claim), second), script
 
 
-def certify_all(
-    claims: Sequence[Claim],
-    *,
-    with_second: bool = False,
-    jobs: int = 2,
-) -> Iterator[Certified]:
+def certify_all(claims: Sequence[Claim], *, with_second: bool = False, jobs: int = 2) -> Iterator[Certified]:
     """Certify claims, in their order. Each has a process of its own, so that scripts do not depend on one another."""
     return map_claims(partial(certify, with_second=with_second), claims, jobs)

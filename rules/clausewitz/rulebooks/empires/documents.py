@@ -364,10 +364,7 @@ class MapDocument(ChartDocument):
             areas=tuple(area.area(name) for name, area in self.areas.items()),
             countries=tuple(
                 atlas.Country(
-                    name=name,
-                    points=country.BPs,
-                    home_base=country.home_base,
-                    at_peace_with=country.at_peace_with,
+                    name=name, points=country.BPs, home_base=country.home_base, at_peace_with=country.at_peace_with
                 )
                 for name, country in self.countries.items()
             ),

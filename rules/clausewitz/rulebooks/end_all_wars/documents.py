@@ -188,10 +188,7 @@ class LandDocument(PositionDocument):
 def _figures(values: Values) -> Mapping[str, Mapping[str, int]]:
     """The figures that differ from the example roster."""
     usual, figures = EXAMPLE_VALUES, dict[str, dict[str, int]]()
-    for column, own, example in (
-        ("attack", values.attack, usual.attack),
-        ("defend", values.defense, usual.defense),
-    ):
+    for column, own, example in (("attack", values.attack, usual.attack), ("defend", values.defense, usual.defense)):
         for kind in (field.name for field in fields(own)):
             if own[kind] != example[kind]:
                 figures.setdefault(kind, {})[column] = own[kind]

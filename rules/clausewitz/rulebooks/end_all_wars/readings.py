@@ -192,9 +192,7 @@ class Undefended(
 
 
 class MutualDestruction(
-    Reading,
-    issue="ew.issue.mutual-destruction",
-    asks=("We wiped each other out; whose is the place now?",),
+    Reading, issue="ew.issue.mutual-destruction", asks=("We wiped each other out; whose is the place now?",)
 ):
     """Who holds a territory in which neither side has a unit left?"""
 
@@ -244,9 +242,7 @@ class SingleUnits(
 
 
 class FuelTests(
-    Reading,
-    issue="ew.issue.fuel-tests",
-    asks=("I have two points of fuel but a long way home; may I bomb this turn?",),
+    Reading, issue="ew.issue.fuel-tests", asks=("I have two points of fuel but a long way home; may I bomb this turn?",)
 ):
     """What fuel do aircraft need for the first attack: two points, or enough to return after it?"""
 
@@ -281,9 +277,7 @@ class LastRound(
 
 
 class IdleFuel(
-    Reading,
-    issue="ew.issue.idle-fuel",
-    asks=("My bomber sat this one out; does it pay for the round all the same?",),
+    Reading, issue="ew.issue.idle-fuel", asks=("My bomber sat this one out; does it pay for the round all the same?",)
 ):
     """Do aircraft that took no part in the attack lose the fuel point of the first round?"""
 
@@ -301,17 +295,11 @@ class SafeReturn(
 
 
 class NoWayHome(
-    Reading,
-    issue="ew.issue.no-way-home",
-    asks=("My plane must leave and nothing friendly is in range; do I lose it?",),
+    Reading, issue="ew.issue.no-way-home", asks=("My plane must leave and nothing friendly is in range; do I lose it?",)
 ):
     """What happens to aircraft that disengage with no friendly territory in reach?"""
 
-    LOST = Answer(
-        "a",
-        "They are lost.",
-        "They leave, and may land nowhere: they have no territory to be in.",
-    )
+    LOST = Answer("a", "They are lost.", "They leave, and may land nowhere: they have no territory to be in.")
     LEAVE = Answer("b", "They leave and are kept: the text removes units for hits alone.")
 
 
@@ -413,10 +401,7 @@ class WhenOpted(
     Reading,
     issue="ew.issue.when-opted",
     asks=("Do I decide about my ports before I see how the flak rolled?",),
-    unplayed=(
-        Answer("b", "After the free roll of the AA guns, before step 1."),
-        Answer("c", "In each round anew."),
-    ),
+    unplayed=(Answer("b", "After the free roll of the AA guns, before step 1."), Answer("c", "In each round anew.")),
 ):
     """When does the defender opt for his ports and industrial complexes?"""
 
@@ -495,9 +480,7 @@ class PenaltiesLast(
 
 
 class ValueOf0(
-    Reading,
-    issue="ew.issue.value-of-0",
-    asks=("My unit cannot attack at all; does the beach give it a one?",),
+    Reading, issue="ew.issue.value-of-0", asks=("My unit cannot attack at all; does the beach give it a one?",)
 ):
     """What is the attack value of a unit of value 0 under a penalty?"""
 

@@ -25,11 +25,7 @@ ROSTER = load_roster(Path(__file__).parent / "roster.toml")
 
 
 AIRCRAFT = ("fighters", "bombers", "zeppelins")
-LANDING = {
-    "infantry": "landing_infantry",
-    "cavalry": "landing_cavalry",
-    "storm_troops": "landing_storm_troops",
-}
+LANDING = {"infantry": "landing_infantry", "cavalry": "landing_cavalry", "storm_troops": "landing_storm_troops"}
 """The kinds that troops count as in the round in which they land."""
 GROUND = ("infantry", "entrenched", "cavalry", "storm_troops", *LANDING.values(), "artillery", "rail_guns")
 """Land units that can move, and so retreat, contest, and must be eliminated."""

@@ -113,11 +113,7 @@ _ATTACKS = {
     Attack.OTHER: "attacked, but not by land units",
     Attack.REPELLED: "attack repelled",
 }
-_SHIPS = {
-    EnemyShips.NONE: "",
-    EnemyShips.SUBMERGED: "enemy submarines, submerged",
-    EnemyShips.AFLOAT: "enemy ships",
-}
+_SHIPS = {EnemyShips.NONE: "", EnemyShips.SUBMERGED: "enemy submarines, submerged", EnemyShips.AFLOAT: "enemy ships"}
 
 
 def spaces_of(situation: object, action: object) -> tuple[Space, ...]:
@@ -384,12 +380,7 @@ def _rail_gun(at: RailGun, action: Bombard | TakePart) -> Iterator[str]:
     yield ruling_step(at, action, "the gun", "bombard" if isinstance(action, Bombard) else "take part")
 
 
-LANDING_WRITERS: Mapping[type, Writer] = {
-    Land: _land,
-    SupportFire: _support,
-    Bombard: _rail_gun,
-    TakePart: _rail_gun,
-}
+LANDING_WRITERS: Mapping[type, Writer] = {Land: _land, SupportFire: _support, Bombard: _rail_gun, TakePart: _rail_gun}
 
 
 def _move_out(at: Contested, action: MoveOut) -> Iterator[str]:

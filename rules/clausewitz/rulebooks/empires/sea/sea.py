@@ -117,9 +117,7 @@ def ships_go_between_a_base_and_the_sea(at: Voyage, action: Sail) -> bool:
 
 
 @norm(
-    permits=Sail,
-    cites="em.issue.convoy-where",
-    overrides=by_reading("em.issue.convoy-where", ships_go_from_sea_to_sea),
+    permits=Sail, cites="em.issue.convoy-where", overrides=by_reading("em.issue.convoy-where", ships_go_from_sea_to_sea)
 )
 def convoys_go_between_a_base_and_the_sea(at: Voyage, action: Sail) -> bool:
     """CONVOY may go where SEAMOVE may, so also between a naval base of its country and the entrance."""

@@ -12,14 +12,7 @@ from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.combat import defence
 from clausewitz.rulebooks.empires.moves.stuck import next_turn
 from clausewitz.rulebooks.empires.numbers import number_ruling
-from clausewitz.rulebooks.empires.orders import (
-    Attack,
-    Move,
-    Outcome,
-    Sail,
-    SheetOrder,
-    written_in,
-)
+from clausewitz.rulebooks.empires.orders import Attack, Move, Outcome, Sail, SheetOrder, written_in
 from clausewitz.rulebooks.empires.readings import PREFERRED, Profile
 from clausewitz.rulebooks.empires.turn.assaults import execute_attack
 from clausewitz.rulebooks.empires.turn.course import Battle, Course

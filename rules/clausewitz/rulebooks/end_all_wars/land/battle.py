@@ -452,9 +452,7 @@ class LandBattle(LandPosition):
             return position
         hits = sum(each.hits for each in fired if each.group.kind == "anti_air_guns")
         return replace(
-            position,
-            hits_on_attacker=position.hits_on_attacker - hits,
-            hits_on_aircraft=self.hits_on_aircraft + hits,
+            position, hits_on_attacker=position.hits_on_attacker - hits, hits_on_aircraft=self.hits_on_aircraft + hits
         )
 
     def hit_pool(self, group: Group) -> object:

@@ -143,10 +143,7 @@ RAID = SequenceOfPlay(
                     fires=(
                         Fire(
                             Side.ATTACKER,
-                            (
-                                Row("bombers", "gw.bombing.bomber-roll"),
-                                Row("zeppelins", "gw.bombing.zeppelin-roll"),
-                            ),
+                            (Row("bombers", "gw.bombing.bomber-roll"), Row("zeppelins", "gw.bombing.zeppelin-roll")),
                         ),
                     ),
                 ),

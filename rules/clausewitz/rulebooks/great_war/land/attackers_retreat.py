@@ -58,11 +58,7 @@ def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> b
     return at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN and not action.to.origin
 
 
-@norm(
-    forbids=Retreat,
-    cites="gw.land.step-6.out-of-contested",
-    overrides=by_words("An exception is", *_RETREATS),
-)
+@norm(forbids=Retreat, cites="gw.land.step-6.out-of-contested", overrides=by_words("An exception is", *_RETREATS))
 def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: Retreat) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
     return at.side is Side.ATTACKER and at.is_coming_out and at.all_came_out_of_contested
@@ -82,11 +78,7 @@ def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
     return at.side is Side.ATTACKER and at.is_coming_out and not at.all_came_out_of_contested
 
 
-@norm(
-    forbids=Retreat,
-    cites="gw.issue.attackers-reach",
-    overrides=by_reading("gw.issue.attackers-reach", *_RETREATS),
-)
+@norm(forbids=Retreat, cites="gw.issue.attackers-reach", overrides=by_reading("gw.issue.attackers-reach", *_RETREATS))
 def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat) -> bool:
     """The attacker may retreat only to an adjacent space, or as far back as his units came if that is allowed."""
     if at.side is Side.DEFENDER:

@@ -392,8 +392,7 @@ def _after_contest(battle: AnyBattle) -> AnyBattle:
     if battle.profile.contest_with is ContestWith.ALL and stands("gw.land.step-6.contest-with-all"):
         return battle.note("the attacker contests with all units", "gw.land.step-6.contest-with-all")
     return _withdraw_units(battle, Side.ATTACKER, AIRCRAFT).note(
-        "the attacker's aircraft do not remain: a space is contested with ground units",
-        "gw.land.step-6.ground-units",
+        "the attacker's aircraft do not remain: a space is contested with ground units", "gw.land.step-6.ground-units"
     )
 
 

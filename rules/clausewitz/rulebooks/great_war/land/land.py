@@ -45,12 +45,7 @@ LAND_BATTLE = Part(
                     (Retreat, CallOff, Contest, FightOn),
                     "gw.land.step-6.attacker-may-retreat",
                 ),
-                Ask(
-                    Side.DEFENDER,
-                    "retreat or fight on?",
-                    (Retreat, FightOn),
-                    "gw.land.step-6.defender-may-retreat",
-                ),
+                Ask(Side.DEFENDER, "retreat or fight on?", (Retreat, FightOn), "gw.land.step-6.defender-may-retreat"),
             ),
             in_order="gw.land.step-6.then-defender",
             repeat=Repeat(

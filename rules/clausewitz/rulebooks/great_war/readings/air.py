@@ -65,9 +65,7 @@ class DefendersAircraft(
 
 
 class ContestedBase(
-    Reading,
-    issue="gw.issue.contested-base",
-    asks=("Can my fighters land in a territory we are contesting?",),
+    Reading, issue="gw.issue.contested-base", asks=("Can my fighters land in a territory we are contesting?",)
 ):
     """Which side may base aircraft in a contested territory?"""
 
@@ -95,11 +93,7 @@ class WhenAircraftLand(
     AFTER_ALL_BATTLES = Answer("b", 'When all battles of the turn are over: "at the end of combat" is the phase.')
 
 
-class OverNeutral(
-    Reading,
-    issue="gw.issue.over-neutral",
-    asks=("Can I fly over Switzerland?",),
-):
+class OverNeutral(Reading, issue="gw.issue.over-neutral", asks=("Can I fly over Switzerland?",)):
     """May aircraft fly over neutral territory?"""
 
     NO = Answer("a", "No.", "Nobody is at war with it, and no sentence opens its air; that it is closed is assumed.")
@@ -133,9 +127,7 @@ class BombingCap(
 
 
 class SameInterceptors(
-    Reading,
-    issue="gw.issue.same-interceptors",
-    asks=("He sends two raids. Can the same fighters jump both?",),
+    Reading, issue="gw.issue.same-interceptors", asks=("He sends two raids. Can the same fighters jump both?",)
 ):
     """May fighters that have intercepted a raid intercept another one in the same turn?"""
 

@@ -20,9 +20,7 @@ class Coordination(
 
 
 class CoordinatedNations(
-    Reading,
-    issue="gw.issue.coordinated-nations",
-    asks=("Can Russia join in when France and England attack as one?",),
+    Reading, issue="gw.issue.coordinated-nations", asks=("Can Russia join in when France and England attack as one?",)
 ):
     """Which nations of the Entente may attack together thanks to offensive coordination technology?"""
 
@@ -58,11 +56,7 @@ class HoldFromTheFirst(
     YES = Answer("b", "Yes: allies are allowed to attack the same zone, and the first is no more bound than the next.")
 
 
-class NextAlly(
-    Reading,
-    issue="gw.issue.next-ally",
-    asks=("My ally is contesting; do I have to attack as well?",),
-):
+class NextAlly(Reading, issue="gw.issue.next-ally", asks=("My ally is contesting; do I have to attack as well?",)):
     """Must the next ally attack a zone that another has just contested?"""
 
     MAY = Answer(
@@ -182,9 +176,7 @@ class Liberation(
 
 
 class AlliedGuns(
-    Reading,
-    issue="gw.issue.allied-guns",
-    asks=("Can my ally's rail gun next door shoot for me when I am attacked?",),
+    Reading, issue="gw.issue.allied-guns", asks=("Can my ally's rail gun next door shoot for me when I am attacked?",)
 ):
     """May an ally's rail gun fire for the defender from an adjacent space?"""
 

@@ -40,9 +40,7 @@ class AttackersReach(
 
 
 class BackToAnAlly(
-    Reading,
-    issue="gw.issue.back-to-an-ally",
-    asks=("I attacked out of an ally's territory; is that a way back?",),
+    Reading, issue="gw.issue.back-to-an-ally", asks=("I attacked out of an ally's territory; is that a way back?",)
 ):
     """May an attacker whose units came from an ally's territory retreat to it?"""
 
@@ -86,9 +84,7 @@ class ComingOutHere(
 
 
 class CannotRetreat(
-    Reading,
-    issue="gw.issue.cannot-retreat",
-    asks=("Can I throw away an attack that has no way back?",),
+    Reading, issue="gw.issue.cannot-retreat", asks=("Can I throw away an attack that has no way back?",)
 ):
     """May an attacker who can retreat to none of the areas that he came from call off his attack?"""
 
@@ -100,11 +96,7 @@ class CannotRetreat(
     FIGHTS_ON = Answer("b", "No: an attack is called off by retreating, and that he cannot.")
 
 
-class FlyToAnAlly(
-    Reading,
-    issue="gw.issue.fly-to-an-ally",
-    asks=("Can my planes fly back to an ally's airfield?",),
-):
+class FlyToAnAlly(Reading, issue="gw.issue.fly-to-an-ally", asks=("Can my planes fly back to an ally's airfield?",)):
     """Is the territory of an ally a "friendly territory" to which attacking aircraft and raiders may fly back?"""
 
     YES = Answer(
@@ -127,9 +119,7 @@ class GasOrder(
 
 
 class GasAlone(
-    Reading,
-    issue="gw.issue.gas-alone",
-    asks=("He brought no gas; can I still gas him when he attacks me?",),
+    Reading, issue="gw.issue.gas-alone", asks=("He brought no gas; can I still gas him when he attacks me?",)
 ):
     """May the defender use gas if the attacker does not?"""
 
@@ -175,9 +165,7 @@ class GasMask(
 
 
 class GasWithoutTroops(
-    Reading,
-    issue="gw.issue.gas-without-troops",
-    asks=("Can I gas a territory that I attack with planes alone?",),
+    Reading, issue="gw.issue.gas-without-troops", asks=("Can I gas a territory that I attack with planes alone?",)
 ):
     """May a side with no land units in the battle use gas?"""
 
@@ -185,11 +173,7 @@ class GasWithoutTroops(
     NO = Answer("b", "No: somebody on the ground has to release it.")
 
 
-class GasBoost(
-    Reading,
-    issue="gw.issue.gas-boost",
-    asks=("Does air superiority help my gas shells?",),
-):
+class GasBoost(Reading, issue="gw.issue.gas-boost", asks=("Does air superiority help my gas shells?",)):
     """Does air superiority boost gas attacks?"""
 
     NO = Answer("a", "No.", "000 lists artillery, rail guns and forts; gas is a step of its own before their fire.")
@@ -246,9 +230,7 @@ class AttackIsMove(
 
 
 class RetreatIsMove(
-    Reading,
-    issue="gw.issue.retreat-is-move",
-    asks=("Do my infantry lose their trenches when they fall back?",),
+    Reading, issue="gw.issue.retreat-is-move", asks=("Do my infantry lose their trenches when they fall back?",)
 ):
     """Does entrenched infantry that retreats lose its entrenchment?"""
 
@@ -257,9 +239,7 @@ class RetreatIsMove(
 
 
 class EntrenchInContest(
-    Reading,
-    issue="gw.issue.entrench-in-contest",
-    asks=("Can I dig in inside a territory that we contest?",),
+    Reading, issue="gw.issue.entrench-in-contest", asks=("Can I dig in inside a territory that we contest?",)
 ):
     """May infantry entrench in a contested territory?"""
 
@@ -307,9 +287,7 @@ class HalfCost(
 
 
 class RemainingUnits(
-    Reading,
-    issue="gw.issue.remaining-units",
-    asks=("Do units that fired in steps 2 to 4 fire again in step 5?",),
+    Reading, issue="gw.issue.remaining-units", asks=("Do units that fired in steps 2 to 4 fire again in step 5?",)
 ):
     """Which units are the "remaining units" that fire in step 5a?"""
 
@@ -323,9 +301,7 @@ class RemainingUnits(
 
 
 class LoopStart(
-    Reading,
-    issue="gw.issue.loop-start",
-    asks=("Does a second round begin with gas, with my guns, or with his?",),
+    Reading, issue="gw.issue.loop-start", asks=("Does a second round begin with gas, with my guns, or with his?",)
 ):
     """From which step is land combat repeated?"""
 
@@ -356,11 +332,7 @@ class FirstRoundAnew(
     ONCE = Answer("b", "No: the same combat goes on, and its first round is over: no gas, no boost, no support fire.")
 
 
-class HitsOn(
-    Reading,
-    issue="gw.issue.hits-on",
-    asks=("Does a 1 hit when I need a 3?",),
-):
+class HitsOn(Reading, issue="gw.issue.hits-on", asks=("Does a 1 hit when I need a 3?",)):
     """Which faces of a die hit "at 3"?"""
 
     OR_LESS = Answer(
@@ -405,11 +377,7 @@ class LossesFirst(
     )
 
 
-class AircraftAlone(
-    Reading,
-    issue="gw.issue.aircraft-alone",
-    asks=("Does a lone fighter keep me in the battle?",),
-):
+class AircraftAlone(Reading, issue="gw.issue.aircraft-alone", asks=("Does a lone fighter keep me in the battle?",)):
     """Is a side eliminated if it has only aircraft left?"""
 
     NO = Answer("a", "No.", "Aircraft are units that fire, and that may be lost, in the land battle.")
@@ -417,9 +385,7 @@ class AircraftAlone(
 
 
 class MutualDestruction(
-    Reading,
-    issue="gw.issue.mutual-destruction",
-    asks=("Nobody is left on either side; who gets the territory?",),
+    Reading, issue="gw.issue.mutual-destruction", asks=("Nobody is left on either side; who gets the territory?",)
 ):
     """Who holds the space when both sides are eliminated?"""
 
@@ -446,11 +412,7 @@ class OtherUnits(
     )
 
 
-class StormOrder(
-    Reading,
-    issue="gw.issue.storm-order",
-    asks=("Do trenches hit my storm troops before they get in?",),
-):
+class StormOrder(Reading, issue="gw.issue.storm-order", asks=("Do trenches hit my storm troops before they get in?",)):
     """Do storm troops and entrenched infantry fire simultaneously or one after the other?"""
 
     TOGETHER = Answer("a", "At the same time.", '000 adds "(simultaneous exchange)" to the step.')
@@ -473,9 +435,7 @@ class StormBefore(
 
 
 class SupportingGuns(
-    Reading,
-    issue="gw.issue.supporting-guns",
-    asks=("Can I lose my rail gun that shoots from next door?",),
+    Reading, issue="gw.issue.supporting-guns", asks=("Can I lose my rail gun that shoots from next door?",)
 ):
     """May a rail gun that fires from an adjacent space be lost in the battle?"""
 
@@ -532,9 +492,7 @@ class GunUnderAttack(
 
 
 class ClosedSpaces(
-    Reading,
-    issue="gw.issue.closed-spaces",
-    asks=("Which territories are shut to me when I fall back?",),
+    Reading, issue="gw.issue.closed-spaces", asks=("Which territories are shut to me when I fall back?",)
 ):
     """Which spaces are closed to a retreating defender?"""
 

@@ -8,9 +8,7 @@ from clausewitz.play.readings import Answer, Reading
 
 
 class ExchangeAtSea(
-    Reading,
-    issue="gw.issue.exchange-at-sea",
-    asks=("Does a cruiser that is sunk in step 3 still get its roll?",),
+    Reading, issue="gw.issue.exchange-at-sea", asks=("Does a cruiser that is sunk in step 3 still get its roll?",)
 ):
     """Do the attacker and the defender fire simultaneously in step 3 at sea?"""
 
@@ -188,10 +186,7 @@ class LoneTransports(
     Reading,
     issue="gw.issue.lone-transports",
     asks=("All my warships are sunk. Does the enemy capture the transports?",),
-    unplayed=(
-        Answer("b", "The enemy captures them."),
-        Answer("c", "They are sunk at once, without a roll."),
-    ),
+    unplayed=(Answer("b", "The enemy captures them."), Answer("c", "They are sunk at once, without a roll.")),
 ):
     """Are transports lost at once when their side has no combat ships left?"""
 
@@ -219,9 +214,7 @@ class ContestAtSea(
     """Does a contest by the attacker stop the defender from retreating, at sea as on land?"""
 
     FREE = Answer(
-        "a",
-        "No.",
-        '"If the attacker does not retreat then the defender may": only on land does it say more.',
+        "a", "No.", '"If the attacker does not retreat then the defender may": only on land does it say more.'
     )
     STOPS = Answer("b", "Yes: a contest is the same everywhere.")
 
@@ -281,11 +274,7 @@ class AircraftWithdraw(
     ALONG = Answer("a", "With the fleet.", '"All units withdraw" to one place; the exemption of aircraft is for land.')
 
 
-class FleetsReach(
-    Reading,
-    issue="gw.issue.fleets-reach",
-    asks=("How far can a beaten fleet run?",),
-):
+class FleetsReach(Reading, issue="gw.issue.fleets-reach", asks=("How far can a beaten fleet run?",)):
     """How far may a defending fleet retreat?"""
 
     ADJACENT = Answer(
@@ -334,9 +323,7 @@ class UnloadFromContested(
 
 
 class CoexistWithoutBattle(
-    Reading,
-    issue="gw.issue.coexist-without-battle",
-    asks=("Can I sail in next to an enemy fleet and not fight?",),
+    Reading, issue="gw.issue.coexist-without-battle", asks=("Can I sail in next to an enemy fleet and not fight?",)
 ):
     """May a fleet that sails into a sea zone with enemy ships remain there without a battle?"""
 
@@ -382,9 +369,7 @@ class RoundAtSea(
     """May ships leave a contested sea zone for another fight by way of a free zone?"""
 
     YES = Answer(
-        "a",
-        "Yes, if they have the movement.",
-        '"Like land units", which may; only a direct move is forbidden.',
+        "a", "Yes, if they have the movement.", '"Like land units", which may; only a direct move is forbidden.'
     )
     NO = Answer("b", "No: they stay in the free sea zone for the turn.")
 

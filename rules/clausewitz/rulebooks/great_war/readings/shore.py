@@ -19,17 +19,13 @@ class WalkedIn(
     """Does a fleet evacuate a port that the enemy takes without a land battle?"""
 
     EVACUATES = Answer(
-        "a",
-        "Yes.",
-        "It cannot lie in an enemy's port; that nobody defended the territory gives it no better right to.",
+        "a", "Yes.", "It cannot lie in an enemy's port; that nobody defended the territory gives it no better right to."
     )
     STAYS = Answer("b", "No: only a land battle forces it out.")
 
 
 class NoWayOut(
-    Reading,
-    issue="gw.issue.no-way-out",
-    asks=("My fleet is forced out and there's nowhere to go: is it sunk?",),
+    Reading, issue="gw.issue.no-way-out", asks=("My fleet is forced out and there's nowhere to go: is it sunk?",)
 ):
     """Is a fleet lost if it must evacuate and has no sea zone to go to?"""
 
@@ -71,9 +67,7 @@ class EvacuationContest(
 
 
 class JoinedBattle(
-    Reading,
-    issue="gw.issue.joined-battle",
-    asks=("Do my other ships in that sea zone help the fleet breaking out?",),
+    Reading, issue="gw.issue.joined-battle", asks=("Do my other ships in that sea zone help the fleet breaking out?",)
 ):
     """Do friendly ships in the sea zone take part in the battle of an evacuating fleet?"""
 
@@ -123,10 +117,7 @@ class EvacuatingTroops(
 class PortAttack(
     Reading,
     issue="gw.issue.port-attack",
-    asks=(
-        "Can I attack ships sitting in port?",
-        "Do I have to beat the fleet in the harbour before I can land there?",
-    ),
+    asks=("Can I attack ships sitting in port?", "Do I have to beat the fleet in the harbour before I can land there?"),
     unplayed=(
         Answer("b", "Yes: ships in the adjacent zone may attack it, and a landing waits for the end of that battle."),
         Answer("c", "It may be attacked, but it does not stop a landing."),
@@ -143,9 +134,7 @@ class PortAttack(
 
 
 class FirstContest(
-    Reading,
-    issue="gw.issue.landing-contest",
-    asks=("I'm two rounds into a landing: is it too early to contest?",),
+    Reading, issue="gw.issue.landing-contest", asks=("I'm two rounds into a landing: is it too early to contest?",)
 ):
     """When may an invader first contest?"""
 
@@ -160,9 +149,7 @@ class FirstContest(
 
 
 class OrderOf6b(
-    Reading,
-    issue="gw.issue.order-of-6b",
-    asks=("Can the beach defenders bug out before my landed troops ever fire?",),
+    Reading, issue="gw.issue.order-of-6b", asks=("Can the beach defenders bug out before my landed troops ever fire?",)
 ):
     """May the defender retreat from a landing before the first wave has fired in step 6b?"""
 
@@ -175,9 +162,7 @@ class OrderOf6b(
 
 
 class LandedFire(
-    Reading,
-    issue="gw.issue.landed-fire",
-    asks=("Round two ashore: do last round's landing troops still wait for 6b?",),
+    Reading, issue="gw.issue.landed-fire", asks=("Round two ashore: do last round's landing troops still wait for 6b?",)
 ):
     """How long do landed troops fire only in step 6b?"""
 
@@ -237,9 +222,7 @@ class LandingAircraft(
 
 
 class SecondRound(
-    Reading,
-    issue="gw.issue.second-round",
-    asks=("Must the defender stick around for a second round on the beach?",),
+    Reading, issue="gw.issue.second-round", asks=("Must the defender stick around for a second round on the beach?",)
 ):
     """Who must fight a second round of a landing?"""
 
@@ -274,9 +257,7 @@ class NamingWaves(
 
 
 class WaveAtSea(
-    Reading,
-    issue="gw.issue.wave-at-sea",
-    asks=("My whole first wave died: does the second still get to land?",),
+    Reading, issue="gw.issue.wave-at-sea", asks=("My whole first wave died: does the second still get to land?",)
 ):
     """Is an invader eliminated if his first wave is destroyed while another is still at sea?"""
 
@@ -285,9 +266,7 @@ class WaveAtSea(
 
 
 class LandingGas(
-    Reading,
-    issue="gw.issue.landing-gas",
-    asks=("Can I gas the beach if all my troops are still in the boats?",),
+    Reading, issue="gw.issue.landing-gas", asks=("Can I gas the beach if all my troops are still in the boats?",)
 ):
     """May an invader use gas if he has no units there by land?"""
 
@@ -345,11 +324,7 @@ class HomeLanding(
     INVASION = Answer("b", "Yes, if they attack: the enemy holds a part of it, and they come by sea.")
 
 
-class SupportShips(
-    Reading,
-    issue="gw.issue.support-ships",
-    asks=("Is shelling the beach for dreadnoughts only?",),
-):
+class SupportShips(Reading, issue="gw.issue.support-ships", asks=("Is shelling the beach for dreadnoughts only?",)):
     """Which ships give support fire?"""
 
     AND_CRUISERS = Answer(
@@ -372,9 +347,7 @@ class SupportAfterBattle(
 
 
 class SupportTargets(
-    Reading,
-    issue="gw.issue.support-targets",
-    asks=("Can naval shells knock out planes on the ground?",),
+    Reading, issue="gw.issue.support-targets", asks=("Can naval shells knock out planes on the ground?",)
 ):
     """Which units may be removed for hits by support fire?"""
 
@@ -417,11 +390,7 @@ class SupportCalledShots(
 ):
     """May ships that give support fire place called shots?"""
 
-    NO = Answer(
-        "a",
-        "No.",
-        "Called shots are placed in step 3 of the naval sequence; support fire is step 1b on land.",
-    )
+    NO = Answer("a", "No.", "Called shots are placed in step 3 of the naval sequence; support fire is step 1b on land.")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -42,9 +42,7 @@ class SpottedPassThrough(
 
 
 class FireOutsideMovement(
-    Reading,
-    issue="gw.issue.fire-outside-movement",
-    asks=("Does the fort fire on a fleet that retreats past it?",),
+    Reading, issue="gw.issue.fire-outside-movement", asks=("Does the fort fire on a fleet that retreats past it?",)
 ):
     """Does a fleet draw pass-through fire when it retreats or evacuates past a fort?"""
 

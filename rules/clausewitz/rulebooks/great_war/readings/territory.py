@@ -23,9 +23,7 @@ class BombardOrSupport(
 
 
 class BombardmentAlone(
-    Reading,
-    issue="gw.issue.bombardment-alone",
-    asks=("Can I just shell a province without attacking it?",),
+    Reading, issue="gw.issue.bombardment-alone", asks=("Can I just shell a province without attacking it?",)
 ):
     """May rail guns bombard a space that is not attacked by land afterwards?"""
 
@@ -45,9 +43,7 @@ class ContestedBombarded(
 
 
 class BombardmentTargets(
-    Reading,
-    issue="gw.issue.bombardment-targets",
-    asks=("Can a rail gun destroy fighters parked in the province?",),
+    Reading, issue="gw.issue.bombardment-targets", asks=("Can a rail gun destroy fighters parked in the province?",)
 ):
     """Which units may be removed for hits by rail gun bombardment?"""
 
@@ -98,9 +94,7 @@ class BoostedBombardment(
 
 
 class CoastalGarrison(
-    Reading,
-    issue="gw.issue.coastal-garrison",
-    asks=("Can an empty fort shoot at ships fighting right off its coast?",),
+    Reading, issue="gw.issue.coastal-garrison", asks=("Can an empty fort shoot at ships fighting right off its coast?",)
 ):
     """Does a coastal fort need a garrison to fire in a naval battle next to it?"""
 
@@ -198,9 +192,7 @@ class AlliedGarrison(
 
 
 class ContestStopsRetreat(
-    Reading,
-    issue="gw.issue.contest-stops-retreat",
-    asks=("He contests; am I stuck in there with him?",),
+    Reading, issue="gw.issue.contest-stops-retreat", asks=("He contests; am I stuck in there with him?",)
 ):
     """Does a contest by the attacker stop the defender from retreating?"""
 
@@ -208,11 +200,7 @@ class ContestStopsRetreat(
     ONLY_RETREAT_TESTED = Answer("b", "No: 002 asks only whether the attacker has retreated.")
 
 
-class ContestWith(
-    Reading,
-    issue="gw.issue.contest-with",
-    asks=("Which of my units stay when I contest?",),
-):
+class ContestWith(Reading, issue="gw.issue.contest-with", asks=("Which of my units stay when I contest?",)):
     """Which units remain in a contested space?"""
 
     GROUND = Answer(
@@ -343,11 +331,7 @@ class ProductionLimit(
     )
 
 
-class FiresTwice(
-    Reading,
-    issue="gw.issue.fires-twice",
-    asks=("Does my fort get both its dice at once?",),
-):
+class FiresTwice(Reading, issue="gw.issue.fires-twice", asks=("Does my fort get both its dice at once?",)):
     """How does a fort fire twice?"""
 
     TWO_DICE = Answer(
@@ -359,9 +343,7 @@ class FiresTwice(
 
 
 class LoneFort(
-    Reading,
-    issue="gw.issue.lone-fort",
-    asks=("All my troops are dead but the fort still stands: is the battle over?",),
+    Reading, issue="gw.issue.lone-fort", asks=("All my troops are dead but the fort still stands: is the battle over?",)
 ):
     """Does a fort without any other unit continue the battle?"""
 
@@ -372,16 +354,12 @@ class LoneFort(
 
 
 class FortAfterRetreat(
-    Reading,
-    issue="gw.issue.fort-after-retreat",
-    asks=("I pull my troops out: do I lose the fort?",),
+    Reading, issue="gw.issue.fort-after-retreat", asks=("I pull my troops out: do I lose the fort?",)
 ):
     """Are the defender's forts captured when he retreats?"""
 
     CAPTURED = Answer(
-        "a",
-        "Yes.",
-        "The territory is captured and they cannot leave it: no enemy piece is left there to be killed.",
+        "a", "Yes.", "The territory is captured and they cannot leave it: no enemy piece is left there to be killed."
     )
     STAYS = Answer(
         "b",
@@ -390,33 +368,21 @@ class FortAfterRetreat(
     )
 
 
-class Garrison(
-    Reading,
-    issue="gw.issue.garrison",
-    asks=("I have two forts and one infantry: do both fire?",),
-):
+class Garrison(Reading, issue="gw.issue.garrison", asks=("I have two forts and one infantry: do both fire?",)):
     """How many forts does one infantry, cavalry or storm troop keep functional?"""
 
     ONE_EACH = Answer("a", "One.", '"The fort must have [...] a single infantry, cavalry, or storm troop."')
     ONE_FOR_ALL = Answer("b", "All in the space.")
 
 
-class SilentForts(
-    Reading,
-    issue="gw.issue.silent-forts",
-    asks=("Can I soak up hits on a fort that has no crew?",),
-):
+class SilentForts(Reading, issue="gw.issue.silent-forts", asks=("Can I soak up hits on a fort that has no crew?",)):
     """Does a fort that is not functional take hits?"""
 
     YES = Answer("a", "Yes, as long as it is not wrecked.", "Only a wrecked fort is said to be out of the battle.")
     NO = Answer("b", "No: it is no part of the battle.")
 
 
-class FortHits(
-    Reading,
-    issue="gw.issue.fort-hits",
-    asks=("Can I spread hits over my two forts?",),
-):
+class FortHits(Reading, issue="gw.issue.fort-hits", asks=("Can I spread hits over my two forts?",)):
     """May hits on several forts in one space be spread over them?"""
 
     SPREAD = Answer(
@@ -425,11 +391,7 @@ class FortHits(
     ONE_BY_ONE = Answer("b", "No: one fort is wrecked before the next is hit.")
 
 
-class CapturedFort(
-    Reading,
-    issue="gw.issue.captured-fort",
-    asks=("Do I get the fort in one piece when I take it?",),
-):
+class CapturedFort(Reading, issue="gw.issue.captured-fort", asks=("Do I get the fort in one piece when I take it?",)):
     """What is the state of a captured fort?"""
 
     AS_IT_IS = Answer("a", "As damaged as it was.", "No sentence changes it, and only its owner's phase 6 repairs it.")
@@ -437,36 +399,24 @@ class CapturedFort(
 
 
 class FortAttacks(
-    Reading,
-    issue="gw.issue.fort-attacks",
-    asks=("I counter-attack in my own contested province: does my fort fire?",),
+    Reading, issue="gw.issue.fort-attacks", asks=("I counter-attack in my own contested province: does my fort fire?",)
 ):
     """Does a fort fire when its owner attacks in its own contested territory?"""
 
     NO = Answer(
-        "a",
-        "No.",
-        "It has a figure on defence and none for an attack, where the next entry, on infantry, gives both.",
+        "a", "No.", "It has a figure on defence and none for an attack, where the next entry, on infantry, gives both."
     )
     YES = Answer("b", "Yes, twice at 3, with the guns of step 2: the figure is no ban, and it fires on passing ships.")
 
 
-class RepairAmount(
-    Reading,
-    issue="gw.issue.repair-amount",
-    asks=("Does a fort get all its hits back at once?",),
-):
+class RepairAmount(Reading, issue="gw.issue.repair-amount", asks=("Does a fort get all its hits back at once?",)):
     """How much damage of a fort is repaired in a turn?"""
 
     ALL = Answer("a", "All of it.", '"A fortress that was damaged is repaired", not in part.')
     ONE_HIT = Answer("b", "One hit of each fort.")
 
 
-class RepairedWrecks(
-    Reading,
-    issue="gw.issue.repaired-wrecks",
-    asks=("Does a wrecked fort ever come back?",),
-):
+class RepairedWrecks(Reading, issue="gw.issue.repaired-wrecks", asks=("Does a wrecked fort ever come back?",)):
     """Is a wrecked fort repaired?"""
 
     YES = Answer(
@@ -476,9 +426,7 @@ class RepairedWrecks(
 
 
 class RepairSince(
-    Reading,
-    issue="gw.issue.repair-since",
-    asks=("You hit my fort in your turn: does it still heal in mine?",),
+    Reading, issue="gw.issue.repair-since", asks=("You hit my fort in your turn: does it still heal in mine?",)
 ):
     """Whose attacks keep a fort from being repaired in its owner's turn?"""
 
@@ -491,9 +439,7 @@ class RepairSince(
 
 
 class FiveUnits(
-    Reading,
-    issue="gw.issue.five-units",
-    asks=("Two small attacks on one fort: do you add them up to five?",),
+    Reading, issue="gw.issue.five-units", asks=("Two small attacks on one fort: do you add them up to five?",)
 ):
     """Are the land units of several attacks on a fort added together?"""
 

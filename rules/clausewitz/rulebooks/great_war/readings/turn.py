@@ -171,9 +171,7 @@ class BombedSince(
 
 
 class AirRetreatTo(
-    Reading,
-    issue="gw.issue.air-retreat-to",
-    asks=("My fighters broke off while defending. Where do they land?",),
+    Reading, issue="gw.issue.air-retreat-to", asks=("My fighters broke off while defending. Where do they land?",)
 ):
     """Where do the defender's aircraft go after they retreat from air combat?"""
 
@@ -185,11 +183,7 @@ class AirRetreatTo(
     ADJACENT = Answer("b", "To an adjacent friendly territory, as land units retreat; or they stay.")
 
 
-class NoWayBack(
-    Reading,
-    issue="gw.issue.no-way-back",
-    asks=("Can I send a fighter on a one-way mission?",),
-):
+class NoWayBack(Reading, issue="gw.issue.no-way-back", asks=("Can I send a fighter on a one-way mission?",)):
     """May aircraft join an attack if they could not fly back from it?"""
 
     MAY_FLY = Answer(
@@ -226,9 +220,7 @@ class SupportsOften(
 
 
 class MovedGuns(
-    Reading,
-    issue="gw.issue.moved-guns",
-    asks=("I moved my rail gun up this turn: can it shoot right away?",),
+    Reading, issue="gw.issue.moved-guns", asks=("I moved my rail gun up this turn: can it shoot right away?",)
 ):
     """May a rail gun bombard, or support a battle next to it, in a turn in which it has moved?"""
 
@@ -241,9 +233,7 @@ class MovedGuns(
 
 
 class LandingInCaptured(
-    Reading,
-    issue="gw.issue.landing-in-captured",
-    asks=("Can my planes land in the territory we just took?",),
+    Reading, issue="gw.issue.landing-in-captured", asks=("Can my planes land in the territory we just took?",)
 ):
     """May aircraft land in a territory that was captured in this turn?"""
 

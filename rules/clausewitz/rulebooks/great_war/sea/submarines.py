@@ -88,11 +88,7 @@ def attacking_submarines_do_not_submerge(at: SeaStandoff, action: Submerge) -> b
 _MAY_SUBMERGE = (defending_submarines_may_submerge, attacking_submarines_may_submerge)
 
 
-@norm(
-    forbids=Submerge,
-    cites="gw.issue.first-strike",
-    overrides=by_reading("gw.issue.first-strike", *_MAY_SUBMERGE),
-)
+@norm(forbids=Submerge, cites="gw.issue.first-strike", overrides=by_reading("gw.issue.first-strike", *_MAY_SUBMERGE))
 def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, action: Submerge) -> bool:
     """Submarines that cannot conduct first strikes neither shoot preemptively nor submerge."""
     return action.number > 0 and not at.can_strike_first

@@ -100,9 +100,7 @@ def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
 
 
 @norm(
-    forbids=AirRetreat,
-    cites="gw.landing.no-retreat",
-    overrides=by_reading("gw.issue.landing-aircraft", *MAY_FLY_OFF),
+    forbids=AirRetreat, cites="gw.landing.no-retreat", overrides=by_reading("gw.issue.landing-aircraft", *MAY_FLY_OFF)
 )
 def the_aircraft_of_invaders_do_not_retreat(at: Standoff, _action: AirRetreat) -> bool:
     """The attacker's aircraft may not retreat from the air combat of an invasion (disputed)."""

@@ -19,10 +19,7 @@ SUPPORT = Step(
     fires=(
         Fire(
             Side.ATTACKER,
-            (
-                Row("dreadnoughts", "gw.landing.support.dreadnoughts"),
-                Row("cruisers", "gw.landing.support.cruisers"),
-            ),
+            (Row("dreadnoughts", "gw.landing.support.dreadnoughts"), Row("cruisers", "gw.landing.support.cruisers")),
         ),
     ),
     losses="gw.land.losses-each-step",

@@ -166,9 +166,7 @@ def a_fort_needs_a_garrison(at: ZoneEntry, _action: PassThroughFire) -> bool:
 
 
 @norm(
-    permits=PassThroughFire,
-    cites="gw.passage.no-garrison",
-    overrides=by_words("need not be", a_fort_needs_a_garrison),
+    permits=PassThroughFire, cites="gw.passage.no-garrison", overrides=by_words("need not be", a_fort_needs_a_garrison)
 )
 def pass_through_fire_needs_none(at: ZoneEntry, action: PassThroughFire) -> bool:
     """A fort needs no infantry, cavalry or storm troop for pass-through fire."""
@@ -236,11 +234,7 @@ def only_enemy_ships_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     return not at.enemy
 
 
-@norm(
-    forbids=PassThroughFire,
-    cites="gw.passage.bothnia.petersburg",
-    overrides=by_reading("gw.issue.bothnia", *_FIRES),
-)
+@norm(forbids=PassThroughFire, cites="gw.passage.bothnia.petersburg", overrides=by_reading("gw.issue.bothnia", *_FIRES))
 def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """Only ships on their way to Saint Petersburg draw fire in the Gulf of Bothnia (disputed)."""
     minded = at.profile.bothnia is Bothnia.BOUND_FOR_IT

@@ -4,21 +4,12 @@ from collections.abc import Iterable
 
 from clausewitz.play.norms import NotAllowedError, forbidden, ruling
 from clausewitz.play.records import replace
-from clausewitz.rulebooks.great_war.forces import (
-    AIRCRAFT,
-    GROUND,
-    Combatant,
-)
-from clausewitz.rulebooks.great_war.readings.territory import (
-    BombardedRepair,
-)
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, GROUND, Combatant
+from clausewitz.rulebooks.great_war.readings.territory import BombardedRepair
 from clausewitz.rulebooks.great_war.standoff import Attack
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun
 from clausewitz.rulebooks.great_war.turn.attacks import attack_on
-from clausewitz.rulebooks.great_war.turn.board import (
-    allocate_units,
-    total,
-)
+from clausewitz.rulebooks.great_war.turn.board import allocate_units, total
 from clausewitz.rulebooks.great_war.turn.land_combat import are_ready, settle_abandoned_contests
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 

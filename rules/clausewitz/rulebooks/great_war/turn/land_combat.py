@@ -11,16 +11,7 @@ from clausewitz.play.records import replace
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether
-from clausewitz.rulebooks.great_war.forces import (
-    GARRISON,
-    GROUND,
-    NO_SHIPS,
-    NO_UNITS,
-    Army,
-    Combatant,
-    Fleet,
-    Origin,
-)
+from clausewitz.rulebooks.great_war.forces import GARRISON, GROUND, NO_SHIPS, NO_UNITS, Army, Combatant, Fleet, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.allies import AlliedGuns, AlliedSupportShips, ContestThenCapture
 from clausewitz.rulebooks.great_war.readings.land import AttackIsMove, GunUnderAttack
@@ -62,9 +53,7 @@ from clausewitz.rulebooks.great_war.turn.board import (
     without_ships,
 )
 from clausewitz.rulebooks.great_war.turn.decisions import Engagement, Homing, Rest
-from clausewitz.rulebooks.great_war.turn.movement import (
-    is_base,
-)
+from clausewitz.rulebooks.great_war.turn.movement import is_base
 from clausewitz.rulebooks.great_war.turn.sailing import transports_for
 from clausewitz.rulebooks.great_war.turn.sea_combat import (
     apply_sea_battle,

@@ -6,19 +6,10 @@ from clausewitz.play.norms import RefusedError, forbidden
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.air.bombing import FLYING, Aircraft, Altitude, Sortie, takeoff_rulings
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.forces import (
-    AIRCRAFT,
-    NO_UNITS,
-    Army,
-)
+from clausewitz.rulebooks.great_war.forces import AIRCRAFT, NO_UNITS, Army
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.air import AlliedInterceptors
-from clausewitz.rulebooks.great_war.turn.board import (
-    Board,
-    Stack,
-    allocate_units,
-    total,
-)
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, allocate_units, total
 from clausewitz.rulebooks.great_war.turn.decisions import Homing, TakeOff
 from clausewitz.rulebooks.great_war.turn.land_combat import settle_abandoned_contests
 from clausewitz.rulebooks.great_war.turn.movement import (

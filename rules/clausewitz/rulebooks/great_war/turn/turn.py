@@ -152,12 +152,7 @@ PHASES: Mapping[str, Phase] = {
             _END,
             Decision(Move, movement.moves, movement.move_refusal, movement.execute_move, any_number=True),
             Decision(
-                Sail,
-                sailing.sails,
-                sailing.sail_refusal,
-                sailing.put_to_sea,
-                sailing.conclude_passage,
-                any_number=True,
+                Sail, sailing.sails, sailing.sail_refusal, sailing.put_to_sea, sailing.conclude_passage, any_number=True
             ),
             Decision(ComeUp, sailing.submarines, sailing.surfacing_refusal, sailing.come_up),
         )
@@ -165,14 +160,7 @@ PHASES: Mapping[str, Phase] = {
     "2": Phase(
         (
             _END,
-            Decision(
-                TakeOff,
-                raids.raids,
-                raids.raid_refusal,
-                raids.begin_raid,
-                raids.conclude_raid,
-                any_number=True,
-            ),
+            Decision(TakeOff, raids.raids, raids.raid_refusal, raids.begin_raid, raids.conclude_raid, any_number=True),
         ),
         begun=land_combat.settle_abandoned_contests,
     ),
