@@ -194,7 +194,7 @@ class Plan:
                 self._untangle(error)
 
     def adapt_to(self, battle: Battle, what: frozenset[str], asked: set[str]) -> "Plan":
-        """The plan of the battle by the rules in force, which differ from the first ones only in `changed`.
+        """The plan of the battle by the rules in force, which differ from the first ones only in `what`.
 
         Only nodes where the rules ask for a changed thing are followed again.
         """

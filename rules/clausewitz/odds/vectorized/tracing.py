@@ -299,7 +299,7 @@ class Questions:
     """Whether the results hold only for this round."""
 
     def answered_alike(self, by: Round) -> bool:
-        """Whether another round gives the same answers. Raises `RoundsDifferError` if it stands for rounds that differ."""
+        """Whether another round gives the same answers. Raises `RoundsDifferError` if it stands for different ones."""
         return not self.alone and all(
             compared(by + later, number) is answer for (later, compared, number), answer in self.answers.items()
         )
