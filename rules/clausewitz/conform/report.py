@@ -436,7 +436,7 @@ def _baseline_remarks(
     asked = {case.id for judgement in judgements for case in judgement.asked.cases}
     gone = [each for each in known if each not in there and each.case in asked]
     if gone:
-        yield f"Gone since the baseline was written: {format_count(len(gone), 'divergence')}. Write it anew."
+        yield f"Gone since the baseline was written: {format_count(len(gone), 'divergence')}. Write it again."
 
 
 STANDINGS = tuple(each.value for each in Standing)
