@@ -352,7 +352,7 @@ def test_the_messages_of_the_protocol_are_told_field_by_field(page: Page) -> Non
     titles = [words(each).removesuffix(" ¶") for each in protocol.select("section > section > h2")]
     assert titles == [*messages(), "Parts"]
     assert words(protocol.select_one("#message-do-close")) == (
-        "do: close ¶ Forget the game. The answer is `closed`. Schema: urn:clausewitz:protocol:1:do:close "
+        "do: close ¶ Forget the game; the answer only confirms that. Schema: urn:clausewitz:protocol:1:do:close "
         "field holds meaning do close "
         "seq whole number The number of the request, which its answer repeats. "
         "game text The game, if an engine plays several at once; the kit chooses the name."

@@ -96,7 +96,7 @@ class Orders(Request, frozen=True, kw_only=True, tag="orders"):
 
 
 class Close(Request, frozen=True, kw_only=True, tag="close"):
-    """Forget the game. The answer is `closed`."""
+    """Forget the game; the answer only confirms that."""
 
 
 Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close
