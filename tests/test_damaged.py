@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.compare.weights import NoAnswerError, read_meant
+from clausewitz.compare.expected import NoAnswerError, read_meant
 from clausewitz.conform.report_formats import read_report
 from clausewitz.documents.files import DocumentError
 from clausewitz.export.bundle import OccupiedError, write_export

@@ -260,10 +260,11 @@ def test_where_only_another_reading_would_permit_it_the_issue_is_told(clausewitz
         """\
 no  withdraw
      No rule allows this.
-     disputed ew.issue.unspoken: May a player do what no sentence permits?
+     disputed ew.issue.unspoken: May a player do something that no sentence
+     permits?
          (a) No. To say when land combat occurs would be idle if it might occur
          at any other time as well.
-     disputed ew.issue.single-units: May the attacker take some units out of a
+     disputed ew.issue.single-units: May the attacker withdraw some units from a
      battle that he continues with the others?
          (a) No: he continues with all but the aircraft that lack fuel, or
          stops. Those that leave are the aircraft "which must disengage for lack
@@ -469,7 +470,8 @@ no  march
      yes in other situations gw.infantry.move: Infantry moves one space.
      002:13  Infantry: Attack at 1, Defend at 2, "Move 1," Cost 1.5 Infantry
              move 1 and are better on defense than offense.
-     disputed gw.issue.unspoken: May a player do what no sentence permits?
+     disputed gw.issue.unspoken: May a player do something that no sentence
+     permits?
          (a) No. "Infantry move 1" would say nothing if they might move 2
          because no sentence forbids it.
      yes if the number of spaces that the infantry would move is 1 instead of 2

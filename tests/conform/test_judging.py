@@ -307,7 +307,7 @@ def test_known_divergences_do_not_count_but_one_elsewhere_in_the_same_case_does(
         False,
         [(GUNS.id, False), (PLAIN.id, True)],
     )
-    assert answer.remarks == ["Gone since the baseline was written: 1 divergence. Write it anew."]
+    assert answer.remarks == ["Gone since the baseline was written: 1 divergence. Write it again."]
 
 
 def test_of_many_divergences_those_come_first_that_break_different_clauses() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from clausewitz.documents.kinds import read_position
 from clausewitz.odds.graph import odds
-from clausewitz.odds.odds import estimate_hits, estimate_positions, results
+from clausewitz.odds.odds import estimate_hits, estimate_positions, estimate_results
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from here import PROJECT
@@ -57,5 +57,5 @@ def test_what_fits_is_the_largest_battle_of_two_equal_sides_that_is_not_too_larg
 
 def test_results_of_dice_are_counted_where_all_fire_at_once() -> None:
     """Of 60 against 3 there are 61 x 4 pairs, 4 positions each, and a quarter of 61 x 4 pairs of scores in each."""
-    assert results(battle(attacker={"infantry": 60}, defender={"infantry": 3})) == 61 * 4 * 4 * 61
-    assert results(battle(attacker={"infantry": 1, "artillery": 1}, defender={"artillery": 1})) == 3 * 2 * 24
+    assert estimate_results(battle(attacker={"infantry": 60}, defender={"infantry": 3})) == 61 * 4 * 4 * 61
+    assert estimate_results(battle(attacker={"infantry": 1, "artillery": 1}, defender={"artillery": 1})) == 3 * 2 * 24

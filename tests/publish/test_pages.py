@@ -377,10 +377,10 @@ def test_the_messages_of_the_protocol_are_told_field_by_field(page: Page) -> Non
     titles = [words(each).removesuffix(" ¶") for each in protocol.select("section > section > h2")]
     assert titles == [*messages(), "Parts"]
     assert words(protocol.select_one("#message-do-close")) == (
-        "do: close ¶ Forget the game. The answer is that it is closed. Schema: urn:clausewitz:protocol:1:do:close "
+        "do: close ¶ Forget the game; the answer only confirms that. Schema: urn:clausewitz:protocol:1:do:close "
         "field holds meaning do close "
-        "seq whole number The number of the request, which its answer bears as well. "
-        "game text The game that is meant, where an engine plays several at once; the name is the kit's."
+        "seq whole number The number of the request, which its answer repeats. "
+        "game text The game, if an engine plays several at once; the kit chooses the name."
     )
     leads_to = {link["href"] for link in protocol.select("table a.reference")}
     assert leads_to == {f"#{part['id']}" for part in protocol.select("#message-parts > section")}

@@ -193,8 +193,8 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
                 "move",
                 "the area that they enter is a sea area",
                 "the area that they enter is adjacent",
-                "the armies that would move and the armies of the country already where they go together do not exceed "
-                "the ships of the country where they go",
+                "the armies that would move and the armies of the country already at the destination together do not "
+                "exceed the ships of the country at the destination",
                 "there are no more armies that would move than armies of the country in the area",
                 "the number of armies that would move is 1 or more",
                 "the area is sticky for the country",

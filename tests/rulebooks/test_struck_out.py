@@ -120,17 +120,13 @@ STRUCK: list[tuple[str, str, list[Told], tuple[str, ...]]] = [
     (
         "empires",
         "em.sea.seamove.all",
-        [now_no("give number", "the order in which the number is given is SEAMOVE", "the form of the number is all")],
+        [now_no("give number", "the order with the number is SEAMOVE", "the form of the number is all")],
         (),
     ),
     (
         "empires",
         "em.attack.format",
-        [
-            now_no(
-                "give number", "the order in which the number is given is ATTACK", "the form of the number is a number"
-            )
-        ],
+        [now_no("give number", "the order with the number is ATTACK", "the form of the number is a number")],
         (),
     ),
     # It alone says where aircraft land. By the preferred reading no point has to be left on arrival.

@@ -51,9 +51,9 @@ from clausewitz.compare.changes import (
     why_idle,
     why_uncompared,
 )
+from clausewitz.compare.expected import NoAnswerError, read_meant, unexpected_lines
 from clausewitz.compare.page import Books, book_of, links_into, pages_of
 from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.compare.weights import NoAnswerError, read_meant, unexpected_lines
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.register import kept_register

@@ -49,12 +49,12 @@ from clausewitz.conform.report import (
     figures,
     format_value,
     is_belied,
-    is_compared,
     join_few,
     outline,
     request_lines,
     speaks_against,
     standing_of,
+    was_judged,
     ways_to_replay,
 )
 from clausewitz.conform.report_formats import Row, badge, cases, clauses, junit, page, read_report, readings
@@ -420,7 +420,7 @@ def command(
         show(Page(), answer, kept_register(project))
     if answer.conforms:
         return FINE
-    return FALLS_SHORT if is_compared(answer) else click.UsageError.exit_code
+    return FALLS_SHORT if was_judged(answer) else click.UsageError.exit_code
 
 
 def _load_baseline(file: Path | None) -> Baseline:

@@ -56,8 +56,8 @@ from clausewitz.play.combat import (
     considered_actions,
     find_next_question,
 )
+from clausewitz.play.matching import matching_options, matching_places, places_named_in
 from clausewitz.play.moments import Choose, Done, Side
-from clausewitz.play.position import matching_options, matching_places, places_named_in
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
 from clausewitz.store.register import kept_register

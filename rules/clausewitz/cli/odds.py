@@ -39,8 +39,8 @@ from clausewitz.odds.policies import COMPARISONS, Condition, Policy, Stop, order
 from clausewitz.odds.trace import NoFastPathError, find_parting
 from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable, considered_actions, explain_no_decision
+from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Side
-from clausewitz.play.position import matching_options
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules

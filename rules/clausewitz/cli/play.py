@@ -23,28 +23,11 @@ from clausewitz.answers.play import (
     holders_as_data,
     survivors_as_data,
 )
-from clausewitz.cli.battles import (
-    battle_argument,
-    open_battle,
-    savable,
-    save_document,
-)
+from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.errors import BadInputError
 from clausewitz.cli.odds_output import NoOddsError, odds_onward, show
-from clausewitz.cli.terminal import (
-    FINE,
-    Function,
-    Page,
-    is_at_a_terminal,
-    json_option,
-    pass_project,
-    write_json,
-)
-from clausewitz.cli.typed import (
-    PATIENCE,
-    line_typed,
-    text_typed,
-)
+from clausewitz.cli.terminal import FINE, Function, Page, is_at_a_terminal, json_option, pass_project, write_json
+from clausewitz.cli.typed import PATIENCE, line_typed, text_typed
 from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.documents.kinds import entries_of_next, entries_with_moves
 from clausewitz.documents.moves import (
@@ -61,9 +44,9 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable, only_repeats, questions_left
 from clausewitz.play.documents import Opened
 from clausewitz.play.forces import Force
+from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Happening, Left, Lost, Roll
 from clausewitz.play.norms import RefusedError
-from clausewitz.play.position import matching_options
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
@@ -72,164 +55,11 @@ from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
 
 _FEW = 12
-"""Up to so many options are listed; losses, of which there are often more, are told by number and kind."""
+"""The most options that are listed; losses, of which there are often more, are typed by number and kind."""
 _EXAMPLES = 5
-"""So many options are shown where there are more than can be listed."""
-
-
-def show_sides(page: Page, opened: Opened) -> None:
-    """Who fights with what, by which readings, and with which figures of the table's own."""
-    page.line(opened.title, style="bold")
-    page.rows(opened.sides)
-    other = [reading for reading in readings_of(opened.profile) if not reading.is_preferred]
-    if other:
-        page.line("Readings other than the preferred ones:")
-        page.rows((f"{type(each).issue} {each.letter}", each.value.text) for each in other)
-    figures = [f"{kind} {column.replace('_', ' ')} {number}" for kind, column, number in sorted(given_figures())]
-    if figures:
-        page.line(f"Figures given by the document: {', '.join(each.replace('_', ' ') for each in figures)}")
-
-
-def show_events(page: Page, position: Playable, shown: int) -> int:
-    """Tell what has happened since so many events; gives how many there are now."""
-    last = position.heading(position.transcript[shown - 1]) if shown else ""
-    for event in position.transcript[shown:]:
-        if last != (heading := position.heading(event)):
-            page.line()
-            page.line(heading, style="bold")
-        page.line(event_in_words(event, position.roster), indent=2)
-        if event.cites:
-            page.line(", ".join(event.cites), style="dim", indent=6)
-        last = heading
-    return len(position.transcript)
-
-
-def show_survivors(page: Page, position: Playable, shown: tuple[Left, ...]) -> tuple[Left, ...]:
-    """Tell what is left, where that is not what was shown last; gives what is left now."""
-    left = position.survivors
-    if left != shown:
-        page.rows([("left:", str(each), str(each.units)) for each in left])
-    return left
-
-
-def show_holders(page: Page, position: Playable) -> None:
-    """Tell who has the spaces that were fought over, where that is settled."""
-    for each in position.holders:
-        words = str(each)
-        page.line(f"{words[0].upper()}{words[1:]}{_format_citations(each.cites)}.")
-
-
-def show_standstill(page: Page, *, may_leave: bool) -> None:
-    """Tell that no roll can change anything any more, and what that means."""
-    page.line()
-    page.line("No roll can change anything now: no unit that fires can hit any unit that is left.", style="yellow")
-    left = "The battle goes on until a side leaves it." if may_leave else "The battle cannot end, and is broken off."
-    page.line(left, style="yellow")
-
-
-def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
-    """Say which dice are to be rolled."""
-    page.line()
-    page.line(f"Roll {_dice(roll.dice)}:")
-    page.rows((group.side.value, _what_rolls(group, roster), _aim(group, roll, roster)) for group in roll.groups)
-    page.line("Enter the faces in this order (an empty line rolls them at random):")
-    page.prompt("faces: ")
-
-
-def ask_for_choice(page: Page, choice: Choose) -> None:
-    """Say who decides what, and list the options if they are few."""
-    options = list(islice(choice.options, _FEW))
-    page.line()
-    page.line(_asked_of(choice))
-    if is_listed(choice):
-        page.rows((str(number), option_in_words(option)) for number, option in enumerate(options, start=1))
-        page.prompt("number or words: ")
-    else:
-        page.line("There are too many ways to list. Type one in words, such as:", indent=2)
-        for option in options[:_EXAMPLES]:
-            page.line(option_in_words(option), indent=4)
-        page.prompt("words: ")
-
-
-def _asked_of(choice: Choose) -> str:
-    """Who decides what."""
-    if choice.question == f"losses of the {choice.by.value}":
-        return f"The {choice.by.value} chooses his losses"
-    return f"The {choice.by.value} decides: {choice.question}"
-
-
-def is_listed(choice: Choose) -> bool:
-    """Whether the options are so few that they are listed, and may be named by their numbers."""
-    return len(list(islice(choice.options, _FEW + 1))) <= _FEW
-
-
-def awaited_in_words(position: Playable) -> str:
-    """What the position awaits, in one line."""
-    awaited = position.awaits
-    if isinstance(awaited, Done):
-        return f"{position.sequence.title} is over: {awaited.outcome}{_format_citations(awaited.cites)}."
-    if isinstance(awaited, Choose):
-        options = list(islice(awaited.options, _FEW + 1))
-        colon = "" if awaited.question.endswith("?") else ":"
-        shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
-        return f"{_asked_of(awaited)}{colon} {shown}."
-    groups = ", ".join(f"the {each.side.value}'s {_what_rolls(each, position.roster)}" for each in awaited.groups)
-    return f"Roll {_dice(awaited.dice)}: {groups}."
-
-
-def _format_citations(cites: tuple[str, ...]) -> str:
-    return f" ({', '.join(cites)})" if cites else ""
-
-
-def _aim(group: Group, roll: Roll, roster: Roster) -> str:
-    """At which faces the dice of a group hit, or what each face scores."""
-    if group.scores:
-        return f"score {' '.join(map(str, group.scores))} by the face"
-    result = "hit at" if group.kind in roster.units else "pass with"
-    return f"{result} {group.target} {roll.aim.value} ({how_known(group, roster)})"
-
-
-def _what_rolls(group: Group, roster: Roster) -> str:
-    """The units that roll, by number; for a check, which is in no roster, what it is of."""
-    return roster.count(group.kind, group.number) if group.kind in roster.units else group.kind.replace("_", " ")
-
-
-def _dice(number: int) -> str:
-    return format_count(number, "die", "dice")
-
-
-def play_answer(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
-    """How a battle went, how it stands, and the odds from there on."""
-    awaited = position.awaits
-    return PlayAnswer(
-        over=isinstance(awaited, Done),
-        outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
-        cites=awaited.cites if isinstance(awaited, Done) else (),
-        awaits=awaited_as_data(position),
-        survivors=survivors_as_data(position),
-        holders=holders_as_data(position),
-        transcript=[_event(each, position) for each in position.transcript],
-        only_repeats=position.active_battle is not None and only_repeats(position.active_battle),
-        odds=odds,
-    )
-
-
-def _event(event: Event, position: Playable) -> EventAnswer:
-    happening, text = event.happening, event_in_words(event, position.roster)
-    told = EventAnswer(event.round, event.step, "note", text, event.cites, within=event.within)
-    match happening:
-        case Fired(group=group, faces=faces, hits=hits):
-            dice = group_as_data(group)
-            return replace(told, kind="roll", side=group.side.value, dice=dice, faces=faces, hits=hits)
-        case Checked(group=group, face=face, passed=passed):
-            dice = group_as_data(group)
-            return replace(told, kind="check", side=group.side.value, dice=dice, faces=(face,), passed=passed)
-        case Lost(side=side, losses=losses):
-            return replace(told, kind="losses", side=side.value, losses=counts_as_data(losses))
-        case Decided(side=side, option=option, bound=bound):
-            return replace(told, kind="decision", side=side.value, option=option_in_words(option), bound=bound)
-        case _:
-            return told
+"""How many options are shown as examples if there are too many to list."""
+_ODDS = ("o", "odds")
+"""The words that ask for the odds."""
 
 
 @dataclass(frozen=True)
@@ -248,61 +78,6 @@ def script_option(function: Function) -> Function:
         help="A file of faces and choices, one per line; - for standard input.",
     )
     return option(function)
-
-
-def read_script(file: Path) -> Iterator[ScriptLine]:
-    """The lines of a script, without empty ones and what follows a `#`. Raises `click.UsageError`."""
-    try:
-        text = text_typed() if str(file) == "-" else read_text(file)
-    except DocumentError as error:
-        raise BadInputError("script", error.wrong) from None
-    return iter([ScriptLine(line, f"{file}:{number}") for number, line in lines_in(text)])
-
-
-def apply_line(position: Playable, line: ScriptLine, bound: Sequence[object]) -> tuple[object, Playable] | None:
-    """The faces or the option in a line of a script, and the position after it.
-
-    None where the line answers nothing, and says what the rules have just decided, since there was no other choice.
-    Raises `click.UsageError`.
-    """
-    try:
-        answer = answer_to(position, line.text)
-        return answer, apply_answer(position, answer)
-    except (NotUnderstoodError, RefusedError) as error:
-        if isinstance(error, NotUnderstoodError) and any(_is_said_by(line.text, each) for each in bound):
-            return None
-        file, _, number = line.place.rpartition(":")
-        raise BadInputError("script", [Wrong(str(error), file, number)], more=awaited_in_words(position)) from None
-
-
-def _is_said_by(text: str, option: object) -> bool:
-    words = option_in_words(option)
-    return text == words if isinstance(option, Force) else bool(matching_options(text, [words]))
-
-
-def forced_choices(before: Playable, answer: object, after: Playable) -> list[object]:
-    """The decisions and losses that have followed from an answer, and that left no choice."""
-    happened = [event.happening for event in after.transcript[len(before.transcript) :]]
-    taken = [each.option if isinstance(each, Decided) else each.losses for each in happened if _is_taken(each)]
-    return taken[1:] if taken[:1] == [answer] else taken
-
-
-def _is_taken(happening: Happening) -> TypeGuard[Decided | Lost]:
-    return isinstance(happening, Decided | Lost)
-
-
-def apply_script(position: Playable, script: Path | None) -> Playable:
-    """The position to which a script leads. Raises `click.UsageError`."""
-    bound: list[object] = []
-    for line in read_script(script) if script else ():
-        if taken := apply_line(position, line, bound):
-            answer, after = taken
-            bound, position = forced_choices(position, answer, after), after
-    return position
-
-
-_ODDS = ("o", "odds")
-"""What is typed to be told the odds."""
 
 
 @click.command("play")
@@ -471,3 +246,209 @@ def _apply_faces(position: Playable, faces: tuple[int, ...]) -> tuple[object, Pl
 
 def _roll_dice(roll: Roll, dice: random.Random) -> tuple[int, ...]:
     return tuple(dice.randint(1, roll.sides) for _ in range(roll.dice))
+
+
+def read_script(file: Path) -> Iterator[ScriptLine]:
+    """The lines of a script, without empty ones and what follows a `#`. Raises `click.UsageError`."""
+    try:
+        text = text_typed() if str(file) == "-" else read_text(file)
+    except DocumentError as error:
+        raise BadInputError("script", error.wrong) from None
+    return iter([ScriptLine(line, f"{file}:{number}") for number, line in lines_in(text)])
+
+
+def apply_script(position: Playable, script: Path | None) -> Playable:
+    """The position to which a script leads. Raises `click.UsageError`."""
+    bound: list[object] = []
+    for line in read_script(script) if script else ():
+        if taken := apply_line(position, line, bound):
+            answer, after = taken
+            bound, position = forced_choices(position, answer, after), after
+    return position
+
+
+def apply_line(position: Playable, line: ScriptLine, bound: Sequence[object]) -> tuple[object, Playable] | None:
+    """The faces or the option in a line of a script, and the position after it.
+
+    None where the line answers nothing, and says what the rules have just decided, since there was no other choice.
+    Raises `click.UsageError`.
+    """
+    try:
+        answer = answer_to(position, line.text)
+        return answer, apply_answer(position, answer)
+    except (NotUnderstoodError, RefusedError) as error:
+        if isinstance(error, NotUnderstoodError) and any(_is_said_by(line.text, each) for each in bound):
+            return None
+        file, _, number = line.place.rpartition(":")
+        raise BadInputError("script", [Wrong(str(error), file, number)], more=awaited_in_words(position)) from None
+
+
+def _is_said_by(text: str, option: object) -> bool:
+    words = option_in_words(option)
+    return text == words if isinstance(option, Force) else bool(matching_options(text, [words]))
+
+
+def forced_choices(before: Playable, answer: object, after: Playable) -> list[object]:
+    """The decisions and losses that have followed from an answer, and that left no choice."""
+    happened = [event.happening for event in after.transcript[len(before.transcript) :]]
+    taken = [each.option if isinstance(each, Decided) else each.losses for each in happened if _is_taken(each)]
+    return taken[1:] if taken[:1] == [answer] else taken
+
+
+def _is_taken(happening: Happening) -> TypeGuard[Decided | Lost]:
+    return isinstance(happening, Decided | Lost)
+
+
+def play_answer(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
+    """How a battle went, how it stands, and the odds from there on."""
+    awaited = position.awaits
+    return PlayAnswer(
+        over=isinstance(awaited, Done),
+        outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
+        cites=awaited.cites if isinstance(awaited, Done) else (),
+        awaits=awaited_as_data(position),
+        survivors=survivors_as_data(position),
+        holders=holders_as_data(position),
+        transcript=[_event(each, position) for each in position.transcript],
+        only_repeats=position.active_battle is not None and only_repeats(position.active_battle),
+        odds=odds,
+    )
+
+
+def _event(event: Event, position: Playable) -> EventAnswer:
+    happening, text = event.happening, event_in_words(event, position.roster)
+    told = EventAnswer(event.round, event.step, "note", text, event.cites, within=event.within)
+    match happening:
+        case Fired(group=group, faces=faces, hits=hits):
+            dice = group_as_data(group)
+            return replace(told, kind="roll", side=group.side.value, dice=dice, faces=faces, hits=hits)
+        case Checked(group=group, face=face, passed=passed):
+            dice = group_as_data(group)
+            return replace(told, kind="check", side=group.side.value, dice=dice, faces=(face,), passed=passed)
+        case Lost(side=side, losses=losses):
+            return replace(told, kind="losses", side=side.value, losses=counts_as_data(losses))
+        case Decided(side=side, option=option, bound=bound):
+            return replace(told, kind="decision", side=side.value, option=option_in_words(option), bound=bound)
+        case _:
+            return told
+
+
+def show_sides(page: Page, opened: Opened) -> None:
+    """Who fights with what, by which readings, and with which figures of the table's own."""
+    page.line(opened.title, style="bold")
+    page.rows(opened.sides)
+    other = [reading for reading in readings_of(opened.profile) if not reading.is_preferred]
+    if other:
+        page.line("Readings other than the preferred ones:")
+        page.rows((f"{type(each).issue} {each.letter}", each.value.text) for each in other)
+    figures = [f"{kind} {column.replace('_', ' ')} {number}" for kind, column, number in sorted(given_figures())]
+    if figures:
+        page.line(f"Figures given by the document: {', '.join(each.replace('_', ' ') for each in figures)}")
+
+
+def show_events(page: Page, position: Playable, shown: int) -> int:
+    """Tell what has happened since so many events; gives how many there are now."""
+    last = position.heading(position.transcript[shown - 1]) if shown else ""
+    for event in position.transcript[shown:]:
+        if last != (heading := position.heading(event)):
+            page.line()
+            page.line(heading, style="bold")
+        page.line(event_in_words(event, position.roster), indent=2)
+        if event.cites:
+            page.line(", ".join(event.cites), style="dim", indent=6)
+        last = heading
+    return len(position.transcript)
+
+
+def show_survivors(page: Page, position: Playable, shown: tuple[Left, ...]) -> tuple[Left, ...]:
+    """Tell what is left, where that is not what was shown last; gives what is left now."""
+    left = position.survivors
+    if left != shown:
+        page.rows([("left:", str(each), str(each.units)) for each in left])
+    return left
+
+
+def show_holders(page: Page, position: Playable) -> None:
+    """Tell who has the spaces that were fought over, where that is settled."""
+    for each in position.holders:
+        words = str(each)
+        page.line(f"{words[0].upper()}{words[1:]}{_format_citations(each.cites)}.")
+
+
+def show_standstill(page: Page, *, may_leave: bool) -> None:
+    """Tell that no roll can change anything any more, and what that means."""
+    page.line()
+    page.line("No roll can change anything now: no unit that fires can hit any unit that is left.", style="yellow")
+    left = "The battle goes on until a side leaves it." if may_leave else "The battle cannot end, and is broken off."
+    page.line(left, style="yellow")
+
+
+def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
+    """Say which dice are to be rolled."""
+    page.line()
+    page.line(f"Roll {_dice(roll.dice)}:")
+    page.rows((group.side.value, _what_rolls(group, roster), _aim(group, roll, roster)) for group in roll.groups)
+    page.line("Enter the faces in this order (an empty line rolls them at random):")
+    page.prompt("faces: ")
+
+
+def ask_for_choice(page: Page, choice: Choose) -> None:
+    """Say who decides what, and list the options if they are few."""
+    options = list(islice(choice.options, _FEW))
+    page.line()
+    page.line(_asked_of(choice))
+    if is_listed(choice):
+        page.rows((str(number), option_in_words(option)) for number, option in enumerate(options, start=1))
+        page.prompt("number or words: ")
+    else:
+        page.line("There are too many ways to list. Type one in words, such as:", indent=2)
+        for option in options[:_EXAMPLES]:
+            page.line(option_in_words(option), indent=4)
+        page.prompt("words: ")
+
+
+def _asked_of(choice: Choose) -> str:
+    """Who decides what."""
+    if choice.question == f"losses of the {choice.by.value}":
+        return f"The {choice.by.value} chooses his losses"
+    return f"The {choice.by.value} decides: {choice.question}"
+
+
+def is_listed(choice: Choose) -> bool:
+    """Whether the options are so few that they are listed, and may be named by their numbers."""
+    return len(list(islice(choice.options, _FEW + 1))) <= _FEW
+
+
+def awaited_in_words(position: Playable) -> str:
+    """What the position awaits, in one line."""
+    awaited = position.awaits
+    if isinstance(awaited, Done):
+        return f"{position.sequence.title} is over: {awaited.outcome}{_format_citations(awaited.cites)}."
+    if isinstance(awaited, Choose):
+        options = list(islice(awaited.options, _FEW + 1))
+        colon = "" if awaited.question.endswith("?") else ":"
+        shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
+        return f"{_asked_of(awaited)}{colon} {shown}."
+    groups = ", ".join(f"the {each.side.value}'s {_what_rolls(each, position.roster)}" for each in awaited.groups)
+    return f"Roll {_dice(awaited.dice)}: {groups}."
+
+
+def _format_citations(cites: tuple[str, ...]) -> str:
+    return f" ({', '.join(cites)})" if cites else ""
+
+
+def _aim(group: Group, roll: Roll, roster: Roster) -> str:
+    """At which faces the dice of a group hit, or what each face scores."""
+    if group.scores:
+        return f"score {' '.join(map(str, group.scores))} by the face"
+    result = "hit at" if group.kind in roster.units else "pass with"
+    return f"{result} {group.target} {roll.aim.value} ({how_known(group, roster)})"
+
+
+def _what_rolls(group: Group, roster: Roster) -> str:
+    """The units that roll, by number; for a check, which is in no roster, what it is of."""
+    return roster.count(group.kind, group.number) if group.kind in roster.units else group.kind.replace("_", " ")
+
+
+def _dice(number: int) -> str:
+    return format_count(number, "die", "dice")

@@ -29,12 +29,7 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli import check
 from clausewitz.cli.folders import refuse_occupied, write_into
-from clausewitz.cli.options import (
-    build_completer,
-    resolve_topic,
-    rulebook_option,
-    topic_option,
-)
+from clausewitz.cli.options import build_completer, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
@@ -64,32 +59,6 @@ if TYPE_CHECKING:
     from clausewitz.prove.claims import Claim
 
 
-@dataclass(frozen=True)
-class CertifyOptions:
-    """What is to be done with the questions of the proofs."""
-
-    folder: Path | None
-    """Where to write them."""
-    second: str | None
-    """Which solver is to answer them anew."""
-
-    @property
-    def is_nothing(self) -> bool:
-        """Whether nobody asked for them."""
-        return self.folder is None and self.second is None
-
-    def refuse_at_once(self, project: Project) -> None:
-        """Refuse what cannot come to a good end, before any work is done.
-
-        Raises `click.UsageError`, and `ProjectError` where the register cannot be read.
-        """
-        if self.folder is not None:
-            kept_register(project)
-            refuse_occupied(self.folder, id_of(CertificatesManifest).rpartition(":")[0])
-        if self.second is not None:
-            require(self.second)
-
-
 def certify_options(function: Function) -> Function:
     """Add the options `--certify` and `--second` to a command."""
     certify = click.option(
@@ -106,81 +75,6 @@ def certify_options(function: Function) -> Function:
     return certify(second(function))
 
 
-def certify_claims(claims: "Sequence[Claim]", wanted: CertifyOptions, jobs: int) -> "list[Certified]":
-    """The certificates of the claims that ask for a proof, with their scripts; none where nobody wants them.
-
-    To be called before anything else is asked of Z3: what stands in a script depends on nothing that was.
-    """
-    from clausewitz.prove.certificates.certify import certify_all  # noqa: PLC0415 - needs the extra `prove`
-
-    if wanted.is_nothing:
-        return []
-    stage = "Asking another solver" if wanted.second else "Writing the questions down"
-    asked = [each for each in claims if not each.tested]
-    with Progress() as progress:
-        made = []
-        for each in certify_all(asked, with_second=wanted.second is not None, jobs=jobs):
-            made.append(each)
-            progress(stage, len(made), len(asked))
-        return made
-
-
-def write_certificates(
-    project: Project, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
-) -> CertifiedAnswer:
-    """The certificates of claims that were proved or refuted so; the scripts are written where that is wanted."""
-    followed = {each.name for each in results if _is_followed(each)}
-    by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
-    if wanted.folder is not None:
-        write_into(wanted.folder, bundle(project, kept_register(project), results, by_name))
-    return CertifiedAnswer(tuple(certificate for certificate, _ in by_name.values()), str(wanted.folder or ""))
-
-
-def _is_followed(result: Result) -> bool:
-    """Whether the verdict comes from following the claim along its paths."""
-    return isinstance(result.verdict, Proved) or (isinstance(result.verdict, Refuted) and result.verdict.how == "z3")
-
-
-def show_certified(page: Page, made: CertifiedAnswer, results: Iterable[Result]) -> bool:
-    """Show how many questions there are, and who agrees on them; gives whether all is well."""
-    by_name = {each.name: each for each in results}
-    questions = sum(each.questions for each in made.certificates)
-    page.line()
-    page.line(f"{format_count(questions, 'question')} on {format_count(len(made.certificates), 'claim')}.")
-    wrong = [each.name for each in made.certificates if not _fits(each, by_name[each.name])]
-    for name in wrong:
-        told = "its questions do not come to its verdict, so the prover contradicts itself"
-        page.line(f"{name}: {told}", style="bold red")
-    contradicted = _show_second(page, made.certificates, questions)
-    if made.folder:
-        click.echo(f"The certificates are in {made.folder}", file=page.file)  # a path is never broken
-    return not wrong and not contradicted
-
-
-def _fits(certificate: Certificate, result: Result) -> bool:
-    """Whether a certificate shows what a verdict says."""
-    return certificate.fits(result.verdict.paths if isinstance(result.verdict, Proved) else None)
-
-
-def _show_second(page: Page, certificates: Iterable[Certificate], questions: int) -> bool:
-    """Tell what a second solver says, if one was asked; gives whether it contradicts the first."""
-    seconds = {each.name: each.second for each in certificates if each.second}
-    if not seconds:
-        return False
-    solver = next(iter(seconds.values())).solver
-    agreed = sum(each.agreed for each in seconds.values())
-    page.line(f"{solver} agrees on {agreed} of {questions}.", style="bold green" if agreed == questions else "bold red")
-    otherwise = [(name, each) for name, second in seconds.items() for each in second.otherwise]
-    for name, each in otherwise:
-        said = f"says {each.answer}" if each.is_contradiction or each.answer != "unknown" else "gives no answer"
-        page.verbatim(f"{file_of(name)}:{each.line}: Z3 says {each.expected}, {solver} {said}", indent=4)
-    return any(each.is_contradiction for _, each in otherwise)
-
-
-_STAGE = "Putting the claims to engines that decide nothing"
-_HEADING = ("an engine that", "claims ask", "noticed")
-
-
 def how_many(_context: click.Context, _option: click.Parameter, typed: str | None) -> int | None:
     """How many errors are drawn, 0 for `all`; None where none are asked for. Raises `click.BadParameter`."""
     if typed is None:
@@ -190,127 +84,6 @@ def how_many(_context: click.Context, _option: click.Parameter, typed: str | Non
     if not typed.isdecimal() or int(typed) == 0:
         raise click.BadParameter(f'"{typed}" is neither a positive number nor "all"')
     return int(typed)
-
-
-def refuse_alone(teeth: bool, sample: int | None) -> None:
-    """Raise `click.UsageError` for a sample of which no teeth are asked for."""
-    if sample is not None and not teeth:
-        raise click.UsageError("--sample requires --teeth")
-
-
-@dataclass(frozen=True)
-class Sampled:
-    """How many mutants are drawn, by what seed, and what is kept of earlier times."""
-
-    number: int
-    """0 for all of them."""
-    seed: int
-    trials: "Trials"
-
-
-def prepare_sample(project: Project, sample: int | None, seed: int) -> Sampled | None:
-    """What is asked for, to be found out before anything of a game is imported; None where no sample is."""
-    from clausewitz.mutation.store import Trials  # noqa: PLC0415 - needs the extra `prove`
-
-    return None if sample is None else Sampled(sample, seed, Trials(project))
-
-
-def teeth_of(
-    project: Project, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
-) -> TeethAnswer:
-    """Put these claims to all null engines, and those of the project to a sample of mutants.
-
-    Where these are all claims of the project, each kind of action has to be asked about.
-    Raises `click.ClickException` if the scores of functions cannot be read.
-    """
-    from clausewitz.prove.null_engines import NULL_ENGINES, find_unnoticed, try_null_engines  # noqa: PLC0415 - needs the extra `prove`
-
-    tried, stale = _mutants(project, sample, jobs) if sample else (None, [])
-    with Progress() as progress:
-        found = try_null_engines(claims, jobs=jobs, on_progress=lambda done, of: progress(_STAGE, done, of))
-    engines = []
-    for engine in NULL_ENGINES:
-        own = [each for each in found if each.engine == engine.name]
-        engines.append(NullEngineAnswer(engine.name, len(own), sum(each.noticed for each in own)))
-    missed = find_unnoticed(found, [each.action for each in askables(project)] if whole else [])
-    return TeethAnswer(engines, missed, found, tried, stale)
-
-
-def _mutants(project: Project, sample: Sampled, jobs: int) -> tuple[MutantsAnswer, list[FaultAnswer]]:
-    asked = check.MutantOptions("", sample.number, sample.seed, (), sample.trials)
-    tried, stale, _ = check.run_mutation_trial(project, asked, jobs)
-    if stale and not tried.rooms:
-        wrong = (f"{project.display_path(each.file)}:{each.line}: {each.message}" for each in stale)
-        raise click.ClickException("\n".join(wrong))
-    return tried, [FaultAnswer(project.display_path(each.file), each.line, each.message) for each in stale]
-
-
-def profiles_of(project: Project, claims: "Sequence[Claim]", jobs: int) -> ProfilesAnswer:
-    """Check these claims under each other reading of those for which the engine asks in them."""
-    from clausewitz.prove.checking import check_under_readings, rests_on_faults  # noqa: PLC0415 - needs the extra `prove`
-
-    with Progress() as progress:
-        under = check_under_readings(
-            claims, profile_types(project), jobs=jobs, on_progress=partial(progress, "Trying other readings")
-        )
-    return ProfilesAnswer(under, rests_on_faults(claims, under))
-
-
-def profile_types(project: Project) -> set[type]:
-    """The classes of the profiles of all games."""
-    return {type(each) for engine in Engines(project.games).values() for each in engine.profiles.values()}
-
-
-def show_profiles(page: Page, profiles: ProfilesAnswer) -> None:
-    """Under which readings a claim does not hold, and what a claim should say of it."""
-    page.line()
-    for claim, under in profiles.claims.items():
-        falls = [each for each in under if not each.holds]
-        if falls or claim in profiles.faults:
-            page.line(claim)
-        for each in falls:
-            page.line(f"{each.ending} under {each.issue} {each.instead}, in place of {each.letter}", indent=4)
-        if claim in profiles.faults:
-            page.line(profiles.faults[claim], indent=4, style="bold red")
-    every = [each for under in profiles.claims.values() for each in under]
-    held = sum(each.holds for each in every)
-    page.line(
-        f"{format_count(len(profiles.claims), 'claim')}, {format_count(len(every), 'other reading')}: "
-        f"they hold under {held}."
-    )
-
-
-def show_teeth(page: Page, teeth: TeethAnswer) -> None:
-    """How many claims notice each null engine, and on what none does."""
-    page.line()
-    rows = [(each.name, str(each.asked).rjust(10), str(each.noticed).rjust(7)) for each in teeth.engines]
-    page.rows([_HEADING, *rows], 0)
-    for engine, group in groupby(teeth.unnoticed, key=lambda each: each.engine):
-        page.line()
-        page.line(f"No claim notices an engine that {engine} on", style="bold red")
-        for each in group:
-            page.line(_subject(each.subject), indent=4)
-            page.line(", ".join(each.claims) or "no claim asks about it", indent=8)
-    if not teeth.unnoticed:
-        page.line("Some claim catches each of these engines on everything that claims ask about.", style="bold green")
-    if teeth.mutants is not None:
-        page.line()
-        check.show(page, teeth.mutants)
-        survivors = len(teeth.mutants.survivors)
-        page.line(
-            f"The claims alone miss {format_count(survivors, 'mutant')}:" if survivors else "The claims catch all."
-        )
-        for mutant in teeth.mutants.survivors:
-            page.line(f"{mutant.file}:{mutant.line}: {mutant.function}", indent=4)
-            page.verbatim(f"- {mutant.original}\n+ {mutant.mutated or '(left out)'}", indent=8)
-    for fault in teeth.stale:
-        page.line(f"{fault.file}:{fault.line}: {fault.message}", style="bold red")
-
-
-def _subject(name: str) -> str:
-    """A kind of action or battle, by its own name first."""
-    module, _, kind = name.rpartition(".")
-    return f"{kind} ({module})"
 
 
 _Found = TypeVar("_Found", Result, Certificate)
@@ -502,3 +275,225 @@ def _summarise(page: Page, checked: Sequence["Checked"], seconds: float) -> None
         page.line(f"{wrong} did not come out as expected.", style="bold red")
     else:
         page.line("All came out as expected.", style="bold green")
+
+
+@dataclass(frozen=True)
+class CertifyOptions:
+    """What is to be done with the questions of the proofs."""
+
+    folder: Path | None
+    """Where to write them."""
+    second: str | None
+    """Which solver is to answer them anew."""
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether nobody asked for them."""
+        return self.folder is None and self.second is None
+
+    def refuse_at_once(self, project: Project) -> None:
+        """Refuse what cannot come to a good end, before any work is done.
+
+        Raises `click.UsageError`, and `ProjectError` where the register cannot be read.
+        """
+        if self.folder is not None:
+            kept_register(project)
+            refuse_occupied(self.folder, id_of(CertificatesManifest).rpartition(":")[0])
+        if self.second is not None:
+            require(self.second)
+
+
+def certify_claims(claims: "Sequence[Claim]", wanted: CertifyOptions, jobs: int) -> "list[Certified]":
+    """The certificates of the claims that ask for a proof, with their scripts; none where nobody wants them.
+
+    To be called before anything else is asked of Z3: what stands in a script depends on nothing that was.
+    """
+    from clausewitz.prove.certificates.certify import certify_all  # noqa: PLC0415 - needs the extra `prove`
+
+    if wanted.is_nothing:
+        return []
+    stage = "Asking another solver" if wanted.second else "Writing the questions down"
+    asked = [each for each in claims if not each.tested]
+    with Progress() as progress:
+        made = []
+        for each in certify_all(asked, with_second=wanted.second is not None, jobs=jobs):
+            made.append(each)
+            progress(stage, len(made), len(asked))
+        return made
+
+
+def write_certificates(
+    project: Project, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
+) -> CertifiedAnswer:
+    """The certificates of claims that were proved or refuted so; the scripts are written where that is wanted."""
+    followed = {each.name for each in results if _is_followed(each)}
+    by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
+    if wanted.folder is not None:
+        write_into(wanted.folder, bundle(project, kept_register(project), results, by_name))
+    return CertifiedAnswer(tuple(certificate for certificate, _ in by_name.values()), str(wanted.folder or ""))
+
+
+def _is_followed(result: Result) -> bool:
+    """Whether the verdict comes from following the claim along its paths."""
+    return isinstance(result.verdict, Proved) or (isinstance(result.verdict, Refuted) and result.verdict.how == "z3")
+
+
+def show_certified(page: Page, made: CertifiedAnswer, results: Iterable[Result]) -> bool:
+    """Show how many questions there are, and who agrees on them; gives whether all is well."""
+    by_name = {each.name: each for each in results}
+    questions = sum(each.questions for each in made.certificates)
+    page.line()
+    page.line(f"{format_count(questions, 'question')} on {format_count(len(made.certificates), 'claim')}.")
+    wrong = [each.name for each in made.certificates if not _fits(each, by_name[each.name])]
+    for name in wrong:
+        told = "its questions do not come to its verdict, so the prover contradicts itself"
+        page.line(f"{name}: {told}", style="bold red")
+    contradicted = _show_second(page, made.certificates, questions)
+    if made.folder:
+        click.echo(f"The certificates are in {made.folder}", file=page.file)  # a path is never broken
+    return not wrong and not contradicted
+
+
+def _fits(certificate: Certificate, result: Result) -> bool:
+    """Whether a certificate shows what a verdict says."""
+    return certificate.fits(result.verdict.paths if isinstance(result.verdict, Proved) else None)
+
+
+def _show_second(page: Page, certificates: Iterable[Certificate], questions: int) -> bool:
+    """Tell what a second solver says, if one was asked; gives whether it contradicts the first."""
+    seconds = {each.name: each.second for each in certificates if each.second}
+    if not seconds:
+        return False
+    solver = next(iter(seconds.values())).solver
+    agreed = sum(each.agreed for each in seconds.values())
+    page.line(f"{solver} agrees on {agreed} of {questions}.", style="bold green" if agreed == questions else "bold red")
+    otherwise = [(name, each) for name, second in seconds.items() for each in second.otherwise]
+    for name, each in otherwise:
+        said = f"says {each.answer}" if each.is_contradiction or each.answer != "unknown" else "gives no answer"
+        page.verbatim(f"{file_of(name)}:{each.line}: Z3 says {each.expected}, {solver} {said}", indent=4)
+    return any(each.is_contradiction for _, each in otherwise)
+
+
+def refuse_alone(teeth: bool, sample: int | None) -> None:
+    """Raise `click.UsageError` for a sample of which no teeth are asked for."""
+    if sample is not None and not teeth:
+        raise click.UsageError("--sample requires --teeth")
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """How many mutants are drawn, by what seed, and what is kept of earlier times."""
+
+    number: int
+    """0 for all of them."""
+    seed: int
+    trials: "Trials"
+
+
+def prepare_sample(project: Project, sample: int | None, seed: int) -> Sampled | None:
+    """What is asked for, to be found out before anything of a game is imported; None where no sample is."""
+    from clausewitz.mutation.store import Trials  # noqa: PLC0415 - needs the extra `prove`
+
+    return None if sample is None else Sampled(sample, seed, Trials(project))
+
+
+def teeth_of(
+    project: Project, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
+) -> TeethAnswer:
+    """Put these claims to all null engines, and those of the project to a sample of mutants.
+
+    Where these are all claims of the project, each kind of action has to be asked about.
+    Raises `click.ClickException` if the scores of functions cannot be read.
+    """
+    from clausewitz.prove.null_engines import NULL_ENGINES, find_unnoticed, try_null_engines  # noqa: PLC0415 - needs the extra `prove`
+
+    tried, stale = _mutants(project, sample, jobs) if sample else (None, [])
+    with Progress() as progress:
+        found = try_null_engines(claims, jobs=jobs, on_progress=lambda done, of: progress(_STAGE, done, of))
+    engines = []
+    for engine in NULL_ENGINES:
+        own = [each for each in found if each.engine == engine.name]
+        engines.append(NullEngineAnswer(engine.name, len(own), sum(each.noticed for each in own)))
+    missed = find_unnoticed(found, [each.action for each in askables(project)] if whole else [])
+    return TeethAnswer(engines, missed, found, tried, stale)
+
+
+def _mutants(project: Project, sample: Sampled, jobs: int) -> tuple[MutantsAnswer, list[FaultAnswer]]:
+    asked = check.MutantOptions("", sample.number, sample.seed, (), sample.trials)
+    tried, stale, _ = check.run_mutation_trial(project, asked, jobs)
+    if stale and not tried.rooms:
+        wrong = (f"{project.display_path(each.file)}:{each.line}: {each.message}" for each in stale)
+        raise click.ClickException("\n".join(wrong))
+    return tried, [FaultAnswer(project.display_path(each.file), each.line, each.message) for each in stale]
+
+
+def show_teeth(page: Page, teeth: TeethAnswer) -> None:
+    """How many claims notice each null engine, and on what none does."""
+    page.line()
+    rows = [(each.name, str(each.asked).rjust(10), str(each.noticed).rjust(7)) for each in teeth.engines]
+    page.rows([_HEADING, *rows], 0)
+    for engine, group in groupby(teeth.unnoticed, key=lambda each: each.engine):
+        page.line()
+        page.line(f"No claim notices an engine that {engine} on", style="bold red")
+        for each in group:
+            page.line(_subject(each.subject), indent=4)
+            page.line(", ".join(each.claims) or "no claim asks about it", indent=8)
+    if not teeth.unnoticed:
+        page.line("Some claim catches each of these engines on everything that claims ask about.", style="bold green")
+    if teeth.mutants is not None:
+        page.line()
+        check.show(page, teeth.mutants)
+        survivors = len(teeth.mutants.survivors)
+        page.line(
+            f"The claims alone miss {format_count(survivors, 'mutant')}:" if survivors else "The claims catch all."
+        )
+        for mutant in teeth.mutants.survivors:
+            page.line(f"{mutant.file}:{mutant.line}: {mutant.function}", indent=4)
+            page.verbatim(f"- {mutant.original}\n+ {mutant.mutated or '(left out)'}", indent=8)
+    for fault in teeth.stale:
+        page.line(f"{fault.file}:{fault.line}: {fault.message}", style="bold red")
+
+
+_STAGE = "Putting the claims to engines that decide nothing"
+_HEADING = ("an engine that", "claims ask", "noticed")
+
+
+def profiles_of(project: Project, claims: "Sequence[Claim]", jobs: int) -> ProfilesAnswer:
+    """Check these claims under each other reading of those for which the engine asks in them."""
+    from clausewitz.prove.checking import check_under_readings, rests_on_faults  # noqa: PLC0415 - needs the extra `prove`
+
+    with Progress() as progress:
+        under = check_under_readings(
+            claims, profile_types(project), jobs=jobs, on_progress=partial(progress, "Trying other readings")
+        )
+    return ProfilesAnswer(under, rests_on_faults(claims, under))
+
+
+def profile_types(project: Project) -> set[type]:
+    """The classes of the profiles of all games."""
+    return {type(each) for engine in Engines(project.games).values() for each in engine.profiles.values()}
+
+
+def show_profiles(page: Page, profiles: ProfilesAnswer) -> None:
+    """Under which readings a claim does not hold, and what a claim should say of it."""
+    page.line()
+    for claim, under in profiles.claims.items():
+        falls = [each for each in under if not each.holds]
+        if falls or claim in profiles.faults:
+            page.line(claim)
+        for each in falls:
+            page.line(f"{each.ending} under {each.issue} {each.instead}, in place of {each.letter}", indent=4)
+        if claim in profiles.faults:
+            page.line(profiles.faults[claim], indent=4, style="bold red")
+    every = [each for under in profiles.claims.values() for each in under]
+    held = sum(each.holds for each in every)
+    page.line(
+        f"{format_count(len(profiles.claims), 'claim')}, {format_count(len(every), 'other reading')}: "
+        f"they hold under {held}."
+    )
+
+
+def _subject(name: str) -> str:
+    """A kind of action or battle, by its own name first."""
+    module, _, kind = name.rpartition(".")
+    return f"{kind} ({module})"

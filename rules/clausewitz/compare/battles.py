@@ -1,7 +1,7 @@
 """Example battles under two sets of rules: the odds of the small ones, and plays with the same inputs.
 
-Plays are compared after each roll and decision, by what is awaited and what is left, until they part. Two versions play
-in a process each: the first records its plays, and the second replays them.
+Plays are compared after each roll and decision, by what is awaited and what is left, until they part. For two versions,
+the first records its plays in a process of its own, and the second replays them.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -17,7 +17,6 @@ import msgspec
 from clausewitz.answers.compare import BattleAnswer, OddsChange, PartedAnswer
 from clausewitz.answers.play import AwaitedAnswer
 from clausewitz.compare.changes import changed_ids
-from clausewitz.compare.weights import hits_by_side
 from clausewitz.conform.diff import Difference, canonical_json, difference, format_path
 from clausewitz.conform.protocol import Answered, Asked, Choose, Open, State, build_roll
 from clausewitz.conform.reference import Reference
@@ -25,7 +24,7 @@ from clausewitz.documents.files import DocumentError, read_document
 from clausewitz.documents.kinds import setting_of
 from clausewitz.documents.moves import event_in_words
 from clausewitz.odds.graph import TooLargeError
-from clausewitz.odds.odds import odds, outcomes_of
+from clausewitz.odds.odds import hits_by_side, odds, outcomes_of
 from clausewitz.odds.policies import Policy, order_of_loss
 from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
@@ -42,7 +41,7 @@ Document = Mapping[str, object]
 
 
 def apply_rules(document: Document, rules: Rules, rulebook: Rulebook) -> Document:
-    """A document that takes the readings and the figures of the rules besides its own."""
+    """A document with the readings and figures of the rules, besides its own."""
     readings = {**_table(document, "readings"), **differing_readings(rules.profile, rulebook.profiles)}
     figures = {kind: dict(own) for kind, own in _table(document, "figures").items() if isinstance(own, Mapping)}
     for kind, column, number in rules.figures:
@@ -56,10 +55,9 @@ def _table(document: Document, name: str) -> Mapping[str, object]:
 
 
 MOST = 3000
-"""A battle that leads to more positions is too large: a comparison is to be told while somebody waits.
+"""A battle with more positions is too large for a comparison that a user waits for.
 
-All at once a hundred times as many are followed.
-"""
+The fast path may look at a hundred times as many."""
 
 
 class Chances(msgspec.Struct, frozen=True):
@@ -67,21 +65,21 @@ class Chances(msgspec.Struct, frozen=True):
 
     outcomes: Mapping[str, float]
     hits: Mapping[str, float]
-    """By side, those that its units take on average."""
+    """The average hits that the units of each side take."""
     why: str = ""
-    """Why they cannot be told; empty where they can."""
+    """Why they cannot be computed; empty if they can."""
     is_set_up: bool = True
     """Whether the battle can be set up at all."""
     order: tuple[str, ...] = ()
-    """The kinds of unit in the order in which a side gives them up."""
+    """The order in which each side gives up its kinds of unit."""
     asked: frozenset[str] = frozenset()
-    """For what the rules ask in the battle: clauses, figures, issues."""
+    """Everything the rules ask for in the battle: clauses, figures, issues."""
 
 
 def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tuple[str, ...] = ()) -> Chances:
-    """The odds by the rules, each side giving up its units in this order and fighting on with as many as it can.
+    """The odds by the rules, with each side giving up units in this order and fighting on with as many as it can.
 
-    Where no order is given, the cheapest come first.
+    By default the cheapest go first.
     """
     with rules.in_force(), record_asked_of(type(rules.profile)) as asked:
         try:
@@ -126,29 +124,29 @@ def compare_odds(before: Chances, now: Chances) -> OddsChange:
 
 
 PLAYS = 10
-"""So often each battle is played, each time with other dice."""
+"""The number of plays of each battle, each with other dice."""
 _MOST_INPUTS = 80
-"""After so many rolls and decisions a battle is left as it stands."""
+"""The most rolls and decisions of a play."""
 _TOLD = 4
-"""So many lines of a transcript are told of each side, from the first that differs."""
+"""The most lines of a transcript shown of each side, from the first that differs."""
 
 
 class Input(msgspec.Struct, frozen=True):
-    """What was put to a battle, and what came of it."""
+    """An input to a battle, and its result."""
 
     asked: Asked
     answer: Answered
     lines: tuple[str, ...]
-    """The lines of the transcript since the input before."""
+    """The lines of the transcript since the previous input."""
 
 
 Play = Iterable[Input]
 
 
 def examples_of(rulebook: Rulebook, project: Project) -> Iterator[tuple[str, Document]]:
-    """The documents of a project that set up battles of a game, by their files.
+    """The documents of a project that set up battles of a game, by file.
 
-    They lie among its pages, in a folder `examples`, or beside its pyproject.toml. Raises `DocumentError`.
+    They are among its pages, in a folder `examples`, or beside its pyproject.toml. Raises `DocumentError`.
     """
     kinds = [each.name for each in rulebook.documents]
     for file in _documents(project):
@@ -168,7 +166,7 @@ def _documents(project: Project) -> Iterable[Path]:
 
 
 def plays_of(name: str, document: Document, rules: Rules, rulebook: Rulebook) -> Iterator[Play]:
-    """A battle played by the rules some times, each time with dice and decisions that its name gives."""
+    """Some plays of a battle by the rules, with dice and decisions seeded by the battle's name."""
     for number in range(PLAYS):
         yield _play_battle(
             _SideEngine(rules, rulebook), Open(document=apply_rules(document, rules, rulebook)), f"{name} {number}"
@@ -176,7 +174,7 @@ def plays_of(name: str, document: Document, rules: Rules, rulebook: Rulebook) ->
 
 
 def find_divergence(play: Play, document: Document, rules: Rules, rulebook: Rulebook) -> PartedAnswer | None:
-    """Where other rules part from a play, if they do so at all."""
+    """Where other rules part from a play, if they do."""
     side, before, after = _SideEngine(rules, rulebook), list[str](), list[str]()
     for inputs, each in enumerate(play):
         asked = each.asked if inputs else Open(document=apply_rules(document, rules, rulebook))
@@ -190,7 +188,7 @@ def find_divergence(play: Play, document: Document, rules: Rules, rulebook: Rule
 
 @dataclass
 class _SideEngine:
-    """One of the two sets of rules as an engine that is asked."""
+    """One of the two sets of rules as an engine."""
 
     rules: Rules
     rulebook: Rulebook
@@ -205,7 +203,7 @@ class _SideEngine:
         return Input(request, answer, tuple(self._lines()) if isinstance(answer, State) else ())
 
     def _lines(self) -> Iterator[str]:
-        """What has happened since, a line each, below the heading under which it did."""
+        """The events since, a line each, below their headings."""
         position = self._reference.position()
         happened = position.transcript[self._told :]
         self._told += len(happened)
@@ -223,14 +221,14 @@ def _play_battle(side: _SideEngine, opening: Asked, seed: str) -> Iterator[Input
 
 
 def _answer(awaited: AwaitedAnswer, dice: Random) -> Asked:
-    """Faces for all dice, or one of the options that are listed."""
+    """Faces for all dice, or one of the listed options."""
     if awaited.kind == "roll":
         return build_roll(awaited, lambda: dice.randint(1, awaited.faces))
     return Choose(option=dice.choice(awaited.options).data)
 
 
 def _divergence_answer(inputs: int, found: Difference, was: list[str], is_: list[str]) -> PartedAnswer:
-    """Where the two have parted: the first lines that differ, or what is awaited, and what differs in that."""
+    """The place of a parting: the first lines that differ, or what is awaited and how that differs."""
     pairs = zip(count(), zip_longest(was, is_))
     first = next((number for number, (one, other) in pairs if one != other), len(was))
     lines = (tuple(islice(each, first, first + _TOLD)) for each in (was, is_))
@@ -244,7 +242,7 @@ def _format_value(value: object) -> str:
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A battle as one version has played it."""
+    """A battle as played by one version."""
 
     name: str
     document: Document
@@ -259,10 +257,10 @@ def compare_battles(
     on_progress: Callable[[int, int], None] = lambda done, of: None,
     chances: Mapping[str, Chances] = MappingProxyType({}),
 ) -> Iterator[BattleAnswer]:
-    """Play the battles in documents of a game by the rules before and after, each as often, until they part.
+    """Play the battles in documents of a game by the rules before and after, until they part.
 
-    Where the rules ask in a battle for nothing that changes, its odds are those of before; these may be known already,
-    as `chances`. `on_progress` is told how many are played, and of how many.
+    If the rules ask in a battle for nothing that changes, its odds stay; these may be known already, as `chances`.
+    `on_progress` gets the number played, and the total.
     """
     every, (before, after) = list(files), rules
     for done, (name, document) in enumerate(every):
@@ -285,7 +283,7 @@ def play_examples(project: Project, rulebook: Rulebook) -> list[Played]:
 
 
 def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator[BattleAnswer]:
-    """The battles of the version before by the rules of this one."""
+    """The battles of the version before, by the rules of this one."""
     rules = Rules(rulebook.preferred_profile)
     for each in battles:
         now = each.chances if each.chances.why else chances_by(rules, each.document, rulebook, each.chances.order)
@@ -293,7 +291,7 @@ def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator
 
 
 def unchanged_examples(battles: Collection[Played]) -> Iterator[BattleAnswer]:
-    """The battles of rules of which nothing has changed."""
+    """The battles of rules without changes."""
     for each in battles:
         document = BattleAnswer(each.name, PLAYS, 0, None, compare_odds(each.chances, each.chances))
         yield document if each.chances.is_set_up else BattleAnswer(each.name, 0, 0, None, None, each.chances.why)
@@ -307,7 +305,7 @@ def _battle_document(  # noqa: PLR0913, PLR0917 - all that is compared
     after: Rules,
     rulebook: Rulebook,
 ) -> BattleAnswer:
-    """What came of all plays; told is the one that parts after the fewest rolls and decisions."""
+    """The result of all plays, with the one that parts first."""
     if not chances[0].is_set_up:
         return BattleAnswer(name, 0, 0, None, None, chances[0].why)
     found = [each for play in plays if (each := find_divergence(play, document, after, rulebook))]

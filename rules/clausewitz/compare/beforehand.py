@@ -1,7 +1,7 @@
-"""All that the book tells of norms and small battles, found out before it is made, on several processes, and kept.
+"""Everything the book says of norms and small battles, computed before it is built, on several processes, and kept.
 
-Each thing has a process of its own, those first that are likely to take longest. What was found by other rules stands
-as long as nothing has changed that ran as it was found.
+Each item has a process of its own, the longest ones first. Earlier results stand as long as nothing that ran for them
+has changed.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -28,9 +28,9 @@ from clausewitz.text.project import Game, Project
 from clausewitz.text.register import Register
 
 _FIND = {"trees": FIND_TREES, "briefs": FIND_BRIEFS, "smallest": FIND_BATTLES}
-"""By kind, what finds it out."""
+"""The modules that compute each kind."""
 _BATTLES = 1_000
-"""To fight battles takes as long as if there were so many norms."""
+"""Battles take as long as this many norms."""
 
 
 @dataclass(frozen=True)
@@ -38,40 +38,40 @@ class _Task:
     kind: str
     game: str
     names: tuple[str, ...]
-    """What it finds out, by the names under which that is kept."""
+    """The names under which its results are kept."""
     find: Callable[[], object]
-    """Finds it out, and keeps it."""
+    """Computes and keeps them."""
     fingerprint: str
-    """Of the rules as they are."""
+    """The fingerprint of the current rules."""
     besides: str = ""
-    """Of what else it depends on."""
+    """A fingerprint of everything else that it depends on."""
     size: int = 0
-    """How long it takes, compared with the others."""
+    """Its relative duration."""
     figures: frozenset[str] = frozenset()
-    """The figures for which it may ask where nobody notes them."""
+    """The figures that it may ask for where that is not recorded."""
 
     def files(self, project: Project) -> list[Path]:
         return [project.store / self.kind / self.game / f"{name}.msgpack" for name in self.names]
 
     @property
     def key(self) -> str:
-        """By what it stands."""
+        """A key under which its results stand."""
         return " ".join((*self.names, self.besides))
 
 
 class _Ran(NamedTuple):
     ran: frozenset[Place]
-    """What ran that had not run before the process began."""
+    """The functions and files that ran for the first time."""
     asked: frozenset[str]
 
 
 def find_beforehand(
     project: Project, register: Register, jobs: int, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> None:
-    """Find out what the pages of a project tell of norms and small battles, on so many processes, and keep it.
+    """Compute what the pages of a project say of norms and small battles, on this many processes, and keep it.
 
-    `on_progress` is told how many things are found out, and of how many; what stands is none of them. To be called
-    before anything of a game is imported. Norms need the extra `prove`. Raises `EngineError`.
+    `on_progress` gets the number of items done, and of all that do not stand. Must be called before anything of a game
+    is imported. Norms need the extra `prove`. Raises `EngineError`.
     """
     standing = _StandingFindings(project)
     with standing.importing():
@@ -108,7 +108,7 @@ def _run_tasks(tasks: list[_Task], jobs: int, modules: Collection[str]) -> Itera
 
 
 class _StandingFindings:
-    """What was found of the games of a project and stands, each thing as a checksum of what is kept."""
+    """The earlier results for the games of a project that stand, each with a checksum."""
 
     def __init__(self, project: Project) -> None:
         self._project, code = project, Code(project)
@@ -123,7 +123,7 @@ class _StandingFindings:
 
     @contextmanager
     def importing(self) -> Iterator[None]:
-        """See what runs while engines are imported. Of a game that was imported before nothing stands from now on."""
+        """Record what runs while engines are imported. Results of games imported before no longer stand."""
         self._shelves = {key: each for key, each in self._shelves.items() if not each.grounds.is_imported}
         folders = [folder for each in self._shelves.values() for folder in each.grounds.folders.values()]
         with record_runs(folders), record_asked() as self._asked:
@@ -135,7 +135,7 @@ class _StandingFindings:
         return {name for each in self._shelves.values() for name in each.grounds.loaded_modules()}
 
     def holds(self, task: _Task) -> bool:
-        """Whether what a task finds out is kept, or stands: then it is kept of the rules as they are from now on."""
+        """Whether the results of a task are kept, or stand: then they are kept for the current rules from now on."""
         files = task.files(self._project)
         stamps = [stamp_of(file) for file in files]
         if all(fingerprint == task.fingerprint for fingerprint, _ in stamps):
@@ -149,7 +149,7 @@ class _StandingFindings:
 
     @contextmanager
     def keeping(self) -> Iterator[Callable[[_Task, _Ran], None]]:
-        """Gives what is to be called with each task that is done; all of it is kept at the end, however that comes."""
+        """Yields a callback for each finished task; all results are kept at the end, even after an error."""
         before, found = all_that_ran(), list[tuple[_Task, _Ran]]()
         try:
             yield lambda task, ran: found.append((task, ran))

@@ -1,7 +1,7 @@
-"""What a change does, in short, for each other reading and each clause of a game: what its pages show in the book.
+"""The effects of each other reading and each struck-out clause of a game, in short, for its pages in the book.
 
-Of each kind of action that a change touches it tells whether some ruling flips, and the plainest situation; all
-of it is for `clausewitz compare`.
+For each kind of action affected it says whether some ruling flips, and gives the plainest situation; `clausewitz
+compare` shows everything.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -30,70 +30,70 @@ from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 
 FIND_BRIEFS = ("clausewitz.play.*", "clausewitz.compare.brief")
-"""The modules that find out what changes do, with all that they import."""
+"""The modules that compute the effects of changes, with all that they import."""
 _Thing = TypeVar("_Thing")
 
 
 @dataclass(frozen=True)
 class BriefFlip:
-    """Some ruling that is another."""
+    """A ruling that changes."""
 
     does: str
-    """What it is to act so."""
+    """The action."""
     allowed: bool
-    """Whether it is allowed now, and was not before."""
+    """Whether it is allowed now but was not before."""
     question: str
-    """The plainest of the situations, as the question of a player."""
+    """The plainest of the situations, as a player's question."""
     before: str
-    """The clause or issue that decided; empty where none spoke."""
+    """The clause or issue that decided; empty if none did."""
     now: str
 
 
 @dataclass(frozen=True)
 class Brief:
-    """What a change does."""
+    """The effects of a change."""
 
     flips: tuple[BriefFlip, ...] = ()
-    """For each kind of action and each answer one of the rulings; of what is not among them none flips."""
+    """For each kind of action and each answer one of the flips; none means that no ruling flips."""
     sequences: tuple[ValueAnswer, ...] = ()
     flows: tuple[Flow, ...] = ()
-    """The sequences in which something differs by another reading, with marks; a clause has no diagrams."""
+    """The sequences that differ by another reading, with marks; none for a clause."""
     uncompared: tuple[str, ...] = ()
-    """The kinds of action on which it cannot be told."""
+    """The kinds of action that cannot be compared."""
 
 
 @dataclass(frozen=True)
 class OnAction:
-    """What the changes of a game do to the rulings on one kind of action."""
+    """The effects of a game's changes on rulings about one kind of action."""
 
     flips: Mapping[str, tuple[BriefFlip, ...]]
-    """By the change, each of those that flip any."""
+    """The flips by change, without changes that cause none."""
     uncompared: frozenset[str]
-    """The changes of which it cannot be told."""
+    """The changes that cannot be compared."""
 
 
 @dataclass(frozen=True)
 class OnSequences:
-    """What a change does to the sequences of a game."""
+    """The effects of a change on the sequences of a game."""
 
     differing: tuple[ValueAnswer, ...]
     flows: tuple[Flow, ...]
 
 
 class Briefs:
-    """What each change of a game does, found out for each kind of action by itself, and kept until the rules change."""
+    """The effects of each change of a game, computed by kind of action, and kept until the rules change."""
 
     def __init__(self, project: Project, rulebook: Rulebook, register: Register) -> None:
         self._project, self._rulebook, self._register = project, rulebook, register
         self.askables = list(askables_in(register, {rulebook.id: rulebook}))
         clauses = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
         self.besides = sha256(" ".join(clauses).encode()).hexdigest()
-        """Of what it depends on besides the engine and the code."""
+        """A fingerprint of everything it depends on besides the engine and the code."""
         told = f"{Fingerprints(project).games(*FIND_BRIEFS)[rulebook.id]} {self.besides}"
         self.fingerprint = sha256(told.encode()).hexdigest()
 
     def load_action_changes(self, asked: Askable) -> OnAction:
-        """What the changes do to the rulings on a kind of action; to find it out anew needs the extra `prove`."""
+        """The effects of changes on rulings about a kind of action; computing them needs the extra `prove`."""
 
         def build() -> OnAction:
             return _find_action_changes(asked, self._rulebook, self._register)
@@ -101,7 +101,7 @@ class Briefs:
         return self._load_or_build(asked.action.__name__, OnAction, build)
 
     def load_sequence_changes(self) -> Mapping[str, OnSequences]:
-        """The changes that make a sequence another, and how."""
+        """The changes that affect sequences, with their effects."""
 
         def build() -> dict[str, OnSequences]:
             return dict(_find_sequence_changes(self._rulebook, self._register))
@@ -109,7 +109,7 @@ class Briefs:
         return self._load_or_build("sequences", dict[str, OnSequences], build)
 
     def effective_changes(self) -> Mapping[str, Brief]:
-        """The changes of a game that do anything, by `ISSUE=b` or the id of a clause."""
+        """The changes of a game with any effect, by `ISSUE=b` or the id of a clause."""
         sequences = self.load_sequence_changes()
         on_actions = [(str(asked), self.load_action_changes(asked)) for asked in self.askables]
         found = {}
@@ -127,7 +127,7 @@ class Briefs:
 
 
 def load_briefs(project: Project, rulebook: Rulebook, register: Register) -> Mapping[str, Brief]:
-    """What each change of a game does, if that has been found out of the rules as they are; else nothing."""
+    """The effects of each change of a game, if they were computed for the current rules; otherwise none."""
     with forbid_building():
         try:
             return Briefs(project, rulebook, register).effective_changes()
@@ -166,12 +166,12 @@ def _find_sequence_changes(rulebook: Rulebook, register: Register) -> Iterator[t
 
 
 def _id_in(name: str) -> str:
-    """The issue or the clause that is another by the change of this name."""
+    """The issue or clause of the change of this name."""
     return name.partition("=")[0]
 
 
 def _ids_in(value: object) -> Iterator[str]:
-    """The clauses, and the issues of the readings, that data name, among all the other first words in it."""
+    """The clauses, and the issues of the readings, that occur in data."""
     if isinstance(value, str):
         yield value.partition(" ")[0]
     elif isinstance(value, Mapping | list | tuple):

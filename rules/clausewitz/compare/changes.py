@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 _DIGITS = 6
-"""Those that a figure has at most."""
+"""The most digits of a figure."""
 
 
 class UnknownChangeError(ValueError):
@@ -26,16 +26,16 @@ class UnknownChangeError(ValueError):
 
 @dataclass(frozen=True)
 class Changes:
-    """Changes as they are typed."""
+    """Changes as typed."""
 
     profile: str = ""
-    """The name of a profile, whose readings are taken."""
+    """The name of a profile with the readings to use."""
     readings: tuple[str, ...] = ()
-    """`mg.issue.storm-order=b`, say."""
+    """Such as `mg.issue.storm-order=b`."""
     without: tuple[str, ...] = ()
-    """Ids of clauses that are struck out."""
+    """Ids of clauses to strike out."""
     figures: tuple[str, ...] = ()
-    """`artillery.attack=3`, say."""
+    """Such as `artillery.attack=3`."""
 
     def build_rules(self, rulebook: Rulebook, register: Register) -> Rules:
         """The rules of a game with these changes. Raises `UnknownChangeError`."""
@@ -59,9 +59,9 @@ class Changes:
 
 
 def why_uncompared(register: Register, project: Project) -> str:
-    """Why a project cannot be compared: what does not check would be told to change. Empty where all of it checks.
+    """Why a project cannot be compared: its faults would show up as changes. Empty if it checks.
 
-    The first fault is told with its place, since of a commit nobody has the folder to check it in.
+    The first fault comes with its place, since nobody has the folder of a commit to check it in.
     """
     faults = [*sorted(register.faults), *sorted(each.fault for each in register.broken)]
     if not faults:
@@ -73,27 +73,27 @@ def why_uncompared(register: Register, project: Project) -> str:
 
 
 def named_games(changes: Changes, prefixes: Mapping[str, str]) -> set[str]:
-    """The games of which the changes name an id, given what the ids of each begin with."""
+    """The games whose ids the changes name, given the prefix of each."""
     ids = (*changes.readings, *changes.without)
     begun = {each.partition(".")[0].casefold() for each in ids}
     return {game for game, prefix in prefixes.items() if prefix.casefold() in begun}
 
 
 def changed_readings(before: "DataclassInstance", after: "DataclassInstance") -> dict[Reading, Reading]:
-    """The readings of a profile that are others in another one, each with what is in its place."""
+    """The readings of a profile that differ in another one, each with its replacement."""
     both = zip(readings_of(before), readings_of(after), strict=True)
     return {was: now for was, now in both if was is not now}
 
 
 def changed_ids(before: Rules, after: Rules) -> frozenset[str]:
-    """What is another by the two: clauses, figures such as `artillery.attack`, and issues, all by their names."""
+    """The ids that differ between the two: clauses, figures such as `artillery.attack`, and issues."""
     figures = (f"{kind}.{column}" for kind, column, _ in before.figures ^ after.figures)
     issues = (each.issue for each in changed_readings(before.profile, after.profile))
     return frozenset((*(before.without ^ after.without), *figures, *issues))
 
 
 def describe_changes(before: Rules, after: Rules, roster: Roster) -> Iterator[str]:
-    """The changes in words, each in a line."""
+    """The changes in words, a line each."""
     for was, now in changed_readings(before.profile, after.profile).items():
         yield f"{was.issue}: {now.letter}) {now.value.text} Before: {was.letter}) {was.value.text}"
     yield from (f"without {each}" for each in sorted(after.without))
@@ -103,9 +103,9 @@ def describe_changes(before: Rules, after: Rules, roster: Roster) -> Iterator[st
 
 
 def why_idle(before: Rules, after: Rules, roster: Roster) -> str:
-    """Why a change, or a figure in it, would change nothing; empty where all of it does something.
+    """Why a change, or a figure in it, would have no effect; empty if all have one.
 
-    A figure that is put in its own place would not be cited by its clause any longer, and be told as a change.
+    A figure replaced by itself would lose the citation of its clause, and so be reported as a change.
     """
     for kind, column, number in sorted(after.figures):
         was = roster.figure(kind, column)
@@ -122,7 +122,7 @@ def _split_assignment(typed: str, what: str, example: str) -> tuple[str, str]:
 
 
 def _refuse_twice(typed: tuple[str, ...]) -> None:
-    """Raise `UnknownChangeError` where one thing is to have two values."""
+    """Raise `UnknownChangeError` if one thing would get two values."""
     seen: dict[str, str] = {}
     for each in typed:
         name = each.partition("=")[0].strip().casefold()

@@ -32,15 +32,15 @@ if TYPE_CHECKING:
     from clausewitz.prove.norms.formulas import Speaking
 
 Quoted = Callable[[str], tuple[QuoteAnswer, ...]]
-"""The quotes of a clause, by its id, in their sentences; none of an id that is no clause's."""
+"""The quotes of a clause, by its id, in their sentences; none for other ids."""
 Follow = Callable[[Askable], ComparedNorms]
-"""How the norms on an action are followed by both sets of rules. Raises Unprovable or IllFormedClaimError."""
+"""Follows the norms on an action by both sets of rules. Raises Unprovable or IllFormedClaimError."""
 
 
 class Before:
-    """The rules as they are, followed once on each kind of action, however many changes of them are compared.
+    """The current rules, followed once on each kind of action for any number of changes.
 
-    What the norms on an action look at may be known.
+    What the norms on an action look at may be known already.
     """
 
     def __init__(self, rules: Rules, looked: Mapping[type, Looked | None] = MappingProxyType({})) -> None:
@@ -49,18 +49,18 @@ class Before:
         self._looked = dict(looked)
 
     def find_looked(self, asked: Askable) -> Looked | None:
-        """What the norms on an action look at, under whatever readings; None where nobody can tell."""
+        """Everything the norms on an action look at, by any readings; None if unknown."""
         if asked.action not in self._looked:
             self._looked[asked.action] = looked_at(tuple(asked.norms), asked.rulebook.texts)
         return self._looked[asked.action]
 
     def is_touched(self, asked: Askable, after: Rules) -> bool:
-        """Whether the norms on an action look at anything that is another by other rules."""
+        """Whether the norms on an action look at anything that differs by other rules."""
         looked = self.find_looked(asked)
         return looked is None or not changed_ids(self._rules, after).isdisjoint(looked.asked)
 
     def build_follow(self, after: Rules) -> Follow:
-        """By them, and by other rules of the same version."""
+        """A function that follows norms by them, and by other rules of the same version."""
 
         def follow(asked: Askable) -> ComparedNorms:
             if asked.action not in self._said:
@@ -85,10 +85,9 @@ def compare_rulings(  # noqa: PLR0913, PLR0917 - all that bears on what is told
     quoted_before: Quoted | None = None,
     is_touched: Callable[[Askable], bool] = lambda asked: True,
 ) -> RulingChanges:
-    """All rulings of a game that flip; `on_progress` is told how many kinds of action are compared, and of how many.
+    """All rulings of a game that flip; `on_progress` gets the number of kinds of action compared, and of all.
 
-    `quoted_before` quotes what decided before, where that was another version of the text. Norms that are not touched
-    say the same, and need not be followed.
+    `quoted_before` quotes the clauses of another version of the text. Norms that are not affected need not be followed.
     """
     now = build_quoter(register)
     flips: list[FlipAnswer] = []
@@ -120,7 +119,7 @@ def build_quoter(register: Register) -> Quoted:
 
 
 class _RulingDescriber:
-    """Puts what was found on one kind of action into words."""
+    """Describes the flips on one kind of action."""
 
     def __init__(self, asked: Askable, before: Quoted, now: Quoted) -> None:
         self._asked, self._before, self._now = asked, before, now

@@ -1,4 +1,4 @@
-"""What the norms on each kind of action of a game look at: found once, and kept until the rules change."""
+"""Everything the norms on each kind of action look at: found once, and kept until the rules change."""
 
 from collections.abc import Collection, Mapping
 from typing import Self
@@ -14,11 +14,11 @@ from clausewitz.store.store import load_or_build
 from clausewitz.text.project import Project
 
 _FIND_LOOKS = ("clausewitz.play.*", "clausewitz.compare.looks")
-"""The modules that find out what norms look at, with all that they import."""
+"""The modules that find it, with all that they import."""
 
 
 class _Look(msgspec.Struct, frozen=True):
-    """What the norms on one kind of action look at, as it is kept: norms by their places among all on the action."""
+    """What the norms on one kind of action look at, as kept: norms by their index."""
 
     asked: frozenset[str]
     come_up: frozenset[str]
@@ -36,7 +36,7 @@ class _Look(msgspec.Struct, frozen=True):
 
 
 def load_looks(project: Project, rulebook: Rulebook, askables: Collection[Askable]) -> dict[type, Looked | None]:
-    """What the norms on each kind of action of a game look at; None where nobody can tell."""
+    """What the norms on each kind of action of a game look at; None if unknown."""
 
     def build_looks() -> dict[str, _Look | None]:
         found = ((each, looked_at(tuple(each.norms), each.rulebook.texts)) for each in askables)

@@ -36,96 +36,16 @@ from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 
 
-def diagram(flow: Flow, svg: str) -> Element:
-    """A sequence with its marks, as it was drawn, and what they mean."""
-    drawing = fromstring(svg)
-    for each in drawing.iter():
-        each.tag = each.tag.rpartition("}")[2]  # HTML knows them without a namespace
-    key = element("figcaption", f"{flow.title}. {KEY}")
-    return element("figure", drawing, key, class_="sequence-figure")
-
-
-def battle_told(battle: BattleAnswer) -> list[Node]:
-    """Where a battle parts first, or why it could not be played; nothing where it goes on as before."""
-    if battle.why:
-        return [f"{battle.file}: not played, as {battle.why}"]
-    if battle.first is None:
-        return []
-    first = battle.first
-    parted = f"{battle.file}: differs in {battle.parted} of {battle.plays} plays, first at {first.differs}: "
-    lines = [*(f"before: {each}" for each in first.before), *(f"now: {each}" for each in first.after)]
-    shown = [element("ul", *(element("li", each) for each in lines))] if lines else []
-    return [f"{parted}{first.expected or 'nothing'}, now {first.came or 'nothing'}", *shown]
-
-
-def odds_told(battles: Iterable[BattleAnswer]) -> Iterator[Element]:
-    """A table of the odds that move, and below it those that do not, and those that cannot be told."""
-    told = [(each.file, each.odds) for each in battles if each.odds]
-    moved = [(file, odds) for file, odds in told if odds.is_moved]
-    if not told:
-        return
-    yield element("h3", "Exact odds of the example battles")
-    if moved:
-        head = element("tr", *(element("th", each, scope="col") for each in ("Battle", "Outcome", "Before", "Now")))
-        rows = (row for file, odds in moved for row in _rows(file, odds))
-        table = element("table", element("thead", head), element("tbody", *rows), class_="odds")
-        yield element("div", table, class_="scrolls", tabindex="0", role="region", aria_label="Exact odds")
-    same = [file for file, odds in told if not odds.is_moved and not odds.why]
-    if same:
-        yield element("p", f"As before: {', '.join(same)}.", class_="note")
-    for file, odds in told:
-        if odds.why:
-            yield element("p", f"Not told: {file}, as {odds.why}.", class_="note")
-
-
-def _rows(file: str, odds: OddsChange) -> Iterator[Element]:
-    """A row for each outcome, and for what each side loses."""
-    told = [
-        (name, *(f"{100 * each.get(name, 0):.1f} %" for each in (odds.before, odds.now)))
-        for name in dict.fromkeys((*odds.before, *odds.now))
-    ]
-    told += [
-        (f"hits that the {side} takes on average", f"{odds.costs_before.get(side, 0):.2f}", f"{now:.2f}")
-        for side, now in odds.costs_now.items()
-    ]
-    for number, (what, *numbers) in enumerate(told):
-        name = element("th", "" if number else file, scope="row")
-        yield element("tr", name, element("td", what), *(element("td", each, class_="number") for each in numbers))
-
-
 @dataclass(frozen=True)
 class Books:
-    """The addresses of clauses and issues, by id: in the book of the rules now, and in that of the version before."""
+    """The addresses of clauses and issues, by id: in the current book, and in that of the version before."""
 
     now: Mapping[str, str] = field(default_factory=dict)
     before: Mapping[str, str] = field(default_factory=dict)
 
     def address(self, id_: str) -> str:
-        """Where something stands, now if it is still there; empty where no book shows it."""
+        """The address of an id, the current one if there is one; empty if no book shows it."""
         return self.now.get(id_) or self.before.get(id_, "")
-
-
-def pages_of(project: Project, register: Register) -> dict[str, str]:
-    """The page and the place on it of each clause, and of each issue that one raises, by id, below a book's address."""
-    return dict(_pages(project, register))
-
-
-def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
-    """The addresses of pages below that of a book; none where there is no book."""
-    return {id_: f"{book.rstrip('/')}/{page}" for id_, page in pages.items()} if book else {}
-
-
-def book_of(project: Project, file: Path) -> str:
-    """The way from a file to the book that was built last; empty where there is none."""
-    built = project.store / "book"
-    return Path(os.path.relpath(built, file.resolve().parent)).as_posix() if (built / "index.html").is_file() else ""
-
-
-def _pages(project: Project, register: Register) -> Iterator[tuple[str, str]]:
-    for clause in register.clauses.values():
-        page = clause.file.relative_to(project.features).with_suffix(".html").as_posix()
-        yield clause.id, f"{page}#{clause.id}"
-        yield from ((issue, f"{project.folder_name_of(clause.rulebook)}/{issue}.html") for issue in clause.issues)
 
 
 _LOOKS = (
@@ -135,18 +55,19 @@ _LOOKS = (
 )
 _TAGS = {"": "span", "new": "ins", "gone": "del"}
 _CHECKSUM = 12
-"""So much of a checksum is shown."""
+"""The characters of a checksum that are shown."""
 _WAS, _BOTH = "was", "both"
-"""Which book an id leads into, where it is not that of the rules now."""
+"""The book that an id leads into, if not the current one."""
+
 
 Draw = Callable[[Flow, str, Callable[[str], str]], str]
-"""Draws a sequence as SVG, given what its ids begin with, and the address of a clause."""
+"""Draws a sequence as SVG, given a prefix for its ids, and a function for the address of a clause."""
 
 
 def page(answer: CompareAnswer, books: Books, draw: Draw) -> bytes:
-    """The report as a page in HTML, in the colours of the book, light or dark as the reader has it.
+    """The report as a page in HTML, in the colours of the book, light or dark as the reader prefers.
 
-    What is told by an id leads into the books where they have it: what was before into the old one.
+    Ids become links into the books that have them: those of the version before into the old one.
     """
     looks = "\n".join(file.read_text(encoding="utf-8") for file in _LOOKS)
     head = element(
@@ -165,7 +86,7 @@ def page(answer: CompareAnswer, books: Books, draw: Draw) -> bytes:
 
 
 def _lead(code: Element, books: Books) -> None:
-    """Make an id a link: into the old book where it stands for what was, into the new one otherwise, or into both."""
+    """Make an id a link: into the old book for former clauses, into the new one otherwise, or into both."""
     id_, which = code.text or "", code.attrib.pop("class", "")
     old, new = books.before.get(id_, ""), books.now.get(id_, "")
     address = old or new if which == _WAS else new or old
@@ -193,6 +114,63 @@ def _game(game: GameAnswer, drawn: Callable[[Flow, str], str]) -> Iterator[Eleme
     yield from _part("Claims whose verdict changes", map(_claim, game.claims))
     yield from _part("Findings on the sentences", map(_finding, game.findings))
     yield from _part("Read again", map(_suspect, game.suspects))
+
+
+def diagram(flow: Flow, svg: str) -> Element:
+    """A sequence drawn with its marks, and their key."""
+    drawing = fromstring(svg)
+    for each in drawing.iter():
+        each.tag = each.tag.rpartition("}")[2]  # HTML knows them without a namespace
+    key = element("figcaption", f"{flow.title}. {KEY}")
+    return element("figure", drawing, key, class_="sequence-figure")
+
+
+def battle_told(battle: BattleAnswer) -> list[Node]:
+    """Where a battle first parts, or why it could not be played; empty if nothing changes."""
+    if battle.why:
+        return [f"{battle.file}: not played, as {battle.why}"]
+    if battle.first is None:
+        return []
+    first = battle.first
+    parted = f"{battle.file}: differs in {battle.parted} of {battle.plays} plays, first at {first.differs}: "
+    lines = [*(f"before: {each}" for each in first.before), *(f"now: {each}" for each in first.after)]
+    shown = [element("ul", *(element("li", each) for each in lines))] if lines else []
+    return [f"{parted}{first.expected or 'nothing'}, now {first.came or 'nothing'}", *shown]
+
+
+def odds_told(battles: Iterable[BattleAnswer]) -> Iterator[Element]:
+    """A table of the odds that move, and below it those that do not, and those that could not be computed."""
+    told = [(each.file, each.odds) for each in battles if each.odds]
+    moved = [(file, odds) for file, odds in told if odds.is_moved]
+    if not told:
+        return
+    yield element("h3", "Exact odds of the example battles")
+    if moved:
+        head = element("tr", *(element("th", each, scope="col") for each in ("Battle", "Outcome", "Before", "Now")))
+        rows = (row for file, odds in moved for row in _rows(file, odds))
+        table = element("table", element("thead", head), element("tbody", *rows), class_="odds")
+        yield element("div", table, class_="scrolls", tabindex="0", role="region", aria_label="Exact odds")
+    same = [file for file, odds in told if not odds.is_moved and not odds.why]
+    if same:
+        yield element("p", f"As before: {', '.join(same)}.", class_="note")
+    for file, odds in told:
+        if odds.why:
+            yield element("p", f"Not told: {file}, as {odds.why}.", class_="note")
+
+
+def _rows(file: str, odds: OddsChange) -> Iterator[Element]:
+    """A row for each outcome, and for the losses of each side."""
+    told = [
+        (name, *(f"{100 * each.get(name, 0):.1f} %" for each in (odds.before, odds.now)))
+        for name in dict.fromkeys((*odds.before, *odds.now))
+    ]
+    told += [
+        (f"hits that the {side} takes on average", f"{odds.costs_before.get(side, 0):.2f}", f"{now:.2f}")
+        for side, now in odds.costs_now.items()
+    ]
+    for number, (what, *numbers) in enumerate(told):
+        name = element("th", "" if number else file, scope="row")
+        yield element("tr", name, element("td", what), *(element("td", each, class_="number") for each in numbers))
 
 
 def _scenario(ended: ScenarioChange) -> list[Node]:
@@ -248,7 +226,7 @@ def _rulings(game: GameAnswer) -> Iterator[Element]:
 
 
 def _flips(alike: Sequence[FlipAnswer]) -> Element:
-    """Flips that the same sentences decide, which are told once, below all of them."""
+    """Flips that the same sentences decide; these are shown once, below all of them."""
     deciding = (("before", alike[0].before, _WAS), ("now", alike[0].after, ""))
     return element(
         "article",
@@ -295,7 +273,7 @@ def _became(value: ValueAnswer) -> str:
 
 
 def _part(title: str, entries: Iterable[Iterable[Node]]) -> Iterator[Element]:
-    """A list under a heading; nothing where nothing is."""
+    """A list under a heading; nothing if it is empty."""
     told = [element("li", *each) for each in entries]
     if told:
         yield element("h3", title)
@@ -304,3 +282,24 @@ def _part(title: str, entries: Iterable[Iterable[Node]]) -> Iterator[Element]:
 
 def _id(id_: str, book: str = "") -> Element:
     return element("code", id_, **({"class_": book} if book else {}))
+
+
+def pages_of(project: Project, register: Register) -> dict[str, str]:
+    """The page and anchor of each clause, and of each issue, by id, relative to a book's address."""
+    pages: dict[str, str] = {}
+    for clause in register.clauses.values():
+        page = clause.file.relative_to(project.features).with_suffix(".html").as_posix()
+        pages[clause.id] = f"{page}#{clause.id}"
+        pages |= {issue: f"{project.folder_name_of(clause.rulebook)}/{issue}.html" for issue in clause.issues}
+    return pages
+
+
+def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
+    """The addresses of pages relative to a book's; none without a book."""
+    return {id_: f"{book.rstrip('/')}/{page}" for id_, page in pages.items()} if book else {}
+
+
+def book_of(project: Project, file: Path) -> str:
+    """The path from a file to the latest book; empty if there is none."""
+    built = project.store / "book"
+    return Path(os.path.relpath(built, file.resolve().parent)).as_posix() if (built / "index.html").is_file() else ""

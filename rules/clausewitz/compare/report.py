@@ -37,7 +37,7 @@ from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 
 Pages = tuple[Mapping[str, str], Mapping[str, str]]
-"""Where each clause and issue of each version stands in its book, by id."""
+"""The place of each clause and issue of each version in its book, by id."""
 
 
 def versions_compared(
@@ -45,9 +45,9 @@ def versions_compared(
     project: Project,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
 ) -> tuple[tuple[GameAnswer, ...], Pages]:
-    """What becomes of each game that is in the second version, and where all stands in both books.
+    """The changes in each game of the second version, and the places of clauses and issues in both books.
 
-    `on_progress` is told what is done, and how far that is. Raises `UnknownVersionError` where one cannot be.
+    `on_progress` gets the stage, and how far it is. Raises `UnknownVersionError`.
     """
     both = versions_of(names, project, on_progress)
     return tuple(_game(each.id, both) for each in project.games if each.id in both.rulings), both.pages
@@ -82,9 +82,9 @@ def _game(id_: str, both: Both) -> GameAnswer:
 
 @dataclass(frozen=True)
 class ChangeCompared:
-    """What a change does to a game, each part found once somebody asks for it.
+    """The effects of a change on a game, each part computed when first read.
 
-    `on_progress` is told what is compared, and how far that is.
+    `on_progress` gets the stage, and how far it is.
     """
 
     project: Project
@@ -102,7 +102,7 @@ class ChangeCompared:
 
     @property
     def texts(self) -> None:
-        """The text stays as it is."""
+        """No change: the text is the same."""
         return
 
     @cached_property
@@ -118,7 +118,7 @@ class ChangeCompared:
 
     @property
     def sequences(self) -> tuple[ValueAnswer, ...]:
-        """What differs in the sequences."""
+        """The differences in the sequences."""
         return self._sequences[0]
 
     @cached_property
@@ -131,20 +131,20 @@ class ChangeCompared:
 
     @cached_property
     def scenarios(self) -> tuple[ScenarioChange, ...]:
-        """The scenarios that end otherwise. Raises `HarnessError` where they cannot be run."""
+        """The scenarios that end differently. Raises `HarnessError` if they cannot be run."""
         on_progress = partial(self.on_progress, "Running the scenarios")
         return compare_scenarios(self.project, self.game, self.changes, self.register, on_progress)
 
     @cached_property
     def claims(self) -> tuple[ClaimChange, ...]:
-        """The claims on which the verdict is another."""
+        """The claims with a different verdict."""
         return compare_claims(
             self.project, self.game.id, *self._rules, partial(self.on_progress, "Checking the claims")
         )
 
     @cached_property
     def findings(self) -> tuple[FindingChange, ...]:
-        """What the prover finds of the sentences otherwise than before."""
+        """The prover's findings on the sentences that differ."""
         prefix = next(each.prefix for each in self.register.rulebooks if each.id == self.game.id)
         touched = {each.action for each in self._touched_askables}
         return compare_findings(self.project, self.game, prefix, self._rules, touched.__contains__)
@@ -203,7 +203,7 @@ class ChangeCompared:
 
 
 def _looks_at(each_action: Iterable[Looked]) -> Mapping[str, set[str]]:
-    """What the norms of each clause look at, whatever the action."""
+    """Everything the norms of each clause look at, for any action."""
     looks_at: dict[str, set[str]] = {}
     for looked in each_action:
         for clause, what in looked.by_clause.items():

@@ -51,10 +51,10 @@ def compare_scenarios(
     register: Register,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> tuple[ScenarioChange, ...]:
-    """The scenarios of a game that end otherwise by changed rules than by those that there are.
+    """The scenarios of a game that end differently by changed rules.
 
-    Only those are run in which the rules ask for something that changes; and as the rules are, those of which nobody
-    knows for what they ask. Raises `HarnessError` where they cannot be run.
+    Only those in which the rules ask for something that changes are run; by the current rules, only those for which it
+    is not known what they ask for. Raises `HarnessError` if they cannot be run.
     """
     own = project.only(rulebook.id)
     different = changed_by(Rules(rulebook.preferred_profile), changes.build_rules(rulebook, register))
@@ -75,9 +75,9 @@ def compare_scenarios(
 def _as_they_are(
     project: Project, register: Register, on_percent: Callable[[int], None]
 ) -> tuple[Collection[ScenarioOutcome], Mapping[tuple[str, str], Collection[str]]]:
-    """How each scenario ends by the rules as they are, and for what they ask in those that pass, by clause and name.
+    """The result of each scenario by the current rules, and what the passing ones ask for, by clause and name.
 
-    Both are kept with what scenarios show. `on_percent` is told how far those have run that do not stand. Raises
+    Both are kept with the results of scenarios. `on_percent` gets how far the necessary runs are. Raises
     `HarnessError`.
     """
     trials = Trials(project, register)
@@ -95,9 +95,9 @@ def _clauses(register: Register, rulebook: Rulebook) -> Iterator[Clause]:
 
 
 def run_features(features: Path, project: Project) -> dict[str, tuple[ScenarioOutcome, ...]]:
-    """How the scenarios in a folder, perhaps of another version of a project, end by its rules, by game.
+    """The results of the scenarios in a folder, perhaps of another version of a project, by its rules, by game.
 
-    They run in this process, by the rules that it has imported. Raises `HarnessError` where they cannot be run.
+    They run in this process, by the rules that it has imported. Raises `HarnessError` if they cannot be run.
     """
     said = io.StringIO()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
@@ -124,7 +124,7 @@ def run_features(features: Path, project: Project) -> dict[str, tuple[ScenarioOu
 def changed_outcomes(
     before: Iterable[ScenarioOutcome], now: Iterable[ScenarioOutcome], register: Register
 ) -> Iterator[ScenarioChange]:
-    """Of those that ran both times what ends otherwise, in the order in which the scenarios are written."""
+    """Of the scenarios run both times, those that end differently, in the order in which they are written."""
     was, is_ = ({each.key: each for each in outcomes} for outcomes in (before, now))
     written = [(clause.id, scenario.name) for clause in register.clauses.values() for scenario in clause.scenarios]
     for key in dict.fromkeys((*written, *is_)):
@@ -150,11 +150,11 @@ class Held(msgspec.Struct, frozen=True):
     statement: str
     verdict: str
     told: str
-    """What stands behind the verdict."""
+    """Details of the verdict."""
 
 
 def changed_verdicts(before: Iterable[Held], now: Iterable[Held]) -> Iterator[ClaimChange]:
-    """The claims of one version on which the verdict is another in the next, or which are not made any longer."""
+    """The claims of one version whose verdict is different in the next, or which are gone."""
     is_ = {each.name: each for each in now}
     for was in before:
         held = is_.get(was.name, Held(was.name, was.clauses, was.statement, "", ""))
@@ -169,10 +169,10 @@ def compare_claims(
     after: Rules,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> tuple[ClaimChange, ...]:
-    """The claims on a game on which the verdict is another by changed rules.
+    """The claims on a game whose verdict is different by changed rules.
 
-    As the rules are they are checked only where no verdict stands. `on_progress` is told how many have been checked, of
-    how many; first by the rules as they are. Raises IllFormedClaimError where one cannot be read.
+    By the current rules only claims without a valid verdict are checked. `on_progress` gets the number checked, and the
+    total; first for the current rules. Raises IllFormedClaimError.
     """
     own = project.only(rulebook)
     claims = with_scenarios(load_claims(own.verify, topic_files(own.verify, own.folder_name_of(rulebook), "py")), own)
@@ -195,7 +195,7 @@ def compare_claims(
 
 
 def _prove(project: Project, rulebook: str, names: Collection[str], on_progress: Callable[[int, int], None]) -> None:
-    """Have all claims of a game checked, so that verdicts on them are kept; each is told in a line that ends in it."""
+    """Check all claims of a game, so that their verdicts are kept."""
     on_progress(0, len(names))
     command = [
         sys.executable,
@@ -216,7 +216,7 @@ def _prove(project: Project, rulebook: str, names: Collection[str], on_progress:
 
 
 def _is_touched(asked: Collection[str] | None, before: Rules, after: Rules) -> bool:
-    """Whether the rules ask in a claim for anything that changes; of one that is not kept nobody knows."""
+    """Whether the rules ask in a claim for anything that changes; assumed if no verdict is kept."""
     return asked is None or not changed_ids(before, after).isdisjoint(asked)
 
 
@@ -228,16 +228,16 @@ def _check_claim(before: Rules, after: Rules, claim: Claim) -> Result:
 
 _FOUND = "found"
 Found = tuple[str, str, tuple[str, ...], str]
-"""The kind of finding, what it is about, the clauses, and how a disagreement is settled, of all else `found`."""
+"""The kind of finding, its subject, the clauses, and how a disagreement is settled, otherwise `found`."""
 
 
 def compare_findings(
     project: Project, rulebook: Rulebook, prefix: str, rules: tuple[Rules, Rules], is_touched: Callable[[type], bool]
 ) -> tuple[FindingChange, ...]:
-    """What is found of the norms on the kinds of action that a change touches, where it is not the same by both.
+    """The findings on the kinds of action that a change affects, where they differ.
 
-    By the rules as they are it is known if the report on them is kept. Sentences that are struck out are of no use by
-    themselves, and left out.
+    By the current rules they are known if the report is kept. Struck-out sentences are redundant by definition, and
+    left out.
     """
     before, after = rules
     known = _find_report(project, rulebook)
@@ -250,9 +250,9 @@ def compare_findings(
 def changed_findings(
     before: Iterable[Found], now: Iterable[Found], moved: Mapping[str, str] | None = None
 ) -> tuple[FindingChange, ...]:
-    """What is found by one set of rules and not by the other, or otherwise.
+    """The findings by only one set of rules, or different ones.
 
-    `moved` are ids of clauses that were others before, with what they are now.
+    `moved` maps former ids of clauses to present ones.
     """
     ids = moved or {}
     was = {(kind, about, tuple(ids.get(each, each) for each in clauses)): how for kind, about, clauses, how in before}
@@ -265,7 +265,7 @@ def changed_findings(
 
 
 def _find_report(project: Project, rulebook: Rulebook) -> ConsistencyReport | None:
-    """The report on the rules as they are, if it is kept."""
+    """The report on the current rules, if it is kept."""
     last = load_results(project).consistency.get(rulebook.id)
     profile = next(iter(rulebook.profiles))
     return next((each for each in last.results if each.profile == profile), None) if last else None
@@ -278,7 +278,7 @@ def _report(rulebook: Rulebook, prefix: str, rules: Rules, is_touched: Callable[
 
 
 def findings_in(report: ConsistencyReport) -> Iterator[Found]:
-    """All that a report tells."""
+    """All findings of a report."""
     for conflict in report.conflicts:
         clauses = (conflict.permits.clause, conflict.forbids.clause)
         yield "disagreement", conflict.action, clauses, conflict.settled.value

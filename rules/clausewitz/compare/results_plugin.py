@@ -1,6 +1,6 @@
 """A pytest plugin: with `--change` it runs each scenario of a game by changed rules.
 
-A reading that a scenario names itself stays what it says, and so do all readings where it names a profile.
+Readings that a scenario names itself stay, and all do if it names a profile.
 """
 
 from collections import defaultdict
@@ -28,7 +28,7 @@ class RuleChange(msgspec.Struct, frozen=True):
     rulebook: str
     changes: Changes
     only: frozenset[tuple[str, str]]
-    """The scenarios to run, by their clauses and names; the others end as they did."""
+    """The scenarios to run, by clause and name; the others keep their results."""
 
 
 _rules = pytest.StashKey[tuple[str, Rules, dict[Reading, Reading]]]()
@@ -45,7 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Tell how the scenarios end in place of the usual recorder: it would keep that as if the rules were such."""
+    """Report results in place of the usual recorder, which would store them as if the rules were these."""
     early_config.pluginmanager.register(_Teller(early_config), RECORDER)
 
 
@@ -63,7 +63,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what the change does not touch."""
+    """Leave out the scenarios that the change does not affect."""
     only = config.stash[_only]
     items[:] = [each for each in items if (at := place_of(each)) and (at.clause, at.name) in only]
 
@@ -82,7 +82,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 def _stated_issues(scenario: ScenarioTemplate, issues: Collection[str]) -> Iterator[str]:
-    """The issues of which a scenario says itself which reading is taken, in lower case."""
+    """The issues whose readings a scenario names itself, in lower case."""
     parsers = {each.step_func: each.parser for each in step_function_context_registry.values()}
     for step in scenario.steps:
         if parsers[takes_reading].is_matching(step.name):
@@ -92,7 +92,7 @@ def _stated_issues(scenario: ScenarioTemplate, issues: Collection[str]) -> Itera
 
 
 class _Teller:
-    """Gathers how the scenarios end, and writes it at the end."""
+    """Collects the results, and writes them at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._config = config

@@ -19,21 +19,21 @@ from clausewitz.rulings.rules import Rules
 
 Data = Mapping[str, object]
 _ABOUT = ("question", "side", "kind", "label", "to", "number")
-"""The fields by which an entry of a list is known, the first that it has."""
+"""The fields that identify an entry of a list: the first that it has."""
 _IN_THE_NAME = {"label", "steps", "parts"}
 _Name = tuple[str, str, str]
-"""The title of the sequence, the label of the step, and what it is about."""
+"""The title of the sequence, the label of the step, and its subject."""
 
 
 def compare_sequences(before: Iterable[Data], now: Iterable[Data]) -> Iterator[ValueAnswer]:
-    """What differs between the sequences of a game, each thing by its sequence and step."""
+    """The differences between the sequences of a game, each with its sequence and step."""
     for (title, label, what), was, is_ in _find_differences(before, now):
         step = f", step {label}" if label else ""
         yield ValueAnswer(f"{title}{step}: {what}", was, is_)
 
 
 def differences_by_step(before: Iterable[Data], now: Iterable[Data]) -> Mapping[tuple[str, str], list[str]]:
-    """What differs at each step, by the title of its sequence and its label; what is said of no step has none."""
+    """The differences at each step, by the title of its sequence and its label; without a label, of the sequence."""
     found: dict[tuple[str, str], list[str]] = {}
     for (title, label, what), _, _ in _find_differences(before, now):
         found.setdefault((title, label), []).append(what)
@@ -41,20 +41,20 @@ def differences_by_step(before: Iterable[Data], now: Iterable[Data]) -> Mapping[
 
 
 def sequence_in_force(sequence: SequenceOfPlay, rules: Rules) -> SequenceOfPlay:
-    """A sequence without what other readings than those of the rules say, and what is struck out of it."""
+    """A sequence without entries of other readings, and of struck-out clauses."""
     left = _keep_in_force(sequence, {None, *readings_of(rules.profile)}, rules.without)
     assert isinstance(left, SequenceOfPlay), "a sequence as a whole stands under no reading and by no clause"
     return leading_within(left)
 
 
 def data_in_force(sequences: Iterable[object], rules: Rules) -> Iterator[Data]:
-    """The same of sequences that are data."""
+    """The same for sequences as data."""
     taken = {None, *(f"{each.issue} {each.letter}" for each in readings_of(rules.profile))}
     return (table for each in sequences if isinstance(table := _keep_in_force(each, taken, rules.without), Mapping))
 
 
 def _keep_in_force(value: object, taken: Collection[object], struck_out: Collection[str]) -> object:
-    """A value without what is not in force; of a list the entries that are left. None stands for no reading."""
+    """A value without entries that are not in force. None stands for no reading."""
     if isinstance(value, list | tuple):
         left = (_keep_in_force(each, taken, struck_out) for each in value)
         return tuple(each for each in left if each is not None)
@@ -73,7 +73,7 @@ def _keep_in_force(value: object, taken: Collection[object], struck_out: Collect
 
 
 def _find_fields(value: object) -> Data | None:
-    """What an object of the engine, or a table, holds by its names; None of anything else."""
+    """The fields of an object of the engine, or of a table, by name; None for anything else."""
     if isinstance(value, Mapping):
         return value
     if is_dataclass(value) and not isinstance(value, type):
@@ -82,7 +82,7 @@ def _find_fields(value: object) -> Data | None:
 
 
 def _resolve_readings(step: Data, taken: Collection[object], struck_out: Collection[str]) -> Data:
-    """What the readings taken make of a step whose fires follow one another, or whose losses are taken, by one."""
+    """The effect of readings on a step whose fires follow one another, or whose losses are taken, by one."""
     turn, settled = _find_fields(step.get("in_turn")), dict[str, object]()
     if turn:
         holds = turn["reading"] in taken and turn["clause"] not in struck_out
@@ -114,7 +114,7 @@ def _walk_sequences(sequences: Iterable[Data]) -> Iterator[tuple[_Name, str]]:
 
 
 def _walk_values(name: str, value: object) -> Iterator[tuple[str, str]]:
-    """All that a value holds, each thing under its name."""
+    """All values in a value, each under its name."""
     if isinstance(value, Mapping):
         for key, each in value.items():
             if key not in _IN_THE_NAME:
@@ -127,7 +127,7 @@ def _walk_values(name: str, value: object) -> Iterator[tuple[str, str]]:
 
 
 def _walk_entry(name: str, entry: object) -> Iterator[tuple[str, str]]:
-    """An entry of a list: that it is there, by its clause, and what else it says."""
+    """An entry of a list: its presence, by its clause, and its other contents."""
     if not isinstance(entry, Mapping):
         yield name, "yes"
         return
@@ -148,15 +148,15 @@ def _entry_key(entry: Data) -> str:
 
 _Thing = TypeVar("_Thing")
 _OF_DECISIONS = ("asks", "in order")
-"""What is said of a step and is no part of what happens there."""
+"""Fields of a step that do not happen there."""
 
 
 def compare_flows(
     before: Iterable[Flow], now: Iterable[Flow], differing: Mapping[tuple[str, str], Sequence[str]]
 ) -> Iterator[Flow]:
-    """The sequences in which something differs.
+    """The sequences with differences.
 
-    `differing` says what, by the title of each and the label of the step.
+    `differing` holds these, by title and label.
     """
     was, is_ = ({each.name: each for each in flows} for flows in (before, now))
     titles = {title for title, _ in differing}
@@ -169,7 +169,7 @@ def compare_flows(
 def describe_sequences(
     rulebook: Rulebook, before: Rules, after: Rules
 ) -> tuple[tuple[ValueAnswer, ...], tuple[Flow, ...]]:
-    """What differs between the sequences of a game by two sets of rules, in words and as diagrams."""
+    """The differences between the sequences of a game by two sets of rules, in words and as diagrams."""
     walked = [[sequence_in_force(each, rules) for each in rulebook.sequences] for rules in (before, after)]
     both = [list(map(record, each)) for each in walked]
     was, is_ = ([flow_of(each, rulebook.roster) for each in sequences] for sequences in walked)
@@ -215,7 +215,7 @@ def _mark_stage(stage: DiagramStep, change: Change) -> DiagramStep:
 
 
 def _stage(old: DiagramStep, new: DiagramStep, differing: Sequence[str]) -> DiagramStep:
-    """A step that is there in both."""
+    """A step in both."""
     was, is_ = ({_box_key(box): box for box in stage.boxes} for stage in (old, new))
     boxes = []
     for key in _merge_order(list(was), list(is_)):
@@ -235,12 +235,12 @@ def _stage(old: DiagramStep, new: DiagramStep, differing: Sequence[str]) -> Diag
 
 
 def _box_key(box: Box) -> tuple[str, ...]:
-    """What makes two boxes of a step the same: that something happens there, or the question."""
+    """The identity of a box of a step: the event, or the question."""
     return tuple(each.words for each in box.lines) if box.is_decision else ()
 
 
 def _box(old: Box, new: Box, differing: Sequence[str]) -> Box:
-    """What happens at a step: what is gone before what came in its place, or else what is not told in lines."""
+    """The contents of a step: removed boxes before their replacements."""
     was, is_ = ([each.words for each in box.lines] for box in (old, new))
     lines: list[Line] = [Line(old.head, "gone")] if old.head != new.head else []
     for tag, start, end, from_, to in SequenceMatcher(None, was, is_, autojunk=False).get_opcodes():
@@ -269,7 +269,7 @@ def _ways(old: Collection[Back], new: Collection[Back]) -> Iterator[Back]:
 
 
 def _merge_order(old: Sequence[_Thing], new: Sequence[_Thing]) -> list[_Thing]:
-    """All of both in the order of the new, and what is gone behind what it stood behind."""
+    """All entries of both in the new order, with removed ones after their former predecessors."""
     every = list(new)
     for place, each in enumerate(old):
         if each not in every:
@@ -279,7 +279,7 @@ def _merge_order(old: Sequence[_Thing], new: Sequence[_Thing]) -> list[_Thing]:
 
 
 def _moved_labels(old: Sequence[str], new: Sequence[str]) -> set[str]:
-    """What is in both, and has left its place among the others."""
+    """The entries of both that have moved."""
     was, is_ = [each for each in old if each in new], [each for each in new if each in old]
     blocks = SequenceMatcher(None, was, is_, autojunk=False).get_matching_blocks()
     return {*is_} - {each for block in blocks for each in is_[block.b : block.b + block.size]}

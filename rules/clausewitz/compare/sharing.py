@@ -1,4 +1,4 @@
-"""Work on many things, shared out to several processes: forks of this one, which have by then all that it needs."""
+"""Work on many items, shared by several processes: forks of this one, which already have all they need."""
 
 import multiprocessing
 import signal
@@ -14,11 +14,11 @@ _Told = tuple[Answer] | tuple[()]
 
 
 def share_work(work: Callable[[int], Answer], number: int, jobs: int) -> Iterator[Answer]:
-    """What the work gives for each of so many things, called by their numbers from 0 on: in their order, as it comes.
+    """The result of the work for each of this many items, called by index, in order as they arrive.
 
-    Of two processes each does every other thing. What one does not tell, because the work failed there or it was
-    killed, is done again in this process, so an error is raised where its answer would stand. Whoever waits no longer
-    ends the processes. Where there is no fork, all is done in this process.
+    Of two processes each does every other item. If one fails at an item or is killed, this process repeats it, so that
+    an error is raised in place of its answer. A caller that stops early ends the processes. If forks are not possible,
+    this process does everything.
     """
     jobs = min(jobs, number)
     if jobs < 2 or "fork" not in multiprocessing.get_all_start_methods():
@@ -55,7 +55,7 @@ def _start_process(
 def _do_share(
     work: Callable[[int], object], share: Iterable[int], own: Connection, copied: Iterable[Connection]
 ) -> None:
-    """Do a share of the work until nobody reads it any longer."""
+    """Do a share of the work until nobody reads the results any longer."""
     for each in copied:  # while a copy is open it is not seen that the first process is gone
         each.close()
     with suppress(BrokenPipeError):
@@ -71,7 +71,7 @@ def _try_work(work: Callable[[int], Answer], at: int) -> _Told[Answer]:
 
 
 def _receive_answer(end: Connection) -> _Told[Answer]:
-    """What a process tells next; nothing where it is gone."""
+    """The next answer of a process; None if it is gone."""
     try:
         told: _Told[Answer] = end.recv()
     except (EOFError, OSError):

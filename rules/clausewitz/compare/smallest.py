@@ -2,8 +2,8 @@
 
 Battles are generated from the types of their document: fewest units first, then fewest *extras*, such as earlier hits
 or a technology, then the cheapest. Names of the document's own, such as a map, are left out. A position is tried once,
-under the readings that are asked for in it; those that have made no difference yet are replaced together first, which
-may miss a reading that matters only with another one preferred.
+under the readings asked for in it; those that have made no difference yet are replaced together first, which may miss a
+reading that matters only with another one preferred.
 """
 
 from collections import Counter
@@ -46,22 +46,22 @@ if TYPE_CHECKING:
 
 _COMMON = frozenset(field.name for field in fields(PositionDocument))
 _PLENTY = 9
-"""A count that has to be said, such as the value of what is bombed, is 1, or else enough for whatever it is."""
+"""A required count, such as the value of a bombed target, is 1, or else large enough for anything."""
 _LEFT_OUT = None
-"""Stands for an entry that is not said."""
+"""Stands for an entry that is left out."""
 
 Found = Mapping[str, object]
 
 
 def small_battles(kind: Kind[Opened], units: int, extras: int) -> Iterator[Found]:
-    """The entries of each document of a kind that makes sense, with exactly so many units and extras, none twice."""
+    """The sensible documents of a kind with exactly this many units and extras, each once."""
     for entries in _tables(Entries(kind.type), units, extras):
         if not faults_in(entries, kind.type, {}):  # it fits the schema, as it is made of the same type
             yield entries
 
 
 def cheapest_first(kind: Kind[Opened], battles: Iterable[Found], roster: Roster) -> list[Found]:
-    """Battles by what their units cost in all, those last that have most units without a cost."""
+    """Battles by the total cost of their units, then by the number of units without a cost."""
 
     def price(battle: Found) -> tuple[int, Fraction]:
         kinds = Counter(dict[str, int]())
@@ -82,7 +82,7 @@ def _units_in(shape: Shape, value: object) -> Iterator[Mapping[str, int]]:
 
 
 def _tables(table: Entries, units: int, extras: int) -> Iterator[dict[str, object]]:
-    """The tables with so many units and extras in all, those first that have them in their first entries."""
+    """The tables with this many units and extras in all, first those with them in their first entries."""
     shapes = [(name, shape) for name, shape in table.shapes.items() if name not in _COMMON]
     must = required_entries(table.kind)
 
@@ -101,7 +101,7 @@ def _tables(table: Entries, units: int, extras: int) -> Iterator[dict[str, objec
 
 
 def _values(shape: Shape, units: int, extras: int, *, must: bool) -> Iterator[object]:
-    """What may stand in a place with so many units and extras; `_LEFT_OUT` is one, unless something has to be said."""
+    """The possible values in a place with this many units and extras; `_LEFT_OUT` is one for optional entries."""
     if not must and units == extras == 0:
         yield _LEFT_OUT
         return
@@ -117,7 +117,7 @@ def _values(shape: Shape, units: int, extras: int, *, must: bool) -> Iterator[ob
 
 
 def _plain(shape: Shape, extras: int, *, must: bool) -> Iterator[object]:
-    """What holds no units."""
+    """The values without units."""
     match shape:
         case Count() if must:
             yield from {0: (1,), 1: (_PLENTY,)}.get(extras, ())
@@ -135,7 +135,7 @@ def _plain(shape: Shape, extras: int, *, must: bool) -> Iterator[object]:
 
 
 def _rows(shape: Row, units: int, extras: int, *, must: bool) -> Iterator[object]:
-    """Lists; each entry that need not be there is an extra."""
+    """Lists; each optional entry is an extra."""
     least = max(shape.within.least, 1)
     spared = least if must else 0
     for length in range(least, min(shape.within.most or extras + spared, extras + spared) + 1):
@@ -154,14 +154,14 @@ def _splits(number: int, parts: int) -> Iterator[tuple[int, ...]]:
 
 
 Group = tuple[Reading, ...]
-"""Readings that are taken at once, each of another issue."""
+"""Readings that are replaced together, each of another issue."""
 
 MOST = 300
-"""A battle that leads to more positions is passed over."""
+"""A battle with more positions is skipped."""
 FRUITLESS = 30
-"""After so many battles in which a reading makes something come otherwise, and not the odds, it is given up."""
+"""The number of battles with different positions but equal odds after which a reading is given up."""
 NOTHING = 1e-9
-"""Odds that move by less are the same, but for rounding."""
+"""Smaller differences in odds come from rounding."""
 
 
 @dataclass(frozen=True)
@@ -169,31 +169,31 @@ class Looked:
     """A small battle, followed by the preferred readings."""
 
     entries: Mapping[str, object]
-    """Of its document."""
+    """The entries of its document."""
     document: PositionDocument
     opened: Opened
     battle: Battle
     earliest: int
     nodes: dict[int, Node]
     asked: frozenset[str]
-    """What the rules ask for in it."""
+    """Everything the rules ask for in it."""
     at_once: frozenset[str]
-    """What they ask for before its first roll or decision."""
+    """Everything they ask for before its first roll or decision."""
 
 
 @dataclass
 class Looking:
-    """The positions of all small battles of a kind that are looked at; within `noting`, which gives `asked`."""
+    """The positions of all small battles of a kind; within `noting`, which gives `asked`."""
 
     rulebook: Rulebook
     kind: Kind[Opened]
     asked: set[str]
     positions: int = 0
-    """How many positions have been looked at by the preferred readings."""
+    """The number of positions looked at by the preferred readings."""
     _graphs: dict[int, Graph] = field(default_factory=dict)
     _differing: dict[tuple[int, int], frozenset[Reading]] = field(default_factory=dict)
     _lively: set[Reading] = field(default_factory=set)
-    """Readings under which something else came of some position."""
+    """Readings that have changed some position."""
 
     def __post_init__(self) -> None:
         roster = self.rulebook.roster
@@ -207,7 +207,7 @@ class Looking:
         ]
 
     def follow_battle(self, entries: Mapping[str, object]) -> Looked | None:
-        """A battle of these entries; None where nobody attacks in it, and where it is too large."""
+        """A battle of these entries; None if nobody attacks in it, or it is too large."""
         self.asked.clear()
         document = document_of(entries, self.kind.type)
         assert isinstance(document, PositionDocument)
@@ -230,12 +230,12 @@ class Looking:
         return Looked(entries, document, opened, battle, earliest, nodes, asked, at_once)
 
     def readings_to_try(self, looked: Looked, open_: Collection[str]) -> list[Reading]:
-        """The other readings of these issues for which the rules ask in a battle, but for those that were given up."""
+        """The other readings of these issues that the rules ask for in a battle, without those given up."""
         asked = [each for each in self._others if each.issue in open_ and each.issue in looked.asked]
         return [each for each in asked if self._fruitless[each] < FRUITLESS]
 
     def may_differ(self, looked: Looked, readings: list[Reading]) -> list[Reading]:
-        """Of these readings those under which something else comes of some position of a battle."""
+        """Of these readings, those that change some position of a battle."""
         at_once = [each for each in readings if each.issue in looked.at_once]
         found = set(self._differing_in(at_once, tuple, partial(self._opens_alike, looked)))
         for number, node in looked.nodes.items():
@@ -251,7 +251,7 @@ class Looking:
         return self._graph(looked.earliest).odds(looked.battle)
 
     def odds_under(self, looked: Looked, reading: Reading) -> Odds | None:
-        """Its odds under another reading; None where that does not let it be set up, or makes it too large."""
+        """Its odds under another reading; None if that makes it impossible or too large."""
         battle = self._opened_under(looked, (reading,))
         if battle is None:
             return None
@@ -263,7 +263,7 @@ class Looking:
             return None
 
     def differs(self, looked: Looked, reading: Reading) -> bool:
-        """Whether the odds of a battle are others under a reading."""
+        """Whether the odds of a battle differ under a reading."""
         after = self.odds_under(looked, reading)
         is_moved = after is not None and total_variation(self.odds(looked), after) > NOTHING
         self._fruitless[reading] += not is_moved
@@ -272,7 +272,7 @@ class Looking:
     def _differing_in(
         self, readings: list[Reading], group: Callable[[Group], Group], is_same: Callable[[Group], bool]
     ) -> Iterator[Reading]:
-        """Of these readings those under which a position is not the same, those that were idle so far as a group."""
+        """Of these readings, those that change a position; the idle ones so far are tried as a group."""
         for letter in sorted({each.letter for each in readings}):
             idle = tuple(each for each in readings if each.letter == letter and each not in self._lively)
             if idle and not is_same(group(idle)):
@@ -286,19 +286,19 @@ class Looking:
                 yield each
 
     def _all_idle(self, some: Group) -> Group:
-        """All readings of a letter that have made no difference anywhere, some of which are given.
+        """All readings of a letter that have made no difference anywhere, including some of these.
 
-        Those for which the rules do not ask change nothing, and so many positions have one profile.
+        Those that the rules do not ask for change nothing, so many positions share one profile.
         """
         return tuple(each for each in self._others if each.letter == some[0].letter and each not in self._lively)
 
     def _opens_alike(self, looked: Looked, readings: Group) -> bool:
-        """Whether a battle begins with the same position under these readings, all of them taken at once."""
+        """Whether a battle begins with the same position under these readings together."""
         battle = self._opened_under(looked, readings)
         return battle is not None and key_of(plain(battle, MOST)) == key_of(plain(looked.battle, MOST))
 
     def _comes_alike(self, looked: Looked, number: int, readings: Group) -> bool:
-        """Whether the same comes of a position."""
+        """Whether a position has the same successors."""
         other = replace(looked.battle, profile=self._profile(readings))  # type: ignore[call-arg]  # a field of its game
         try:
             node = self._graph(looked.earliest).node_by_readings(other, number)
@@ -307,7 +307,7 @@ class Looking:
         return _comes(node) == _comes(looked.nodes[number])
 
     def _opened_under(self, looked: Looked, readings: Group) -> Battle | None:
-        """The battle as its document sets it up under these readings; None where that makes no sense."""
+        """The battle as its document sets it up under these readings; None if that makes no sense."""
         document = replace(looked.document, readings={each.issue: each.letter for each in readings})
         if any(document.faults()):
             return None
@@ -333,13 +333,13 @@ def _somebody_attacks(battle: Battle) -> bool:
 
 
 def _comes(node: Node) -> tuple[object, ...]:
-    """What comes of a position but for the clauses that say so."""
+    """The successors of a position, without citations."""
     ending = node.ending and (node.ending.done.outcome, node.ending.left)
     return node.onward, ending
 
 
 Size = tuple[int, int]
-"""Of a battle: how many units, and how many extras."""
+"""The size of a battle: the number of units, and of extras."""
 POSITIONS: Mapping[Size, int] = {
     (0, 0): 200,
     (0, 1): 200,
@@ -351,9 +351,9 @@ POSITIONS: Mapping[Size, int] = {
     (2, 1): 350,
     (3, 0): 120,
 }
-"""The sizes in the order in which they are searched, and how many positions are looked at of each kind of battle."""
+"""The sizes in the order of the search, and the number of positions looked at for each kind of battle."""
 _BATTLES = 5_000
-"""A size with more battles is not searched: to make and to order them all would take too long."""
+"""A size with more battles is skipped: making and sorting them would take too long."""
 
 
 @dataclass(frozen=True)
@@ -362,9 +362,9 @@ class ReadingOdds:
 
     letter: str
     outcomes: Mapping[str, float]
-    """The chance of each outcome, and of a battle without end where there is one; nothing where it cannot be told."""
+    """The chance of each outcome, including a battle that never ends; empty if unknown."""
     moves: float
-    """How much of the odds goes from some outcomes to others, from 0 to 1; 0 under the preferred reading."""
+    """The share of the odds that moves to other outcomes, from 0 to 1; 0 under the preferred reading."""
 
 
 @dataclass(frozen=True)
@@ -373,21 +373,21 @@ class Smallest:
 
     title: str
     sides: tuple[tuple[str, str], ...]
-    """Who takes part, and with what, in words."""
+    """The sides and their units, in words."""
     document: str
-    """In TOML."""
+    """The document in TOML."""
     readings: tuple[ReadingOdds, ...]
     """The preferred one first."""
 
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What came of a search through the small battles of a game."""
+    """The result of a search through the small battles of a game."""
 
     found: Mapping[str, Smallest] = field(default_factory=dict)
     """By issue."""
     in_vain: Mapping[str, int] = field(default_factory=dict)
-    """Of the other issues for which the rules ask in some of the battles: how many battles were tried."""
+    """For each other issue that the rules ask about, the number of battles tried."""
 
 
 def search_battles(
@@ -395,9 +395,9 @@ def search_battles(
     on_progress: Callable[[int, int], None] = lambda done, of: None,
     positions: Mapping[Size, int] = POSITIONS,
 ) -> SearchResult:
-    """The smallest battles of a game, of all kinds; `on_progress` is told how many sizes are done, and of how many.
+    """The smallest battles of a game, of all kinds; `on_progress` gets the number of sizes done, and of all.
 
-    Of each size so many positions are looked at.
+    `positions` limits the positions of each size.
     """
     open_ = {each.issue for each in readings_of(rulebook.preferred_profile) if len(type(each)) > 1}
     found: dict[str, Smallest] = {}
@@ -418,7 +418,7 @@ def search_battles(
 
 
 def _sets_up_battles(kind: Kind[Opened]) -> bool:
-    """Whether the first document of a kind that makes sense sets up a battle, and nothing larger."""
+    """Whether the first sensible document of a kind sets up a battle, and nothing larger."""
     for units, extras in POSITIONS:
         for entries in small_battles(kind, units, extras):
             return isinstance(document_of(entries, kind.type).set_up().position, Battle)

@@ -30,11 +30,11 @@ from clausewitz.text.quotes import fold
 
 _Thing = TypeVar("_Thing")
 _ALIKE = 0.8
-"""So much of their quotes two clauses have in common of which one may be the other under a new id."""
+"""The share of their quotes that two clauses must have in common for one to be the other under a new id."""
 
 
 def compare_texts(before: Version, now: Version) -> TextsAnswer:
-    """All that has changed in the text."""
+    """All changes in the text."""
     added = [each for id_, each in now.clauses.items() if id_ not in before.clauses]
     removed = [each for id_, each in before.clauses.items() if id_ not in now.clauses]
     return TextsAnswer(
@@ -61,7 +61,7 @@ def _quotes(clause: ClauseEntry) -> Iterator[str]:
 
 
 def _find_moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) -> Iterator[MovedAnswer]:
-    """Each new clause with the one that is gone whose quotes are most like its own, if they are like enough."""
+    """Each new clause with the removed one whose quotes are most similar, if similar enough."""
     left = {each.id: list(_words(_quotes(each))) for each in removed}
     for each in added:
         own = list(_words(_quotes(each)))
@@ -92,7 +92,7 @@ def _words_of_issue(issue: IssueAnswer) -> Iterator[tuple[str, str]]:
 def _find_reworded(
     before: Mapping[str, _Thing], now: Mapping[str, _Thing], words_of: Callable[[_Thing], Iterable[tuple[str, str]]]
 ) -> Iterator[RewordedAnswer]:
-    """What is there in both, in other words; of a quote or a reading also that it is new or gone."""
+    """Reworded entries of both; for quotes and readings also new and removed ones."""
     for id_ in (id_ for id_ in before if id_ in now):
         was, is_ = dict(words_of(before[id_])), dict(words_of(now[id_]))
         for part in dict.fromkeys((*was, *is_)):
@@ -120,7 +120,7 @@ def _values(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[Value
 
 
 def _issues(before: Version, now: Version) -> Iterator[ValueAnswer]:
-    """Issues that are new or gone, and those in which another reading is preferred."""
+    """New and removed issues, and those with another preferred reading."""
     for id_ in dict.fromkeys((*before.issues, *now.issues)):
         was, is_ = before.issues.get(id_), now.issues.get(id_)
         if was is None or is_ is None:
@@ -147,7 +147,7 @@ def _sources(version: Version) -> dict[str, str]:
 
 
 _Reason = tuple[int, str]
-"""How strong a reason is, and the reason in words."""
+"""The strength of a reason, and the reason in words."""
 
 
 Worded = Clause | ClauseEntry
@@ -156,17 +156,17 @@ Worded = Clause | ClauseEntry
 
 @dataclass(frozen=True)
 class Shifted:
-    """What has changed, and what came of it."""
+    """The changes, and their effects."""
 
     clauses: Collection[str]
-    """Ids of the clauses that are changed themselves."""
+    """Ids of the changed clauses."""
     issues: Collection[str]
-    """Ids of the issues that are changed, or taken in another reading."""
+    """Ids of the issues that have changed, or have another reading."""
     rulings: RulingChanges
     scenarios: Sequence[ScenarioChange] = ()
     claims: Sequence[ClaimChange] = ()
     looks_at: Mapping[str, Collection[str]] = field(default_factory=dict)
-    """On what it depends whether the norms of a clause apply, in words."""
+    """The conditions under which the norms of a clause apply, in words."""
 
 
 def _in_its_own_words(quote: Quote) -> object:
@@ -176,16 +176,12 @@ def _in_its_own_words(quote: Quote) -> object:
 def suspects(
     clauses: Collection[Worded], shifted: Shifted, sentence: Callable[[Quote], object] = _in_its_own_words
 ) -> tuple[SuspectAnswer, ...]:
-    """The clauses that lean on what has changed; `sentence` tells in which sentence of which source a quote stands."""
+    """The clauses that depend on changes; `sentence` gives the sentence and source of a quote."""
     changed = [each for each in clauses if each.id in shifted.clauses]
     told: list[tuple[int, SuspectAnswer]] = []
     for clause in clauses:
         if clause.id not in shifted.clauses:
-            found = {
-                *_by_text(clause, changed, sentence),
-                *_by_result(clause, shifted),
-                *_by_looks(clause, shifted),
-            }
+            found = {*_by_text(clause, changed, sentence), *_by_result(clause, shifted), *_by_looks(clause, shifted)}
             reasons = sorted(found, key=_strongest_first)
             document = SuspectAnswer(clause.id, clause.paraphrase, tuple(why for _, why in reasons))
             told += [(sum(strength for strength, _ in reasons), document)] if reasons else []

@@ -1,25 +1,24 @@
-"""What each dispute, figure and sentence moves in one battle; and differences from an earlier `compare` answer.
+"""How far each dispute, figure and sentence moves the odds of a battle, and the assumed figures in example battles.
 
 Only changes of what the rules ask for in some position of the battle are computed, since no other change can move its
-odds.
+odds. In the examples, each assumed figure is moved up and down by one. The example of each kind of battle is the
+largest that can be computed while a user waits.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 
-import msgspec
-
-from clausewitz.answers.base import id_of
-from clausewitz.answers.compare import CompareAnswer, GameAnswer
 from clausewitz.answers.odds import WeighedAnswer
+from clausewitz.compare.battles import Document, examples_of
 from clausewitz.documents.files import DocumentError
-from clausewitz.documents.kinds import setting_of
+from clausewitz.documents.kinds import Setting, setting_of
 from clausewitz.lazy import dataclass
-from clausewitz.odds.graph import Odds, TooLargeError
-from clausewitz.odds.odds import Scales, outcomes_of, total_variation
-from clausewitz.odds.policies import COST
+from clausewitz.odds.graph import Graph, Odds, TooLargeError
+from clausewitz.odds.odds import Scales, estimate_positions, hits_by_side, outcomes_of, total_variation
+from clausewitz.odds.policies import COST, Policy, order_of_loss
+from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents import differing_readings
 from clausewitz.play.moments import Side
@@ -27,6 +26,7 @@ from clausewitz.play.readings import choose_reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules
+from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 
 DISPUTE, FIGURE, SENTENCE = "dispute", "figure", "sentence"
@@ -34,7 +34,7 @@ DISPUTE, FIGURE, SENTENCE = "dispute", "figure", "sentence"
 
 @dataclass(frozen=True)
 class WeighedChange:
-    """One change of the rules as they stand at a battle."""
+    """One change of the rules that apply in a battle."""
 
     of: str
     what: str
@@ -45,7 +45,7 @@ class WeighedChange:
 
 
 def disputes_in(asked: frozenset[str], rules: Rules) -> Iterator[WeighedChange]:
-    """Each other reading of the issues that are asked for."""
+    """Each other reading of the issues that the rules ask about."""
     for taken in readings_of(rules.profile):
         for other in type(taken) if taken.issue in asked else ():
             if other is not taken:
@@ -54,7 +54,7 @@ def disputes_in(asked: frozenset[str], rules: Rules) -> Iterator[WeighedChange]:
 
 
 def figures_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[WeighedChange]:
-    """Each whole figure that is asked for, up and down by one; what a unit costs is no part of a battle."""
+    """Each whole figure that the rules ask for, up and down by one; costs are no part of a battle."""
     own = {(kind, column): number for kind, column, number in rules.figures}
     for kind, unit in rulebook.roster.units.items():
         for column, figure in unit.figures.items():
@@ -69,7 +69,7 @@ def figures_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Itera
 
 
 def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Iterator[WeighedChange]:
-    """Each clause that is asked for, struck out."""
+    """Each clause that the rules ask for, struck out."""
     for each in register.clauses.values():
         if each.id in asked and each.id not in rules.without:
             by = replace(rules, without=rules.without | {each.id})
@@ -79,7 +79,7 @@ def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Ite
 def weigh_changes(
     changes: Sequence[WeighedChange], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
 ) -> Iterator[WeighedAnswer]:
-    """The odds of the battle in a document with each change, found out by so many processes."""
+    """The odds of the battle in a document with each change, computed by this many processes."""
     from clausewitz.compare.sharing import share_work  # noqa: PLC0415 - odds alone need no processes
 
     return share_work(lambda at: _weigh_change(changes[at], scales, document, rulebook), len(changes), jobs)
@@ -96,25 +96,6 @@ def _weigh_change(
         return _weighed_answer(change, None, scales, str(error))
 
 
-def rank_changes(found: Iterable[WeighedAnswer], scales: Scales) -> tuple[WeighedAnswer, ...]:
-    """Those that move the odds most first, then those that move the casualties most; last what cannot be told."""
-    return tuple(sorted(found, key=lambda each: (each.moves is None, -(each.moves or 0), -costs_moved(each, scales))))
-
-
-def costs_moved(each: WeighedAnswer, scales: Scales) -> float:
-    """By how many hits the casualties of the sides change on average."""
-    usual = hits_by_side(scales.odds)
-    return sum(abs(hits - usual.get(side, 0)) for side, hits in each.costs.items())
-
-
-def hits_by_side(odds: Odds) -> dict[str, float]:
-    """The hits that the units of each side take on average."""
-    hits = defaultdict[str, float](float, {side.value: 0.0 for side in Side})
-    for (side, _), number in odds.losses.items():
-        hits[side.value] += float(number)
-    return dict(hits)
-
-
 def _odds(change: WeighedChange, scales: Scales, document: Mapping[str, object], rulebook: Rulebook) -> Odds:
     with change.rules.in_force():
         setting = setting_of(_replace_rules(change.rules, document, rulebook), [rulebook])
@@ -125,7 +106,7 @@ def _odds(change: WeighedChange, scales: Scales, document: Mapping[str, object],
 
 
 def _replace_rules(rules: Rules, document: Mapping[str, object], rulebook: Rulebook) -> Mapping[str, object]:
-    """The document with the readings and the figures of the rules, and none of its own."""
+    """The document with the readings and figures of the rules instead of its own."""
     figures = defaultdict[str, dict[str, int]](dict)
     for kind, column, number in rules.figures:
         figures[kind][column] = number
@@ -147,50 +128,86 @@ def _weighed_answer(change: WeighedChange, after: Odds | None, scales: Scales, w
     )
 
 
-class NoAnswerError(ValueError):
-    """A file holds no answer of `compare`; says what it is to hold."""
+def rank_changes(found: Iterable[WeighedAnswer], scales: Scales) -> tuple[WeighedAnswer, ...]:
+    """The changes by how far they move the odds, then the casualties; last those without odds."""
+    return tuple(sorted(found, key=lambda each: (each.moves is None, -(each.moves or 0), -costs_moved(each, scales))))
 
 
-def read_meant(file: Path) -> CompareAnswer:
-    """The answer in a file. Raises `NoAnswerError`."""
-    if file.exists() and not file.is_file():
-        raise NoAnswerError(f"{file} is not a file")
+def costs_moved(each: WeighedAnswer, scales: Scales) -> float:
+    """The average change of both sides' casualties, in hits."""
+    usual = hits_by_side(scales.odds)
+    return sum(abs(hits - usual.get(side, 0)) for side, hits in each.costs.items())
+
+
+MOST = 2_000
+"""A battle with more estimated positions is not weighed."""
+_FEW = 300
+"""The number of positions that show whether there is anything to weigh."""
+NOTHING = 5e-5
+"""A smaller change of the odds is not shown: none of its digits would be."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The weights of assumed figures in an example battle."""
+
+    file: str
+    title: str
+    figures: tuple[WeighedAnswer, ...]
+    """Those that move any odds, the largest first."""
+    idle: tuple[str, ...]
+    """The other assumed figures that the rules ask for in it, such as `infantry.attack`, which move nothing."""
+
+
+def weights(
+    project: Project, rulebook: Rulebook, on_progress: Callable[[int, int], None] = lambda done, of: None
+) -> Iterator[Weights]:
+    """For each kind of battle the weights of the assumed figures in an example; none if the rules ask for none.
+
+    `on_progress` gets the number of battles done, and of all.
+    """
+    chosen = dict[str, tuple[int, str, Document, Setting]]()
+    for name, document in examples_of(rulebook, project):
+        try:
+            setting = setting_of(document, [rulebook])
+        except DocumentError:
+            continue  # the book says so where it shows the example
+        battle = setting.opened.position
+        if isinstance(battle, Battle) and (likely := estimate_positions(battle)) <= MOST:
+            found = (likely, name, document, setting)
+            chosen[setting.kind.name] = max(chosen.get(setting.kind.name, found), found, key=lambda each: each[:2])
+    for done, (_, name, document, setting) in enumerate(chosen.values()):
+        on_progress(done, len(chosen))
+        if told := _weigh_figures(name, document, setting, rulebook):
+            yield told
+
+
+def _weigh_figures(name: str, document: Mapping[str, object], setting: Setting, rulebook: Rulebook) -> Weights | None:
+    battle, rules = setting.opened.position, Rules(setting.opened.profile, figures=setting.document.own_figures)
+    assert isinstance(battle, Battle), "others are not chosen"
+    policy = Policy({side: order_of_loss(rulebook.roster, (), rulebook.roster.units) for side in Side})
+    if not list(_assumed_in(_asked_for_first(battle, policy), rules, rulebook)):
+        return None
     try:
-        return msgspec.json.decode(file.read_bytes(), type=CompareAnswer)
-    except OSError as error:
-        raise NoAnswerError(f"{file} cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise NoAnswerError(f"{file} is not an answer ({id_of(CompareAnswer)}) written by --json: {error}") from None
+        scales = Scales(battle, policy, MOST)
+    except TooLargeError:
+        return None
+    changes = tuple(_assumed_in(scales.asked_ids, rules, rulebook))
+    found = rank_changes(weigh_changes(changes, scales, document, rulebook), scales)
+    moving = tuple(each for each in found if each.moves is None or max(each.moves, costs_moved(each, scales)) > NOTHING)
+    told = {each.what for each in moving}
+    idle = dict.fromkeys(each.what for each in found if each.what not in told)
+    return Weights(name, setting.opened.title, moving, tuple(idle))
 
 
-def unexpected_lines(answer: CompareAnswer, meant: CompareAnswer) -> list[str]:
-    """Whatever the one answer tells that makes a difference, and the other does not; each in a line."""
-    known = {line for game in meant.games for line in _lines(game)}
-    return [line for game in answer.games for line in _lines(game) if line not in known]
+def _assumed_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[WeighedChange]:
+    return (each for each in figures_in(asked, rules, rulebook) if each.assumed)
 
 
-def _lines(game: GameAnswer) -> Iterator[str]:
-    for flip in game.rulings.flips:
-        where = f" where {'; '.join(flip.conditions)}" if flip.conditions else ""
-        yield f"{game.rulebook}: {flip.action} is {'allowed' if flip.allowed else 'not allowed'} now{where}"
-    for value in game.sequences:
-        yield f"{game.rulebook}: {value.name}: {value.before or 'nothing'}, now {value.now or 'nothing'}"
-    for each in game.scenarios:
-        ended = f"{each.before.value}, now {each.now.value}"
-        yield f"{game.rulebook}: {each.clause}: {each.scenario}: {ended}"
-    for verdict in game.claims:
-        yield f"{game.rulebook}: {verdict.claim}: {verdict.before}, now {verdict.now}"
-    for found in game.findings:
-        of = f"{found.about} {', '.join(found.clauses)}".strip()
-        yield f"{game.rulebook}: {found.kind}: {of}: {found.before or 'none'}, now {found.now or 'gone'}"
-    for battle in game.battles:
-        if first := battle.first:
-            differs = f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}"
-            yield f"{game.rulebook}: {battle.file}: {differs}"
-        if battle.odds and battle.odds.is_moved:
-            before, now = _format_chances(battle.odds.before), _format_chances(battle.odds.now)
-            yield f"{game.rulebook}: {battle.file}: odds {before}, now {now}"
-
-
-def _format_chances(chances: Mapping[str, float]) -> str:
-    return ", ".join(f"{100 * chance:.1f} % {outcome}" for outcome, chance in chances.items())
+def _asked_for_first(battle: Battle, policy: Policy) -> frozenset[str]:
+    """Everything the rules ask for in the first positions of a battle."""
+    with record_asked_of(type(battle.profile)) as asked:
+        graph = Graph(policy, _FEW, _FEW, asked=asked)
+        with suppress(TooLargeError):
+            graph.follow_battle(battle)
+    return graph.asked_ids

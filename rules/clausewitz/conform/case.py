@@ -1,4 +1,4 @@
-"""A case: requests to an engine with what the rules answer, made of one scenario."""
+"""A case: requests to an engine with the rules' answers, made from one scenario."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -9,55 +9,55 @@ from clausewitz.conform.protocol import Answered, Asked, Data, Refused, Results,
 
 @dataclass(frozen=True)
 class Exchange:
-    """A request, and what the rules answer to it."""
+    """A request, and the rules' answer to it."""
 
     ask: Asked
-    """Without a number; whoever sends it gives it one."""
+    """The request without its number, which the sender adds."""
     answer: Answered
 
 
 @dataclass(frozen=True)
 class PerftEntry:
-    """A small battle, and to how many positions it can come."""
+    """A small battle, and the number of positions that it can reach."""
 
     rulebook: str
     document: Data
-    """What sets it up."""
+    """The document that sets it up."""
     positions: tuple[int, ...]
-    """How many there are after no roll or decision, after one, after two, and so on."""
+    """The number of positions after no roll or decision, after one, after two, and so on."""
 
 
 class Perft(Versioned, frozen=True, tag="urn:clausewitz:cases:perft:1"):
-    """Small battles with the number of positions to which they can come, over all faces and all options.
+    """Small battles with the number of positions that they can reach, over all faces and all options.
 
-    Every position is followed; of those that look alike, in what is awaited, left and held, one is counted.
+    Every position is followed; those that look alike, in what is awaited, left and held, count once.
     """
 
     battles: list[PerftEntry]
 
 
 class Case(Versioned, frozen=True, tag="urn:clausewitz:case:1"):
-    """What is put to an engine: it passes if it gives the same answers, but for what is said not to be compared."""
+    """A series of requests to an engine; it passes if it gives the same answers, except where they are not compared."""
 
     id: str
-    """The id of the clause, a slash, and what stands for the scenario; the same as long as its name is."""
+    """The id of the clause, a slash, and a name for the scenario; it changes only with the scenario's title."""
     rulebook: str
     clause: str
-    """The id of the clause that the scenario stands under."""
+    """The id of the clause of the scenario."""
     title: str
-    """The name of the scenario."""
+    """The title of the scenario."""
     exchanges: tuple[Exchange, ...]
     """In order; those on one position follow its `open`."""
     readings: Mapping[str, str]
-    """The readings that the scenario names itself, the letter of each by its issue."""
+    """The readings that the scenario names, the letter of each by its issue."""
     rests_on: Mapping[str, str]
-    """The readings by which it goes as it does: under another one of each of these issues it goes otherwise."""
+    """The readings that its course depends on: with another reading of any of these issues it differs."""
     cites: tuple[str, ...]
-    """Ids of the clauses by which it goes as it does."""
+    """Ids of the clauses that decide its course."""
 
 
 def cited_in(answer: Answered) -> Iterator[str]:
-    """The clauses that an answer cites, those by which something is awaited or held included."""
+    """The clauses that an answer cites, including those of what is awaited and held."""
     if isinstance(answer, State) and answer.awaits:
         yield from (*answer.awaits.cites, *(clause for each in answer.awaits.dice for clause in each.cites))
     if isinstance(answer, State):

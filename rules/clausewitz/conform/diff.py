@@ -1,4 +1,4 @@
-"""Comparing two answers to one request: what counts in them, and the first place where they differ."""
+"""Comparing two answers to one request: the parts that count, and the first place where they differ."""
 
 import json
 from collections import Counter
@@ -9,32 +9,32 @@ from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer
 from clausewitz.conform.protocol import Answered, Results, Ruled, State
 
 _OFFERED = "offered"
-"""What stands for an option that is among those that may be chosen."""
+"""Marks an option as available."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Where the answer of an engine is another one than that of the rules."""
+    """A place where an engine's answer differs from the rules'."""
 
     path: tuple[str, ...]
     """The names that lead to the place: `awaits`, `dice`, `attacker`, `infantry`."""
     expected: object
-    """What the rules say; null where they have nothing there."""
+    """The rules' value; null if they have none there."""
     came: object
-    """What the engine says; null where it has nothing there."""
+    """The engine's value; null if it has none there."""
 
 
 def difference(expected: Answered, came: Answered) -> Difference | None:
-    """The first place where an answer is not that of the rules; None where all that counts is the same."""
+    """The first place where an answer differs from the rules'; None if all that counts is the same."""
     ours, theirs = comparable_parts(expected, came)
     return next(_differences(ours, theirs), None)
 
 
 def comparable_parts(expected: Answered, came: Answered) -> tuple[Mapping[str, object], Mapping[str, object]]:
-    """What counts in the answer of the rules, and in another one that is compared with it.
+    """The parts that count in the rules' answer, and in another one to compare with it.
 
-    Lists of options that are cut off say nothing; nor does it count who has a space where no rule says it. Where the
-    rules have no name for the space that is fought over, any will do.
+    Truncated lists of options are ignored; so is the holder of a space where no rule says it. If the rules have no name
+    for the space that is fought over, any will do.
     """
     both = (expected, came)
     cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
@@ -61,7 +61,7 @@ def _comparable_part(answer: Answered, held: Collection[str], *, cut: bool) -> M
 
 
 def _survivors(survivors: Iterable[SurvivorsAnswer]) -> Mapping[str, object]:
-    """The units that are left of each side, by kind; those that take no part by themselves, whatever the words."""
+    """The units left to each side, by kind; those that take no part by themselves, whatever their words."""
     left: dict[str, Counter[str]] = {}
     for each in survivors:
         name = " ".join(filter(None, (each.of, each.place and f"in {each.place}", each.apart and "apart")))
@@ -83,7 +83,7 @@ def _awaited_entries(awaited: AwaitedAnswer | None, *, cut: bool) -> Mapping[str
 
 
 def _dice(awaited: AwaitedAnswer) -> Mapping[str, object]:
-    """What each side rolls for each kind, `2 dice at 3`, in whatever groups."""
+    """The dice of each side for each kind, `2 dice at 3`, in whatever groups."""
     numbers: Counter[tuple[str, str, int]] = Counter()
     for each in awaited.dice:
         numbers[each.side, each.kind, each.target] += each.dice
@@ -96,12 +96,12 @@ def _dice(awaited: AwaitedAnswer) -> Mapping[str, object]:
 
 
 def canonical_json(value: object) -> str:
-    """A value as JSON in one line, alike for the same value: the entries in order, without those that are empty."""
+    """A value as JSON in one line, the same for equal values: sorted, without empty entries."""
     return json.dumps(_drop_empty(value), sort_keys=True, ensure_ascii=False, default=str)
 
 
 def _drop_empty(value: object) -> object:
-    """A value without what may be left out: null, false, 0, and what is empty."""
+    """A value without optional entries: null, false, 0, and empty ones."""
     if isinstance(value, Mapping):
         filled = {str(key): _drop_empty(each) for key, each in value.items()}
         return {key: each for key, each in filled.items() if each}
@@ -120,7 +120,7 @@ def _differences(expected: object, came: object, at: tuple[str, ...] = ()) -> It
 
 
 def _entries(value: object) -> dict[str, object] | None:
-    """What a table or a list holds, by name: an entry of a list by itself, since their order is no matter."""
+    """The contents of a table or a list, by name; entries of a list have no order."""
     if isinstance(value, Mapping):
         return {str(key): each for key, each in value.items()}
     if isinstance(value, list | tuple):

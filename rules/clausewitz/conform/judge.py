@@ -1,4 +1,4 @@
-"""Judging an engine: its readings, found by the cases that depend on them, and the standing of each clause."""
+"""Judging an engine: its readings, found by the cases that depend on them, and the verdict on each clause."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -38,9 +38,9 @@ from clausewitz.play.rulebook import Rulebook
 OnProgress = Callable[[str, int, int], None]
 
 _MOST_TRIED = 16
-"""So many profiles are tried at most on one case, if none fits that differs from the current one in one issue."""
+"""The most profiles tried on one case, if none fits that differs from the current one in one issue."""
 _MOST_ROUNDS = 9
-"""After so many rounds what has been found is taken as it is."""
+"""The most rounds of elimination."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class EngineReadings:
     """The issues of a game, with the readings that its engine plays."""
 
     letters: Mapping[str, tuple[str, ...]]
-    """The letters by issue; an assumption has one alone."""
+    """The letters by issue; an assumption has only one."""
     profiles: Mapping[str, Letters]
     """The named profiles; the first has the preferred readings."""
 
@@ -72,14 +72,14 @@ def issues_of(rulebook: Rulebook) -> EngineReadings:
 
 @dataclass
 class Probe:
-    """A case that rests on readings, with what an engine has answered to it; none where it was not asked."""
+    """A case that depends on readings, with the engine's answers; none if it was not asked."""
 
     case: Case
     trace: Trace | None
     rules: ReferenceAnswers
     issues: EngineReadings
     kept: dict[tuple[str, ...], bool] = field(default_factory=dict)
-    """Whether the rules answer as the engine does, by the letters of the issues on which it may go otherwise."""
+    """Whether the rules answer as the engine does, by the letters of the relevant issues."""
 
     @cached_property
     def is_supported(self) -> bool:
@@ -88,7 +88,7 @@ class Probe:
 
     @cached_property
     def is_informative(self) -> bool:
-        """Whether it may say something of readings: the engine answers something in it."""
+        """Whether it can tell readings apart: the engine answers something in it."""
         answers = self.trace.answers if self.trace else ()
         return self.is_supported and any(isinstance(each, State | Ruled | Results) for each in answers)
 
@@ -97,9 +97,9 @@ class Probe:
         return self._fits({each: current[each] for each in relevant_issues(self.case)})
 
     def letters(self, issue: str, current: Letters) -> frozenset[str]:
-        """The readings of an issue under which the rules answer as the engine does, the others being these.
+        """The readings of an issue under which the rules answer as the engine does, with these others.
 
-        Where there is none, with any of the others.
+        If there are none, with any others.
         """
         others = {each: current[each] for each in relevant_issues(self.case)}
         fitting = {letter for letter in self.issues.letters[issue] if self._fits({**others, issue: letter})}
@@ -116,7 +116,7 @@ class Probe:
 
     @cached_property
     def _fitting(self) -> Sequence[Letters]:
-        """All readings under which the rules answer as the engine does, as far as they are few enough to be tried."""
+        """All combinations of readings under which the rules answer as the engine does, if few enough to try."""
         letters = {issue: self.issues.letters[issue] for issue in relevant_issues(self.case)}
         if prod(map(len, letters.values())) > _MOST_TRIED:
             return ()
@@ -125,27 +125,27 @@ class Probe:
 
 
 def relevant_issues(case: Case) -> Iterable[str]:
-    """The issues whose readings may make a case go otherwise: those on which it rests, and those that it names."""
+    """The issues that may change a case: those that it depends on, and those that it names."""
     return dict.fromkeys((*case.rests_on, *case.readings))
 
 
 @dataclass(frozen=True)
 class FoundReading:
-    """What the cases say of the reading of an issue that an engine has taken."""
+    """The reading of an issue that an engine follows, by the cases."""
 
     issue: str
     letter: str
-    """The reading by which it is judged."""
+    """The reading it is judged by."""
     fitting: tuple[str, ...]
-    """The readings that fit most of the cases: one where it is found out."""
+    """The readings that fit most cases; only one if the reading is determined."""
     evidence: Mapping[tuple[str, ...], tuple[str, ...]]
-    """Ids of cases that do not fit every reading, by those that they fit; where all agree, as few as it takes."""
+    """Ids of cases that do not fit every reading, by those that they fit; as few as needed if all agree."""
     declared: str = ""
-    """What the engine declares, if it does."""
+    """The reading that the engine declares, if any."""
     probes: int = 0
-    """How many cases rest on it."""
+    """The number of cases that depend on it."""
     supported: int = 0
-    """How many of them the engine plays."""
+    """The number of these that the engine plays."""
 
     @property
     def is_consistent(self) -> bool:
@@ -154,19 +154,19 @@ class FoundReading:
 
     @property
     def is_determined(self) -> bool:
-        """Whether one reading alone fits."""
+        """Whether only one reading fits."""
         return self.is_consistent and len(self.fitting) == 1
 
     @property
     def fits_declaration(self) -> bool:
-        """Whether nothing speaks against what the engine declares."""
+        """Whether nothing contradicts the engine's declaration."""
         return not self.declared or (self.is_consistent and self.declared in self.fitting)
 
 
 def find_readings(
     probes: Sequence[Probe], issues: EngineReadings, declared: Letters, on_progress: OnProgress
 ) -> tuple[FoundReading, ...]:
-    """The reading of each issue of which there are several, in the order of the profile."""
+    """The reading of each issue with several, in the order of the profile."""
     current = {
         **issues.preferred_letters,
         **{i: each for i, each in declared.items() if each in issues.letters.get(i, ())},
@@ -214,9 +214,10 @@ def _find_reading(
 def _letter(
     fitting: tuple[str, ...], evidence: Sequence[frozenset[str]], current: str, preferred: str, declared: str | None
 ) -> str:
-    """The reading by which an engine is judged: of those that fit most cases the current one, if it is among them.
+    """The reading that an engine is judged by: the current one, if it is among those that fit most cases.
 
-    Of an engine of two minds what it declares counts, if any case fits that; else the preferred one comes first.
+    For an inconsistent engine the declared reading counts, if any case fits it; otherwise the preferred one comes
+    first.
     """
     stands = [current]
     if evidence and not frozenset.intersection(*evidence):
@@ -229,7 +230,7 @@ def _letter(
 def _gather_evidence(issue: str, probes: Sequence[Probe], current: Letters) -> Mapping[str, frozenset[str]]:
     """The readings of an issue that fit, by the ids of cases.
 
-    Of all cases where one speaks against the current reading; else of as few as it takes to rule out the others.
+    All cases if one contradicts the current reading; otherwise as few as rule out the others.
     """
     against = (each.letters(issue, current) for each in probes if not each.fits(current))
     if any(letters and current[issue] not in letters for letters in against):
@@ -244,24 +245,24 @@ def _gather_evidence(issue: str, probes: Sequence[Probe], current: Letters) -> M
 
 
 class Standing(Enum):
-    """What the cases say of a clause."""
+    """The verdict on a clause by its cases."""
 
     FOLLOWED = "followed"
     BROKEN = "broken"
     NOT_EXERCISED = "not exercised"
-    """No case comes to it, under the readings that the engine has taken or for what it breaks before."""
+    """No case reaches it, because of the engine's readings or of earlier failures."""
     NOT_SUPPORTED = "not supported"
-    """The engine does not play what its cases ask."""
+    """The engine does not play its cases."""
 
 
 @dataclass(frozen=True)
 class Inquiry:
-    """What is asked of an engine, and of the rules, in one game."""
+    """The questions to an engine, and to the rules, in one game."""
 
     rulebook: str
     issues: EngineReadings
     usual: str
-    """The kind of document that is meant where one names none."""
+    """The default kind of document."""
     cases: Sequence[Case]
 
 
@@ -272,28 +273,28 @@ class Counted:
     kind: str
     document: Data
     positions: tuple[int, ...]
-    """To how many positions it comes by the rules, after no roll or decision, after one, after two ..."""
+    """The number of positions by the rules, after no roll or decision, after one, after two ..."""
     came: tuple[int, ...]
-    """To how many the engine comes; after the first number that differs, or hides another position, none follow."""
+    """The engine's numbers, up to the first that differs or hides a different position."""
     case: str = ""
-    """The id of the case in which the two part; empty where they do not."""
+    """The id of the case in which the two part; empty if they do not."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """How an engine stands to the rules of one game."""
+    """The judgement on an engine in one game."""
 
     asked: Inquiry
     found: tuple[FoundReading, ...]
-    """The reading of each issue; none where the engine plays by the readings that a document names."""
+    """The reading of each issue; none if the engine plays by the readings of each document."""
     results: tuple[Passed, ...]
-    """How each case went, in the order of the cases."""
+    """The result of each case, in their order."""
     faults: tuple[tuple[Case, NoReplyError], ...]
-    """The cases in which the engine did not answer as it should, and what it did."""
+    """The cases with invalid or missing answers, each with its fault."""
     counted: tuple[Counted, ...] = ()
     """The small battles that were played out in every way."""
     battles: tuple[Divergence, ...] = ()
-    """The random battles, and the small ones, in which the two have parted just now."""
+    """The random and small battles in which the two have parted in this run."""
 
     @property
     def divergences(self) -> tuple[Divergence, ...]:
@@ -304,7 +305,7 @@ class Judgement:
 def judge_engine(
     asking: Inquiry, engine: Engine, who: Welcome, rules: ReferenceAnswers, on_progress: OnProgress
 ) -> Judgement:
-    """How an engine that is `who` it says stands to the rules of a game. Raises `UnusableError`."""
+    """The judgement on an engine in one game, given its welcome. Raises `UnusableError`."""
     traces: dict[str, Trace] = {}
     for number, case in enumerate(asking.cases, start=1):
         on_progress("Asking the engine", number, len(asking.cases))
@@ -329,7 +330,7 @@ def _readings(
 
 
 def _result(case: Case, trace: Trace, rules: ReferenceAnswers, letters: Letters) -> Passed:
-    """How a case went under the readings found; those on which it does not rest are tried where it else diverges."""
+    """The result of a case under the readings found; if it diverges, other readings it does not depend on are tried."""
     own = {issue: letters[issue] for issue in relevant_issues(case) if issue in letters}
     result = compare_trace(case, rules.answers(case, own), trace)
     if not result.divergence:
@@ -338,7 +339,7 @@ def _result(case: Case, trace: Trace, rules: ReferenceAnswers, letters: Letters)
 
 
 def plays(case: Case, who: Welcome, usual: str) -> bool:
-    """Whether an engine says that it plays all positions of a case, or answers some question where there are none."""
+    """Whether an engine says that it plays all positions of a case, or answers any question if there are none."""
     own = who.plays.get(case.rulebook)
     asked = [exchange.ask for exchange in case.exchanges]
     opened = [each for each in asked if isinstance(each, Open)]
@@ -360,7 +361,7 @@ def _plays(own: Plays, usual: str, request: object) -> bool:
 
 
 def broken_clauses(divergence: Divergence) -> tuple[str, ...]:
-    """The clauses that are broken: that of the case where the rules have come to it, else those cited at that point."""
+    """The clauses broken: the case's own if the rules have reached it, otherwise those cited at that point."""
     case, number = divergence.case, divergence.number
     here = sorted(set(cited_in(divergence.expected)))
     coming = [at for at, exchange in enumerate(case.exchanges) if case.clause in cited_in(exchange.answer)]
@@ -368,7 +369,7 @@ def broken_clauses(divergence: Divergence) -> tuple[str, ...]:
 
 
 def standings(judgement: Judgement, clauses: Iterable[str]) -> dict[str, Standing]:
-    """What the cases say of each of these clauses."""
+    """The verdict on each of these clauses."""
     broken = {clause for each in judgement.divergences for clause in broken_clauses(each)}
     about: dict[str, list[Passed]] = {}
     cited_in_agreement: Counter[str] = Counter()
@@ -389,7 +390,7 @@ def _standing(clause: str, broken: set[str], own: Sequence[Passed], cited: int) 
 
 
 def kinds_of_fault(judgements: Iterable[Judgement]) -> Iterator[tuple[str, int, tuple[Case, NoReplyError]]]:
-    """Each kind of fault once, with how often it happened and its first time."""
+    """Each kind of fault once, with its number and its first occurrence."""
     every = [each for judgement in judgements for each in judgement.faults]
     for what, count in Counter(fault.what for _, fault in every).items():
         yield what, count, next(each for each in every if each[1].what == what)

@@ -1,7 +1,7 @@
 """Lockstep: an engine and the rules play the same battles until they part; the smallest parting becomes a case.
 
-Random battles start from documents near those that cases open, so that most of them make sense; numbers, flags and
-optional entries are drawn anew. Small battles are played out in every way. Each sequence of inputs is put to the engine
+Random battles start from documents near those of cases, so that most of them make sense; numbers, flags and optional
+entries are drawn at random. Small battles are played out in every way. Each sequence of inputs is put to the engine
 from the beginning, since it cannot undo one.
 """
 
@@ -33,22 +33,22 @@ from clausewitz.conform.traces import Divergence, Letters, Passed
 
 @dataclass(frozen=True)
 class Players:
-    """Who plays a battle, input by input."""
+    """The two engines that play a battle, input by input."""
 
     engine: Engine
     who: Welcome
-    """What the engine says of itself."""
+    """The engine's welcome."""
     rules: Reference
 
 
 def nonpreferred_readings(judgement: Judgement) -> Letters:
-    """The readings by which an engine is judged, as far as they are not the preferred ones."""
+    """The readings that an engine is judged by, without the preferred ones."""
     preferred = judgement.asked.issues.preferred_letters
     return {each.issue: each.letter for each in judgement.found if each.letter != preferred.get(each.issue)}
 
 
 def name_case(parted: Divergence, name: str, title: str, clauses: Container[str]) -> Divergence:
-    """The parting as a case that stands under a clause which its transcript cites, one of these if there is one."""
+    """The parting as a case of a clause in its transcript, one of these if possible."""
     assert isinstance(parted.expected, State)
     here = sorted(cited_in(with_fields(parted.expected, holders=[])))
     cited = [*here, *reversed(parted.case.cites), ""]
@@ -57,7 +57,7 @@ def name_case(parted: Divergence, name: str, title: str, clauses: Container[str]
 
 
 def with_case(judgement: Judgement, parted: Divergence) -> Judgement:
-    """The judgement with the case in which the two part, in the place of what bears its id."""
+    """The judgement with this case added, replacing any with its id."""
     went = Passed(parted.case, parted.number, divergence=parted)
     others = [each for each in judgement.results if each.case.id != parted.case.id]
     cases = (*(each for each in judgement.asked.cases if each.id != parted.case.id), parted.case)
@@ -81,9 +81,9 @@ def play_small_battles(
     clauses: Container[str],
     on_progress: OnProgress,
 ) -> Judgement:
-    """The judgement with these battles played out, as far as the engine plays them, under the readings found.
+    """The judgement after these battles are played out, as far as the engine can, under the readings found.
 
-    Of the clauses cited where the two part one of `clauses` stands for the case. Raises `UnusableError`.
+    One of `clauses` cited where the two part names the case. Raises `UnusableError`.
     """
     asked, readings = judgement.asked, nonpreferred_readings(judgement)
     own = players.who.plays[asked.rulebook].documents
@@ -102,7 +102,7 @@ def play_small_battles(
 
 
 def _play_small_battle(players: Players, rulebook: str, kind: str, document: Data) -> tuple[Counted, Divergence | None]:
-    """One battle: to how many positions it comes, and the first point at which the two part."""
+    """One battle: the number of positions, and the first point at which the two part."""
     played, came = levels(document, players.rules.rulebooks[rulebook]), list[int]()
     counted = Counted(
         kind, document, tuple(len({comparison_key(each.state) for each in level}) for level in played), ()
@@ -126,14 +126,14 @@ def _play_small_battle(players: Players, rulebook: str, kind: str, document: Dat
 def _ask_level(
     engine: Engine, document: Data, level: Sequence[Reached]
 ) -> Iterator[tuple[tuple[Asked, ...], State, Answered]]:
-    """What leads to each position, and how it stands by the rules and by the engine."""
+    """The inputs to each position, and its state by the rules and by the engine."""
     for each in level:
         asked = (Open(document=document), *each.asked)
         yield asked, each.state, _last_answer(engine, asked)
 
 
 def _last_answer(engine: Engine, asked: Sequence[Asked]) -> Answered:
-    """The last answer, or the first that says that the engine does not play this."""
+    """The last answer, or the first that is unsupported."""
     try:
         came = list(answers(engine, asked))
     except NoReplyError as error:

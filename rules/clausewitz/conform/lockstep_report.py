@@ -1,4 +1,4 @@
-"""A random battle as others take it up: a script that `clausewitz play` follows, and a scenario that runs."""
+"""A random battle for others to use: a script that `clausewitz play` follows, and a scenario that runs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,24 +16,24 @@ class Input:
     """A roll or a decision."""
 
     where: str
-    """Where play stands: its round and step, or its phase."""
+    """The current round and step, or phase."""
     due: str
-    """Whose dice are rolled, or who decides."""
+    """The side and kind that rolls, or the side that decides."""
     typed: str
-    """What a player types for it."""
+    """The text that a player types."""
 
 
 def script(inputs: Sequence[Input]) -> str:
-    """The lines that lead a battle on, each under one that says what it is for."""
+    """The lines of a battle's script, each under a comment that explains it."""
     return "".join(f"# {each.where}: {each.due}\n{each.typed}\n" for each in inputs)
 
 
 def scenario(
     title: str, document: Mapping[str, object], inputs: Sequence[Input], reached: Playable, parting: Sequence[str]
 ) -> str:
-    """The steps that set a battle up, lead it on, and expect what the rules say at its end, indented for a rule.
+    """The steps that set up a battle, lead it on, and expect the rules' outcome, indented for a rule.
 
-    That is what is awaited; what is left and who holds the spaces only where the names in `parting` lead there.
+    They expect what is awaited; survivors and holders only if the names in `parting` lead there.
     """
     lines = [f"Scenario: {title}", "  Given the battle of this document", *_doc_string_lines(document)]
     if inputs:
@@ -45,14 +45,14 @@ def scenario(
 
 
 def _doc_string_lines(document: Mapping[str, object]) -> Iterator[str]:
-    """A document in TOML between marks that do not stand in it."""
+    """A document in TOML between quotation marks that it does not contain."""
     text = SUFFIXES[".toml"](document)
     marks = "```" if r"\"\"\"" in text else '"""'
     yield from (f"    {line}" for line in (marks, *text.splitlines(), marks))
 
 
 def _table(rows: Iterator[Sequence[str]] | Sequence[Sequence[str]]) -> Iterator[str]:
-    """The rows of a table, its columns under each other."""
+    """The rows of a table with aligned columns."""
     cells = [[cell.replace("\\", r"\\").replace("|", r"\|") for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for row in cells:

@@ -1,6 +1,6 @@
-"""The random battles in which an engine and the rules have parted, kept so that the next run puts them first.
+"""Random battles in which an engine and the rules have parted, stored so that the next run begins with them.
 
-Each is kept as a case, and beside it as a document, as a script that leads that on, and as a scenario.
+Each is stored as a case, a document, a script that leads that on, and a scenario.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -27,7 +27,7 @@ from clausewitz.text.project import Project
 
 
 def keep(project: Project, parted: Divergence, rulebook: Rulebook) -> None:
-    """Keep the battle in which the two part, in each of its four forms."""
+    """Store the battle in which the two part, in each of its four forms."""
     opening, *requests = (each.ask for each in parted.case.exchanges)
     assert isinstance(opening, Open)
     setting, file = setting_of(opening.document, [rulebook]), _file(project, parted.case)
@@ -42,14 +42,14 @@ def keep(project: Project, parted: Divergence, rulebook: Rulebook) -> None:
 
 
 def find_kept_battle(project: Project, case: Case) -> KeptBattle | None:
-    """The files of a case that is a random battle, as seen from here; None where it is not kept."""
+    """The files of a case that is a random battle, relative to here; None if it is not stored."""
     file = _file(project, case)
     forms = (".toml", ".script", ".feature", ".json")
     return KeptBattle(*(_relative_path(file.with_suffix(form)) for form in forms)) if file.is_file() else None
 
 
 def load_kept_battles(project: Project, rulebook: str, rules: Engine, clauses: Collection[str]) -> Iterator[Case]:
-    """The battles of a game that were kept, with what the rules answer now, as far as they still open them."""
+    """The stored battles of a game, with the rules' current answers, if their documents are still valid."""
     for file in sorted(folder_of(project).glob("*.json")):
         try:
             case = msgspec.json.decode(file.read_bytes(), type=Case)
@@ -62,7 +62,7 @@ def load_kept_battles(project: Project, rulebook: str, rules: Engine, clauses: C
 
 
 def folder_of(project: Project) -> Path:
-    """Where they are kept."""
+    """The folder of the stored battles."""
     return project.store / "random"
 
 
@@ -76,7 +76,7 @@ def _relative_path(file: Path) -> str:
 
 
 def _replay_requests(setting: Setting, requests: Sequence[Asked]) -> tuple[list[Input], Playable]:
-    """What was rolled and chosen, as it may be typed, and the position to which that leads."""
+    """The rolls and choices as a player types them, and the position they lead to."""
     position, inputs = setting.opened.position, list[Input]()
     for request in requests:
         answer = _requested_input(position, request)

@@ -12,30 +12,30 @@ import msgspec
 from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer
 
 PROTOCOL = 1
-"""The version of the protocol: raised with any change but a new request or a new field that may be left out."""
+"""The version of the protocol: raised with any change other than a new request or a new optional field."""
 
 Data = Mapping[str, object]
-"""A JSON object whose entries are told elsewhere, such as a document."""
+"""A JSON object with entries defined elsewhere, such as a document."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
-    """A request. The kit always sends all fields, and an engine ignores those that it does not know."""
+    """A request. The kit always sends all fields, and an engine ignores unknown ones."""
 
     seq: int = 0
-    """The number of the request, which its answer bears as well."""
+    """The number of the request, which its answer repeats."""
     game: str = ""
-    """The game that is meant, where an engine plays several at once; the name is the kit's."""
+    """The game, if an engine plays several at once; the kit chooses the name."""
 
 
 class Hello(Request, frozen=True, kw_only=True, tag="hello"):
-    """Say who you are, and what you play. It comes first, and once."""
+    """Say who you are, and what you play. It is sent first, and once."""
 
     protocol: int = PROTOCOL
     """The version of the protocol."""
 
 
 class Open(Request, frozen=True, kw_only=True, tag="open"):
-    """Set up a position; the answer is how it stands at its first roll or decision. It ends the game of that name."""
+    """Set up a position; the answer is its state at the first roll or decision. A game of the same name ends."""
 
     document: Data
     """A document of a battle or a turn, as `clausewitz play` takes it."""
@@ -55,38 +55,39 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Roll(Request, frozen=True, kw_only=True, tag="roll"):
-    """The dice fall; the answer is how the position stands at the next roll or decision."""
+    """Roll these dice; the answer is the state at the next roll or decision."""
 
     dice: tuple[Dice, ...]
-    """For each group of dice that is awaited its faces."""
+    """The faces for each awaited group of dice."""
 
 
 class Choose(Request, frozen=True, kw_only=True, tag="choose"):
-    """A side decides; the answer is how the position stands, or that the rules do not allow it."""
+    """A side decides; the answer is the new state, or a refusal by the rules."""
 
     option: Data
     """The `data` of an option: `{"action": "Retreat", "to": "Lorraine"}`, or `{"losses": {"infantry": 2}}`."""
 
 
 class Look(Request, frozen=True, kw_only=True, tag="look"):
-    """Say how the position stands."""
+    """Report the state of the position."""
 
 
 class May(Request, frozen=True, kw_only=True, tag="may"):
-    """Say whether an action is allowed in a situation, whatever the battle around it."""
+    """Say whether an action is allowed in a situation, whatever the battle."""
 
     rulebook: str
     """The id of the game."""
     action: Data
-    """What is to be done: `action` is its name, the rest are its fields, as in `norms.json` of an export."""
+    """The action: `action` is its name, the rest are its fields, as in `norms.json` of an export."""
     situation: Data
-    """What the rules look at: `situation` is its name, the rest are its fields; what is usual may be left out."""
+    """The situation that the rules look at: `situation` is its name, the rest are its fields; defaults may be left
+    out."""
     readings: Mapping[str, str] = {}
     """The letters of the readings that differ from the preferred ones, by issue."""
 
 
 class Orders(Request, frozen=True, kw_only=True, tag="orders"):
-    """Execute a sheet of orders on a map; the answer is what became of each, and the map as the next turn begins."""
+    """Execute a sheet of orders on a map; the answer is the result of each order, and the map at the next turn."""
 
     map: Data
     """The document of a map, as `clausewitz orders` takes it."""
@@ -95,14 +96,14 @@ class Orders(Request, frozen=True, kw_only=True, tag="orders"):
 
 
 class Close(Request, frozen=True, kw_only=True, tag="close"):
-    """Forget the game. The answer is that it is closed."""
+    """Forget the game; the answer only confirms that."""
 
 
 Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close
 
 
 def build_roll(awaited: AwaitedAnswer, face: Callable[[], int]) -> Roll:
-    """The roll of all dice that are awaited; `face` is asked for each of them."""
+    """A roll of all awaited dice; `face` is called for each of them."""
     return Roll(
         dice=tuple(
             Dice(side=each.side, kind=each.kind, target=each.target, faces=tuple(face() for _ in range(each.dice)))
@@ -112,7 +113,7 @@ def build_roll(awaited: AwaitedAnswer, face: Callable[[], int]) -> Roll:
 
 
 class Reply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="is"):
-    """An answer. The kit ignores fields that it does not know."""
+    """An answer. The kit ignores unknown fields."""
 
     seq: int = 0
     """The number of the request."""
@@ -120,48 +121,48 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
 
 @dataclass(frozen=True)
 class Plays:
-    """What an engine plays of one game. What it does not name is not asked of it."""
+    """The parts of one game that an engine plays. It is not asked about anything else."""
 
     documents: tuple[str, ...] = ()
-    """The kinds of document that it opens, such as `land`."""
+    """The kinds of document that it can open, such as `land`."""
     actions: tuple[str, ...] = ()
-    """The kinds of action on which it rules, such as `Retreat`; `*` for all."""
+    """The kinds of action that it rules on, such as `Retreat`; `*` for all."""
     orders: bool = False
     """Whether it executes sheets of orders."""
 
 
 class Welcome(Reply, frozen=True, kw_only=True, tag="hello"):
-    """Who the engine is, and what it plays."""
+    """The engine's name, and what it plays."""
 
     name: str
     version: str = ""
     language: str = ""
-    """The language that it is written in."""
+    """Its programming language."""
     protocol: int = 1
     """The version of the protocol that it speaks."""
     plays: Mapping[str, Plays] = {}
-    """What it plays, by the id of the game."""
+    """The parts that it plays, by the id of the game."""
     readings: Mapping[str, str] = {}
-    """The readings that it declares, the letter of each by its issue."""
+    """The readings that it declares, by issue."""
     takes_readings: bool = False
-    """Whether it plays by the profile and the readings that a document names; else by its own alone."""
+    """Whether it plays by the profile and readings of each document; otherwise only by its own."""
     pipelines: bool = False
-    """Whether requests may be sent to it before it has answered the ones before."""
+    """Whether it accepts further requests before it has answered earlier ones."""
 
 
 class State(Reply, frozen=True, kw_only=True, tag="state"):
-    """How a position stands."""
+    """The state of a position."""
 
     awaits: AwaitedAnswer | None = None
-    """The dice or the decision that is awaited; null once it is over."""
+    """The awaited dice or decision; null once it is over."""
     survivors: list[SurvivorsAnswer] = []
-    """What is left of all units: an entry for each side, and for what has left the fight alive or takes no part."""
+    """All units left: an entry for each side, and for those that have left the fight alive or take no part."""
     holders: list[HolderAnswer] = []
-    """Once it is over, who has the space; at the end of a turn, each territory and each contested sea zone."""
+    """Once it is over, the holder of the space; at the end of a turn, of each territory and contested sea zone."""
     outcome: str = ""
     """Once it is over, how it ended, in words; not compared."""
     cites: tuple[str, ...] = ()
-    """Ids of the clauses by which what has happened since the last answer did; not compared."""
+    """Ids of the clauses behind all events since the last answer; not compared."""
 
 
 class Ruled(Reply, frozen=True, kw_only=True, tag="ruling"):
@@ -169,32 +170,32 @@ class Ruled(Reply, frozen=True, kw_only=True, tag="ruling"):
 
     allowed: bool
     cites: tuple[str, ...] = ()
-    """Ids of the clauses by which it is; not compared."""
+    """Ids of the clauses that decided; not compared."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """What became of an order."""
+    """The result of an order."""
 
     line: int
     """The line of the sheet."""
     failed: bool
     cites: tuple[str, ...] = field(default=())
-    """Ids of the clauses by which it did; not compared."""
+    """Ids of the clauses that decided; not compared."""
 
 
 class Results(Reply, frozen=True, kw_only=True, tag="results"):
-    """What became of a sheet of orders."""
+    """The results of a sheet of orders."""
 
     orders: tuple[Order, ...] = ()
     unread: tuple[int, ...] = ()
-    """The lines that could not be read; the others are executed all the same."""
+    """The unreadable lines; the others are executed all the same."""
     map: Data | None = None
-    """The document of the map as the next turn begins; null where a battle waits for its outcome."""
+    """The document of the map at the next turn; null if a battle awaits its outcome."""
 
 
 class Refused(Reply, frozen=True, kw_only=True, tag="refused"):
-    """The rules do not allow what was chosen or rolled; the position stands as before."""
+    """The rules do not allow the choice or roll; the position is unchanged."""
 
     why: str = ""
     """In words; not compared."""
@@ -203,13 +204,13 @@ class Refused(Reply, frozen=True, kw_only=True, tag="refused"):
 
 
 class Unsupported(Reply, frozen=True, kw_only=True, tag="unsupported"):
-    """The engine does not do what is asked, and says so."""
+    """The engine does not support the request, and says so."""
 
     why: str = ""
 
 
 class Failed(Reply, frozen=True, kw_only=True, tag="error"):
-    """The engine cannot make sense of the request, or something went wrong in it."""
+    """The engine cannot understand the request, or has an error."""
 
     why: str = ""
 
@@ -222,7 +223,7 @@ Answered = Welcome | State | Ruled | Results | Refused | Unsupported | Failed | 
 
 
 class Engine(Protocol):
-    """Whoever answers requests. It may be asked again after it has failed to answer: then it begins anew."""
+    """Answers requests. After it has failed to answer, it may be asked again, and then starts anew."""
 
     def ask(self, request: Asked) -> Answered:
         """The answer to a request, whatever its number. Raises `NoReplyError`, or `UnusableError`."""
@@ -231,21 +232,21 @@ class Engine(Protocol):
 
 @runtime_checkable
 class Pipelining(Engine, Protocol):
-    """An engine that may be sent requests before it has answered the ones before."""
+    """An engine that accepts further requests before it has answered earlier ones."""
 
     def ask_all(self, requests: Sequence[Asked]) -> Iterator[Answered]:
-        """The answers in the order of the requests, each as soon as it is there. Raises as `ask` does."""
+        """The answers in the order of the requests, each as soon as it arrives. Raises as `ask` does."""
         ...
 
 
 class NoReplyError(Exception):
-    """An engine has not answered as it should: it hangs, has ended, or what it writes is no answer."""
+    """An engine has not answered properly: it hangs, has exited, or writes something invalid."""
 
     def __init__(self, what: str, shown: str = "") -> None:
         self.what = what
-        """What went wrong, in the same words whenever the same does: `gave no answer within 5 s`."""
+        """The fault, in the same words each time: `gave no answer within 5 s`."""
         self.shown = shown
-        """What it wrote, or another detail of this one time."""
+        """The engine's output, or another detail of this occurrence."""
         super().__init__(f"{what}: {shown}" if shown else what)
 
 
@@ -254,7 +255,7 @@ class UnusableError(Exception):
 
 
 def answers(engine: Engine, requests: Iterable[Asked]) -> Iterator[Answered]:
-    """The answers of an engine to requests, none of which depends on an answer. Raises as `Engine.ask` does."""
+    """The answers of an engine to requests that do not depend on one another. Raises as `Engine.ask` does."""
     if isinstance(engine, Pipelining):
         return engine.ask_all(tuple(requests))
     return map(engine.ask, requests)

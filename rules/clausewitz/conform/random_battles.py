@@ -1,4 +1,4 @@
-"""Random battles that two engines play in lock-step, and the smallest in which they part.
+"""Random battles that two engines play in lockstep, and the smallest in which they part.
 
 Hypothesis draws them near the battles of the cases, so that most make sense, and shrinks them.
 """
@@ -37,18 +37,17 @@ from clausewitz.play.document_schema import Schema
 from clausewitz.play.rulebook import Rulebook
 
 _MORE = 4
-"""A number is at most so much larger than in the document that a case opens."""
+"""The most that a number may exceed the one in the original document."""
 _SPREADS = (1, 3, 7, 31, 127)
-"""So many values stay as they are for each that is drawn anew: of a few half may change, of many only some.
+"""How many values stay the same for each that is drawn: of a few half may change, of many only some.
 
-A large document in which much has changed does not fit together any more.
-"""
+A large document with many changes no longer makes sense."""
 _NAMED = {"rulebook", "battle"}
-"""What says of which kind a document is."""
+"""The entries that name the kind of a document."""
 
 
 def documents(opened: Sequence[Mapping[str, object]], schema: Schema) -> st.SearchStrategy[Mapping[str, object]]:
-    """Documents near those that are opened, all of one kind; the shortest of these are the simplest."""
+    """Documents near the opened ones, all of one kind; the shortest of these are the simplest."""
     shortest_first = sorted(opened, key=lambda each: (len(json.dumps(each)), json.dumps(each, sort_keys=True)))
     return st.sampled_from(shortest_first).flatmap(lambda each: _documents_near(each, schema))
 
@@ -62,14 +61,14 @@ def _documents_near(document: Mapping[str, object], schema: Schema) -> st.Search
 
 
 def _values(value: object) -> int:
-    """How many values there are in tables and lists, at any depth."""
+    """The number of values in tables and lists, at any depth."""
     below = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
     return sum(map(_values, below)) if below else 1
 
 
 @st.composite
 def _values_near(draw: st.DrawFn, value: Any, stays: st.SearchStrategy[bool], schema: Any) -> Any:  # noqa: ANN401 - any JSON value
-    """A value near another one; `stays` says of each part whether it is as it was."""
+    """A value near another one; `stays` says of each part whether it is unchanged."""
     match value:
         case bool():
             return _choose_value(draw(stays), value, draw(st.booleans()))
@@ -89,12 +88,12 @@ def _values_near(draw: st.DrawFn, value: Any, stays: st.SearchStrategy[bool], sc
 
 
 def _choose_value(stays: bool, before: object, anew: object) -> object:
-    """One of two values, both of which are drawn: were the old one not, it would be the simpler one."""
+    """One of two values, both of which are drawn: otherwise the old one would be the simpler."""
     return before if stays else anew
 
 
 def _is_whole(schema: Mapping[str, Any]) -> st.SearchStrategy[bool]:
-    """Whether no entry of a table is left out: where its keys are names, most often, since others name them too."""
+    """Whether no entry of a table is left out: usually if its keys are names, since other entries use them."""
     return st.integers(0, 15).map(bool) if isinstance(schema.get("additionalProperties"), Mapping) else st.just(False)
 
 
@@ -110,7 +109,7 @@ def _entry_schema(schema: Mapping[str, Any], key: str) -> Schema:
 
 
 _MOST_INPUTS = 60
-"""After so many rolls and decisions a battle is left as it stands."""
+"""The most rolls and decisions of a battle."""
 
 
 class PartedError(Exception):
@@ -123,7 +122,7 @@ class PartedError(Exception):
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays, and what."""
+    """The players, and their game."""
 
     engine: Engine
     rules: Engine
@@ -132,9 +131,9 @@ class Match:
     kind: str
     """The kind of the documents."""
     opened: Sequence[Mapping[str, object]]
-    """Documents of cases, near which those of the battles are drawn."""
+    """Documents of cases, near which the battles are drawn."""
     readings: Mapping[str, str] = field(default_factory=dict)
-    """The readings by which both play."""
+    """The readings that both play by."""
 
     @property
     def schema(self) -> Schema:
@@ -145,10 +144,10 @@ class Match:
 def smallest_parting(
     match: Match, battles: int, seed_of_dice: int, on_progress: Callable[[int], None] = lambda number: None
 ) -> Divergence | None:
-    """The smallest battle, with the fewest inputs, in which the two part; None if they agree in so many battles.
+    """The smallest battle, with the fewest inputs, in which the two part; None if they agree in that many battles.
 
-    The same seed draws the same battles. An engine that answers otherwise the second time parts as well: it is random.
-    Raises `UnusableError`.
+    The same seed draws the same battles. An engine that answers differently the second time parts as well: it is
+    random. Raises `UnusableError`.
     """
     played, partings = 0, list[Divergence]()
 
@@ -186,7 +185,7 @@ class _LockstepBattle:
     exchanges: list[Exchange] = field(default_factory=list)
 
     def play(self, document: Mapping[str, object]) -> None:
-        """Play it to its end, or until the other engine says that it does not go on. Raises `PartedError`."""
+        """Play it to its end, or until the other engine does not support it. Raises `PartedError`."""
         state = self._ask(Open(document=document))
         while isinstance(state, State) and state.awaits and len(self.exchanges) <= _MOST_INPUTS:
             state = self._ask(self._input(state.awaits))
@@ -198,7 +197,7 @@ class _LockstepBattle:
         return Choose(option=self.draw(st.sampled_from(awaited.options)).data)
 
     def _ask(self, request: Asked) -> Answered | None:
-        """What both answer; None where the other engine does not do what is asked."""
+        """Both answers; None if the other engine does not support the request."""
         ours = self.match.rules.ask(request)
         if not isinstance(ours, State):
             reject()  # no such battle
@@ -233,15 +232,11 @@ _OF_THE_MATCH = {"profile", "readings", "moves"}
 
 
 def play_random_battles(
-    judgement: Judgement,
-    players: Players,
-    battles: Battles,
-    clauses: Container[str],
-    on_progress: OnProgress,
+    judgement: Judgement, players: Players, battles: Battles, clauses: Container[str], on_progress: OnProgress
 ) -> Judgement:
-    """The judgement with random battles of each kind that an engine plays besides, under the readings found.
+    """The judgement with random battles of each kind that an engine plays, under the readings found.
 
-    Of the clauses cited where the two part one of `clauses` stands for the case. Raises `UnusableError`.
+    One of `clauses` cited where the two part names the case. Raises `UnusableError`.
     """
     asked = judgement.asked
     readings, rulebook = nonpreferred_readings(judgement), players.rules.rulebooks[asked.rulebook]

@@ -1,6 +1,6 @@
 """The reference engine behind the protocol, which answers requests and keeps the open games.
 
-A question of what is allowed is an action and its situation as data, without a battle around them.
+A ruling is asked for by an action and its situation as data, without a battle.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
 
 _VALUE = "value"
-"""The one entry of a situation that has no fields, since it is one of several values."""
+"""The only entry of a situation without fields, which is a choice of values."""
 
 
 class QuestionError(ValueError):
@@ -66,7 +66,7 @@ class QuestionError(ValueError):
 
 
 def question(rulebook: str, action: object, situation: object) -> May:
-    """Whether an action is allowed in a situation: the question under the readings that the situation holds."""
+    """The question whether an action is allowed in a situation, under the situation's readings."""
     profile = next((each for each in vars(situation).values() if is_profile(type(each))), None)
     readings = {each.issue: each.letter for each in readings_of(profile) if not each.is_preferred} if profile else {}
     return May(
@@ -78,7 +78,7 @@ def question(rulebook: str, action: object, situation: object) -> May:
 
 
 def answer(asked: May, rulebook: Rulebook, prefix: str) -> Ruling:
-    """The ruling on a question, by the norms of a game, whose clauses begin with a prefix. Raises `QuestionError`."""
+    """The ruling on a question, by the norms of the game with this prefix. Raises `QuestionError`."""
     norms = [each for each in all_norms() if each.clause.startswith(f"{prefix}.")]
     profile = _profile(rulebook, asked.readings)
     action = _parse_record("action", asked.action, (each.action for each in norms), profile)
@@ -104,7 +104,7 @@ def _profile(rulebook: Rulebook, readings: Mapping[str, str]) -> "DataclassInsta
 
 
 def _parse_record(what: str, data: Data, kinds: Iterable[type], profile: "DataclassInstance") -> object:
-    """The action, or the situation, that data mean. Raises `QuestionError`."""
+    """The action, or the situation, in data. Raises `QuestionError`."""
     by_name = {each.__name__: each for each in kinds}
     name = data.get(what)
     if not isinstance(name, str) or name not in by_name:
@@ -130,12 +130,12 @@ _NOT_OVER = Done("", ())
 
 
 class SenselessError(ValueError):
-    """A request makes no sense as the game stands; says what would be right."""
+    """A request makes no sense in the current state of the game; says what would be right."""
 
 
 @dataclass(frozen=True)
 class _TableGame:
-    """A position with the figures of the table's own, which hold as long as it is played."""
+    """A position with its document's own figures, which hold as long as it is played."""
 
     position: Playable
     given: Given
@@ -143,21 +143,21 @@ class _TableGame:
 
 @dataclass
 class Reference:
-    """The engines of some games, and the positions that are open."""
+    """The engines of some games, and the open positions."""
 
     rulebooks: Mapping[str, Rulebook]
     """By their ids."""
     prefixes: Mapping[str, str]
-    """With what the ids of the clauses of each game begin."""
+    """The prefix of the ids of each game's clauses."""
     _games: dict[str, _TableGame] = field(default_factory=dict)
-    """By the names that who asks has given them."""
+    """By the names that the client gave them."""
 
     def ask(self, request: Asked) -> Answered:
         """The answer to a request, with its number."""
         return msgspec.structs.replace(self._answer(request), seq=request.seq)
 
     def position(self, game: str = "") -> Playable:
-        """How a game stands that is open."""
+        """The position of an open game."""
         return self._games[game].position
 
     def _answer(self, asked: Asked) -> Answered:
@@ -171,7 +171,7 @@ class Reference:
             return Failed(why=str(error))
 
     def welcome(self, _asked: Hello) -> Welcome:
-        """Who it is, and what it plays."""
+        """Its name, and what it plays."""
         return Welcome(
             name="Clausewitz",
             version=version("clausewitz"),
@@ -186,22 +186,22 @@ class Reference:
         return Plays(documents, actions=("*",), orders=rulebook.orders is not None)
 
     def open_game(self, asked: Open) -> State:
-        """How the position stands that a document sets up."""
+        """The state of the position that a document sets up."""
         self._games.pop(asked.game, None)
         setting = setting_of(asked.document, self.rulebooks.values())
         self._games[asked.game] = _TableGame(setting.opened.position, setting.document.own_figures)
         return self._advance(asked, lambda position: position)
 
     def roll_dice(self, asked: Roll) -> State:
-        """How the position stands after the dice have fallen."""
+        """The state after a roll."""
         return self._advance(asked, lambda position: position.roll(_faces_of(position, asked.dice)))
 
     def choose_option(self, asked: Choose) -> State:
-        """How the position stands after a decision."""
+        """The state after a decision."""
         return self._advance(asked, lambda position: position.choose(_option_of(position, asked.option)))
 
     def report_state(self, asked: Look) -> State:
-        """How the position stands."""
+        """The state of a position."""
         return self._advance(asked, lambda position: position)
 
     def close_game(self, asked: Close) -> Closed:
@@ -210,7 +210,7 @@ class Reference:
         return Closed()
 
     def _advance(self, asked: Request, lead: Callable[[Playable], Playable]) -> State:
-        """How a game stands once something has been rolled or chosen."""
+        """The state of a game after a roll or choice."""
         name = asked.game
         if name not in self._games:
             raise SenselessError(f'game: no game "{name}" is open; open it first')
@@ -230,7 +230,7 @@ class Reference:
         return Ruled(allowed=made.allowed, cites=made.cites)
 
     def execute_orders(self, asked: Orders) -> Results:
-        """What becomes of a sheet of orders."""
+        """The result of a sheet of orders."""
         from clausewitz.documents.orders import read_sheet  # noqa: PLC0415 - its parser takes 70 ms to import
 
         charted = charted_of(asked.map, self.rulebooks.values(), "map")
@@ -256,7 +256,7 @@ _ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
 
 
 def state_of(position: Playable, since: int = 0) -> State:
-    """How a position stands; what has happened since so many events gives the clauses."""
+    """The state of a position, citing the clauses of all events since this many."""
     awaited = position.awaits
     end = awaited if isinstance(awaited, Done) else _NOT_OVER
     cites = chain(*(each.cites for each in position.transcript[since:]), end.cites)
@@ -270,12 +270,12 @@ def state_of(position: Playable, since: int = 0) -> State:
 
 
 def _option_of(position: Playable, data: Data) -> object:
-    """The option that is meant; where none is awaited the data themselves, which the position refuses."""
+    """The option that data mean; if no decision is awaited, the data themselves, which the position refuses."""
     return option_of(position, data) if isinstance(position.awaits, moments.Choose) else data
 
 
 def _faces_of(position: Playable, dice: tuple[Dice, ...]) -> tuple[int, ...]:
-    """The faces of all groups that are awaited, in their order. Raises `SenselessError` where the groups are others."""
+    """The faces of all awaited groups, in their order. Raises `SenselessError` if the groups differ."""
     awaited = position.awaits
     if not isinstance(awaited, moments.Roll):
         return tuple(face for each in dice for face in each.faces)  # the position refuses them
@@ -288,7 +288,7 @@ def _faces_of(position: Playable, dice: tuple[Dice, ...]) -> tuple[int, ...]:
 
 
 def _take_faces(group: Group, given: list[Dice]) -> tuple[int, ...]:
-    """The faces of a group, taken out of those that are given."""
+    """The faces of a group, removed from those given."""
     own = (group.side.value, group.kind, group.target)
     found = next((each for each in given if (each.side, each.kind, each.target) == own), None)
     if found is None:

@@ -51,22 +51,22 @@ from clausewitz.text.words import format_count, suggest_ids
 
 
 def battle_files(kept: KeptBattle) -> Iterator[tuple[str, str]]:
-    """Each form of the battle, and its file."""
+    """The files of each form of the battle."""
     return iter(asdict(kept).items())
 
 
 def ways_to_replay(case: str, kept: KeptBattle) -> Iterator[tuple[str, str]]:
-    """What a command does, and the command."""
+    """Commands that replay the battle, each with its purpose."""
     yield "plays it up to there", shlex.join(["clausewitz", "play", kept.document, "--script", kept.script])
     yield "asks your engine again", f"clausewitz conform --against COMMAND --case {shlex.quote(case)}"
 
 
 FOUND, UNDETERMINED, INCONSISTENT, NOT_DECLARED = "found", "undetermined", "inconsistent", "not as declared"
 VERDICTS = (FOUND, UNDETERMINED, INCONSISTENT, NOT_DECLARED)
-"""What may be found of an issue."""
+"""The possible verdicts on an issue."""
 
 _FEW = 6
-"""So many names stand in a sentence; of more it tells the number."""
+"""The most names in a sentence; beyond that it gives their number."""
 
 
 def join_names(names: Sequence[str], joint: str = "and") -> str:
@@ -75,19 +75,19 @@ def join_names(names: Sequence[str], joint: str = "and") -> str:
 
 
 def join_few(names: Sequence[str]) -> str:
-    """Names in a sentence, the first of them where there are many."""
+    """Names in a sentence, only the first if there are many."""
     more = len(names) - _FEW
     return join_names(names) if more <= 1 else f"{', '.join(names[:_FEW])} and {more} more"
 
 
 def nearest_profile(found: Iterable[FoundReading], profiles: Mapping[str, Letters]) -> str:
-    """The named profile from which the readings found differ least, the first of several."""
+    """The named profile with fewest differences from the readings found, the first of several."""
     letters = [(each.issue, each.letter) for each in found if each.is_determined]
     return min(profiles, key=lambda name: sum(profiles[name].get(i) != letter for i, letter in letters), default="")
 
 
 def describe_readings(found: Sequence[FoundReading], issues: EngineReadings, *, takes_readings: bool) -> str:
-    """Which readings an engine follows."""
+    """The readings that an engine follows."""
     if takes_readings:
         return "You play by the readings that a document names."
     if not any(each.fitting for each in found):
@@ -116,7 +116,7 @@ def _differs(found: FoundReading, profile: Letters) -> bool:
 
 
 def verdict(found: FoundReading) -> str:
-    """What has been found of an issue, in a word or two."""
+    """The verdict on an issue, in a word or two."""
     if not found.is_consistent:
         return INCONSISTENT
     if found.fitting and not found.fits_declaration:
@@ -125,7 +125,7 @@ def verdict(found: FoundReading) -> str:
 
 
 def explain_finding(found: FoundReading) -> str:
-    """Why nothing has been found out, or what speaks against the engine; empty where all is well."""
+    """Why a reading is undetermined, or what contradicts the engine; empty if all is well."""
     match verdict(found):
         case word if word == INCONSISTENT:
             followed = [f"{join_names(each, 'or')} in {join_few(ids)}" for each, ids in found.evidence.items()]
@@ -138,19 +138,19 @@ def explain_finding(found: FoundReading) -> str:
             return ""
 
 
-def is_compared(answer: ConformAnswer) -> bool:
-    """Whether an engine has answered anything that was put to it: one that neither conforms nor differs has not."""
+def was_judged(answer: ConformAnswer) -> bool:
+    """Whether the engine has answered any case: if not, it neither conforms nor differs."""
     parts = any(not each.known for each in answer.divergences)
     return answer.conforms or parts or is_belied(answer) or bool(answer.faults)
 
 
 def is_belied(answer: ConformAnswer) -> bool:
-    """Whether an engine follows another reading than it declares."""
+    """Whether an engine follows a reading other than the declared one."""
     return any(each.verdict == NOT_DECLARED for game in answer.games for each in game.readings)
 
 
 def speaks_against(reading: ReadingFound) -> bool:
-    """Whether what has been found of an issue speaks against the engine."""
+    """Whether the verdict on an issue is against the engine."""
     return reading.verdict in {INCONSISTENT, NOT_DECLARED}
 
 
@@ -165,13 +165,13 @@ def _explain_undetermined(found: FoundReading) -> str:
 
 
 _LONGEST = 300
-"""So many characters of a value are shown."""
+"""The most characters of a value that are shown."""
 _MOST = 500
-"""So many lines of an answer are."""
+"""The most lines of an answer that are shown."""
 
 
 def format_value(value: object) -> str:
-    """A value of an answer in one line, not too long."""
+    """A value of an answer in one line, shortened if long."""
     if value is None:
         return "nothing"
     shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
@@ -179,14 +179,14 @@ def format_value(value: object) -> str:
 
 
 def describe_difference(path: str, expected: object, came: object) -> str:
-    """Where an engine and the rules part, in a line."""
+    """The place where an engine and the rules part, in a line."""
     if path == "is":
         return f"the rules answer {format_value(expected)}, you answer {format_value(came)}"
     return f"{format_value(path)}: the rules have {format_value(expected)}, you have {format_value(came)}"
 
 
 def request_lines(request: object) -> Iterator[str]:
-    """A request: what is done, and with what."""
+    """A request, as lines: the action, and its data."""
     told = request if isinstance(request, Mapping) else {}
     match told.get("do"):
         case "open":
@@ -214,7 +214,7 @@ def _dice(group: Mapping[str, object]) -> str:
 
 
 def _document_lines(document: Mapping[str, object]) -> Iterator[str]:
-    """A document in TOML, as it may be saved and played."""
+    """A document in TOML, ready to be saved and played."""
     with suppress(TypeError):  # what TOML has no word for, such as null
         yield from (f"  {line}" for line in SUFFIXES[".toml"](document).splitlines())
         return
@@ -226,7 +226,7 @@ def _compact(value: object) -> str:
 
 
 def outline(value: object) -> Iterator[str]:
-    """A table, a line for each entry, with those within it indented; not more lines than anyone would read."""
+    """A table, a line for each entry, with nested ones indented, up to a limit."""
     lines = list(islice(_outline(value), _MOST + 1))
     yield from lines[:_MOST]
     if len(lines) > _MOST:
@@ -243,27 +243,27 @@ def _outline(value: object) -> Iterator[str]:
 
 
 AGREES, DIFFERS, NOT_SUPPORTED = "agrees", "differs", "not supported"
-"""How a case may go."""
+"""The possible results of a case."""
 _NAMELESS = "(no name)"
 
 
 @dataclass(frozen=True)
 class Corpus:
-    """What the report says of clauses and issues in words."""
+    """The clauses and issues for the words of the report."""
 
     project: Project
     register: Register
     issues: Mapping[str, IssueEntry]
 
     def page_of(self, clause: Clause) -> str:
-        """The page of the book on which a clause stands: its topic has one name in all rooms."""
+        """The page of the book on a clause: its topic has the same name everywhere."""
         return clause.file.relative_to(self.project.features).with_suffix(".html").as_posix()
 
 
 def answer_of(
     who: Welcome, judgements: Sequence[Judgement], corpus: Corpus, baseline: Baseline, clauses: Collection[str]
 ) -> ConformAnswer:
-    """The judgement on an engine that is `who` it says, as data; of these clauses alone it tells how they stand."""
+    """The judgement on an engine as data, given its welcome, with the verdicts on these clauses."""
     known = frozenset(baseline.divergences)
     parting = sorted(
         (each for judgement in judgements for each in judgement.divergences),
@@ -278,7 +278,7 @@ def answer_of(
             format_value(who.language),
             who.takes_readings,
         ),
-        conforms=any(map(_is_compared, judgements)) and not differs,
+        conforms=any(map(_has_answers, judgements)) and not differs,
         games=[_game(each, who, corpus, clauses) for each in judgements],
         divergences=[_divergence(each, corpus, known) for each in _put_varied_first(parting, known)],
         faults=[
@@ -288,18 +288,18 @@ def answer_of(
     )
 
 
-def _is_compared(judgement: Judgement) -> bool:
-    """Whether an engine has answered anything that was put to it."""
+def _has_answers(judgement: Judgement) -> bool:
+    """Whether the engine has answered any case."""
     return any(each.agreed or each.divergence for each in judgement.results)
 
 
 def _is_belied(judgement: Judgement) -> bool:
-    """Whether an engine declares a reading and follows another one."""
+    """Whether an engine declares one reading and follows another."""
     return any(verdict(each) == NOT_DECLARED for each in judgement.found)
 
 
 def _unanswered_cases(judgement: Judgement) -> set[str]:
-    """The cases in which an engine fails to answer where the rules, under its readings, have no more to say."""
+    """The cases that an engine fails to answer although it agrees with the rules in all others."""
     parting = {each.case.id for each in judgement.divergences}
     return {case.id for case, _ in judgement.faults} - parting
 
@@ -309,7 +309,7 @@ def _length(divergence: Divergence) -> int:
 
 
 def _put_varied_first(divergences: Sequence[Divergence], known: Collection[Known]) -> list[Divergence]:
-    """The same, but first one for each set of clauses that is broken: those shown first are to be different faults."""
+    """The same divergences, beginning with one for each set of broken clauses, so that those shown first vary."""
     first: dict[tuple[str, ...], Divergence] = {}
     for each in divergences:
         if baseline_entry(each) not in known:
@@ -402,7 +402,7 @@ def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]
 
 
 def _with_why(told: Mapping[str, object], answer: Answered) -> Mapping[str, object]:
-    """What counts in an answer, and in words why it is no other one."""
+    """The parts of an answer that count, with the reason for a refusal."""
     why = getattr(answer, "why", "")
     return {**told, **({"why": why} if why else {})}
 
@@ -412,7 +412,7 @@ def _cited_clause(clause: Clause, corpus: Corpus) -> CitedClause:
 
 
 def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[str]:
-    """What the engine declares and there is not."""
+    """Remarks on unknown readings that the engine declares."""
     letters = {issue: each for judgement in judgements for issue, each in judgement.asked.issues.letters.items()}
     for issue, letter in who.readings.items():
         if issue not in letters and any(issue.startswith(f"{prefix(each)}.") for each in letters):
@@ -424,23 +424,23 @@ def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[s
 
 
 def prefix(id_: str) -> str:
-    """What the ids of one rulebook begin with."""
+    """The prefix of the ids of one rulebook."""
     return id_.partition(".")[0]
 
 
 def _baseline_remarks(
     parting: Iterable[Divergence], judgements: Iterable[Judgement], known: Collection[Known]
 ) -> Iterator[str]:
-    """That the baseline lists what is not found any more in the cases that were put."""
+    """A remark that divergences in the baseline no longer occur in the tested cases."""
     there = set(map(baseline_entry, parting))
     asked = {case.id for judgement in judgements for case in judgement.asked.cases}
     gone = [each for each in known if each not in there and each.case in asked]
     if gone:
-        yield f"Gone since the baseline was written: {format_count(len(gone), 'divergence')}. Write it anew."
+        yield f"Gone since the baseline was written: {format_count(len(gone), 'divergence')}. Write it again."
 
 
 STANDINGS = tuple(each.value for each in Standing)
-"""How a clause may stand."""
+"""The possible verdicts on a clause."""
 
 
 def standing_of(topic: TopicVerdict, word: str) -> tuple[str, ...]:
@@ -454,7 +454,7 @@ def standing_of(topic: TopicVerdict, word: str) -> tuple[str, ...]:
 
 
 def figures(game: GameVerdict) -> str:
-    """How many cases went how."""
+    """The results of cases, by number."""
     went = Counter(each.verdict for each in game.cases)
     told = [f"{format_count(went[AGREES], 'case')} as the rules have it", f"{went[DIFFERS]} otherwise"]
     if went[NOT_SUPPORTED]:
@@ -463,7 +463,7 @@ def figures(game: GameVerdict) -> str:
 
 
 def describe_small_battles(game: GameVerdict) -> Iterator[str]:
-    """How many small battles come to as many positions as by the rules, and the numbers of each that does not."""
+    """How many small battles have as many positions as by the rules, and the numbers of each that differs."""
     if game.perft:
         alike = sum(each.came == each.positions and not each.case for each in game.perft)
         yield f"{format_count(len(game.perft), 'small battle')} played out in every way: {alike} as the rules have it."

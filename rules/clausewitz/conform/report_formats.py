@@ -34,11 +34,11 @@ from clausewitz.conform.report import (
     describe_faults,
     describe_small_battles,
     figures,
-    is_compared,
     outline,
     request_lines,
     speaks_against,
     standing_of,
+    was_judged,
     ways_to_replay,
 )
 from clausewitz.documents.files import DocumentError
@@ -79,21 +79,21 @@ def as_page(root: Tree.Element) -> bytes:
 
 _LOOKS = (TOOLKIT / "catalogue" / "looks" / "rules.css", Path(__file__).with_name("page.css"))
 _MOST = 200
-"""So many divergences are on the page; `--json` has them all."""
+"""The most divergences on the page; `--json` has them all."""
 
 
 @dataclass(frozen=True)
 class Book:
-    """Where the book is: an address, or a path from the page on; empty where there is none."""
+    """The place of the book: an address, or a path relative to the page; empty if there is none."""
 
     address: str = ""
 
     def place(self, page: str, id_: str) -> Mapping[str, str]:
-        """Where a link leads, as an attribute; none where there is no book."""
+        """The target of a link, as an attribute; none without a book."""
         return {"href": f"{self.address.rstrip('/')}/{page}#{id_}"} if self.address else {}
 
     def link(self, page: str, id_: str) -> Node:
-        """A link into the book, or the id alone where there is none."""
+        """A link into the book, or just the id without a book."""
         where = self.place(page, id_)
         return element("a" if where else "span", element("code", id_), **where)
 
@@ -131,7 +131,7 @@ def _beginning(answer: ConformAnswer, name: str) -> Iterator[Element]:
 def _verdict(answer: ConformAnswer) -> Element:
     if answer.conforms:
         return verdict_badge("followed", "conforms")
-    if is_compared(answer):
+    if was_judged(answer):
         return verdict_badge("broken", "differs from the rules")
     return verdict_badge("not supported", "plays nothing that was asked")
 
@@ -155,7 +155,7 @@ def _games(answer: ConformAnswer, book: Book) -> Iterator[Element]:
 
 
 def _with_code(text: str) -> Iterator[Node]:
-    """The words of a sentence, what stands in backquotes as code."""
+    """The words of a sentence, with code in backquotes as elements."""
     for number, part in enumerate(text.split("`")):
         yield element("code", part) if number % 2 else part
 
@@ -176,7 +176,7 @@ def _square(clause: str, word: str, topic: TopicVerdict, book: Book) -> Element:
 
 
 def _reading_sections(game: GameVerdict, book: Book) -> Iterator[Element]:
-    """What is told at once is what speaks against the engine; all else is folded away."""
+    """Verdicts against the engine are shown open, all others folded away."""
     against = list(filter(speaks_against, game.readings))
     if game.readings:
         yield element("h3", "Your readings")
@@ -237,7 +237,7 @@ def _divergence(divergence: DivergenceAnswer, book: Book) -> Element:
 
 
 def _render_kept_battle(divergence: DivergenceAnswer) -> Iterator[Element]:
-    """Where a random battle is kept, and how it is played again."""
+    """Where a random battle is stored, and how to play it again."""
     if kept := divergence.kept:
         files = [element("li", f"{what}: ", element("code", file)) for what, file in battle_files(kept)]
         ways = [element("li", f"{what}: ", element("code", way)) for what, way in ways_to_replay(divergence.case, kept)]
@@ -262,10 +262,10 @@ def _render_clause(clause: CitedClause, broken: bool, book: Book) -> Sequence[El
 
 
 _WIDTH, _HEIGHT = 7, 20
-"""Of a letter on average, and of the badge, in pixels."""
+"""The average width of a letter, and the height of the badge, in pixels."""
 _NAME = "Clausewitz"
 _GOOD, _BAD, _PLAIN = "#0b6b3a", "#b3261e", "#333f50"
-"""The colours of the book by day, on which white stands out."""
+"""The book's light colours that contrast with white."""
 
 
 def badge(answer: ConformAnswer) -> bytes:
@@ -297,7 +297,7 @@ def _box(x: int, width: int, colour: str) -> Element:
 
 
 def junit(answer: ConformAnswer) -> bytes:
-    """The report in the format in which a CI reads the results of tests."""
+    """The report in the format of test results for CI systems."""
     differing = {each.case: each for each in answer.divergences}
     suites = [suite for game in answer.games for suite in _suites(game, differing)]
     return as_xml(element("testsuites", *suites, name=f"{answer.engine.name} and the rules"))
@@ -351,12 +351,12 @@ def _failure_lines(divergence: DivergenceAnswer) -> Iterator[str]:
 
 
 Row = tuple[str, str, str]
-"""What is compared, and how it stands in each of the two reports."""
+"""An entry compared, with its values in both reports."""
 _NOT_THERE = "-"
 
 
 def read_report(file: Path) -> ConformAnswer:
-    """A report that `--json` has written. Raises `DocumentError`."""
+    """A report written by `--json`. Raises `DocumentError`."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=ConformAnswer)
     except OSError as error:
@@ -367,17 +367,17 @@ def read_report(file: Path) -> ConformAnswer:
 
 
 def readings(one: ConformAnswer, other: ConformAnswer) -> list[Row]:
-    """The issues of which not the same has been found, with what has."""
+    """The issues with different findings, and these."""
     return list(_differing(dict(_readings(one)), dict(_readings(other))))
 
 
 def clauses(one: ConformAnswer, other: ConformAnswer) -> list[Row]:
-    """The clauses that do not stand alike."""
+    """The clauses with different verdicts."""
     return list(_differing(dict(_clauses(one)), dict(_clauses(other))))
 
 
 def cases(one: ConformAnswer, other: ConformAnswer) -> list[Row]:
-    """The cases that did not go alike."""
+    """The cases with different results."""
     return list(_differing(_cases(one), _cases(other)))
 
 

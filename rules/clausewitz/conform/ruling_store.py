@@ -1,4 +1,4 @@
-"""The tables of rulings as they are kept between runs: to make them takes the solver a minute."""
+"""The stored tables of rulings, which the solver needs a minute to make."""
 
 from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
@@ -27,13 +27,13 @@ def _fingerprints(project: Project) -> Mapping[str, str]:
 
 
 OF_NORMS = Shelf("rulings", _fingerprints)
-"""The cases that the prover finds for the norms."""
+"""The cases that the prover makes for the norms."""
 
 
 def rulings_of(project: Project, games: Collection[str], on_progress: OnProgress) -> Mapping[str, Made]:
-    """The tables of rulings of games, made anew where files have changed; that needs the extra `prove`.
+    """The tables of rulings of games, made again if files have changed; that needs the extra `prove`.
 
-    `on_progress` is told how far that is: so many kinds of action of so many.
+    `on_progress` gets the number of kinds of action done, and of all.
     """
     kept, now = OF_NORMS.load_current(project), OF_NORMS.fingerprints(project)
     register = kept_register(project)

@@ -1,8 +1,8 @@
 """Tables of rulings as cases: the fewest situations that tell the norms on an action from wrong variants of them.
 
-A variant has one norm with a mistake that an author might make. Other situations show each possible pair of values of
-two fields, since an engine mostly rules wrongly where two conditions meet. In each, some norm decides. The solver needs
-a minute for the tables, so they are kept between runs.
+A variant has one norm with a plausible mistake. Other situations show each possible pair of values of two fields, since
+engines mostly err where two conditions meet. In each, some norm decides. The solver needs a minute for the tables, so
+they are stored.
 """
 
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
@@ -35,16 +35,16 @@ class ActionNorms:
 
     verdicts: Mapping[Norm, Verdict]
     overrides: Mapping[Norm, frozenset[Norm]]
-    """For each norm those to which it is the exception."""
+    """For each norm those that it overrides."""
     predicates: Mapping[Norm, Predicate]
     spoken: Mapping[Norm, Formula]
     """Where each speaks and where it does not."""
     wrong: str = ""
-    """What is wrong in them; empty for the norms as they stand."""
+    """The mistake in them; empty for the real norms."""
 
     @classmethod
     def from_speaking(cls, speaking: Speaking) -> "ActionNorms":
-        """The norms as they stand."""
+        """The norms without a mistake."""
         return cls(
             verdicts={each: each.verdict for each in speaking.norms},
             overrides={each: frozenset(each.exception_to) for each in speaking.norms},
@@ -59,7 +59,7 @@ class ActionNorms:
         return bool(remaining) and all(self.verdicts[each] is Verdict.PERMITS for each in remaining)
 
     def disagrees_on(self, other: "ActionNorms", example: Example) -> bool:
-        """Whether an example shows that the two are not the same."""
+        """Whether an example tells the two apart."""
         return self.allow(example) != other.allow(example)
 
     def differ(self, other: "ActionNorms") -> z3.BoolRef:
@@ -68,7 +68,7 @@ class ActionNorms:
         return any_of([all_of([yes, no_there]), all_of([no, yes_there])])
 
     def decides(self, norm: Norm) -> z3.BoolRef:
-        """Where a norm of those that stand is the one that decides: the most telling one that remains."""
+        """Where a norm decides: it is the most informative that remains."""
         told = order_norms(self.verdicts)
         return all_of([self._remains(norm), *map(self._falls, told[: told.index(norm)])])
 
@@ -93,9 +93,9 @@ class ActionNorms:
 
 
 def wrong_norms(rules: ActionNorms, formulas: Formulas, only: Container[str] | None = None) -> Iterator[ActionNorms]:
-    """The norms with one thing wrong in one of them: it says the opposite, is no exception, or is written otherwise.
+    """The norms with one mistake: one norm says the opposite, is no exception, or has a wrong condition.
 
-    `only` names those that are asked for.
+    `only` selects the norms.
     """
     for norm in rules.verdicts:
         name, over = norm.name, rules.overrides[norm]
@@ -132,7 +132,7 @@ def _mutants(file: Path, module: str) -> tuple[Mutant, ...]:
 
 
 _DRAWN = 400
-"""So many situations are drawn to choose from, before the solver is asked for what is in none of them."""
+"""The number of situations drawn, before the solver is asked for pairs that none of them shows."""
 
 Valued = tuple[tuple[str, ...], object]
 """The way to a field, from the situation or the action down, and a value of it."""
@@ -140,7 +140,7 @@ Pair = tuple[Valued, Valued]
 
 
 def examples_of_pairs(speaking: Speaking, examples: Iterable[Example]) -> Iterator[Example]:
-    """Besides these examples as many as it takes to show all pairs of values that there can be."""
+    """As many more examples as show all possible pairs of values."""
     shapes = speaking.formulas.arguments
     fields = [(way, values) for name in shapes for way, values in _fields((name,), shapes[name])]
     ways = [way for way, _ in fields]
@@ -160,7 +160,7 @@ def examples_of_pairs(speaking: Speaking, examples: Iterable[Example]) -> Iterat
 
 
 def _solve_pairs(speaking: Speaking, missing: set[Pair], ways: list[tuple[str, ...]]) -> Iterator[Example]:
-    """What the solver finds for pairs that nothing drawn shows; a pair for which it finds nothing there cannot be."""
+    """The solver's examples for pairs that no drawn situation shows; pairs without an example are impossible."""
     formulas: dict[Valued, Formula] = {}
     for pair in sorted(missing, key=str):
         if pair in missing:
@@ -185,7 +185,7 @@ def _value_at(here: Mapping[str, object], way: tuple[str, ...]) -> object:
 
 
 def _fields(way: tuple[str, ...], shape: Shape) -> Iterator[tuple[tuple[str, ...], tuple[object, ...]]]:
-    """The fields with few values, each with these; numbers and texts are left out: what tells norms meets them."""
+    """The fields with few values; numbers and texts are left out, since telling norms apart covers them."""
     match shape:
         case Record():
             for field in shape.fields:
@@ -197,7 +197,7 @@ def _fields(way: tuple[str, ...], shape: Shape) -> Iterator[tuple[tuple[str, ...
 
 
 def _draw_examples(shapes: Mapping[str, Shape]) -> Iterator[Example]:
-    """Situations drawn at random, always the same ones, and of these the sound ones that can arise."""
+    """Situations drawn at random, always the same ones, of which the sound ones that can arise remain."""
     dice = Random(0)
     for _ in range(_DRAWN):
         situation, action = (_value(shapes[name], dice) for name in ("at", "action"))
@@ -248,14 +248,14 @@ Shows = Callable[[Example], bool]
 
 @dataclass
 class NormContrast:
-    """What tells the norms on an action from wrong ones."""
+    """Examples that tell the norms on an action from wrong ones."""
 
     examples: list[Example] = field(default_factory=list)
-    """The plainest that the solver finds, each made where none before it would do."""
+    """The plainest that the solver finds, each made only if no earlier one would do."""
     shown: list[Shows] = field(default_factory=list)
-    """What one of them shows at least."""
+    """The minimum that one of them shows."""
     same: list[str] = field(default_factory=list)
-    """The wrong norms that rule as those that stand do, wherever they can be asked."""
+    """The wrong norms that rule like the real ones wherever they can be asked."""
     never_decide: list[Norm] = field(default_factory=list)
 
     @property
@@ -265,7 +265,7 @@ class NormContrast:
         return [self.examples[place] for place in fewest(needs)]
 
     def show(self, shows: Shows, norm: Norm, speaking: Speaking, where: z3.BoolRef) -> bool:
-        """Have an example show something of a norm, which can be seen where a condition holds; false if nowhere."""
+        """Find an example for something of a norm, visible where a condition holds; False if nowhere."""
         if not any(map(shows, self.examples)):
             example = speaking.example(where)
             if example is None:
@@ -278,9 +278,9 @@ class NormContrast:
 
 
 def find_contrast(speakings: Iterable[Speaking]) -> NormContrast:
-    """Tell norms as they stand from each of the wrong ones, and let each of them decide.
+    """Tell the real norms from each of the wrong ones, and let each of them decide.
 
-    They may be read several times: first under one profile, and what shows nowhere there under all readings.
+    They may be read several times: first under one profile, and for what shows nowhere there under all readings.
     """
     told = NormContrast()
     for number, speaking in enumerate(speakings):
@@ -303,7 +303,7 @@ def _decides(norm: Norm, example: Example) -> bool:
 
 
 def fewest(needs: Sequence[Collection[int]]) -> list[int]:
-    """The fewest numbers of which each collection holds one, in order."""
+    """The fewest numbers of which each collection contains one, in order."""
     asked = sorted({tuple(sorted(each)) for each in needs})
     taken = {number: z3.Bool(f"{number} taken") for number in sorted({number for each in asked for number in each})}
     optimum = z3.Optimize()
@@ -320,8 +320,8 @@ def fewest(needs: Sequence[Collection[int]]) -> list[int]:
 def ruling_cases(rulebook: Rulebook, norms: Sequence[Norm], raised_by: Mapping[str, str]) -> Iterator[Case]:
     """The cases on one kind of action: for each clause that decides, and each set of readings, all its situations.
 
-    `raised_by` names for each issue a clause, for where a reading decides. Raises `Unprovable` or
-    `IllFormedClaimError` where the norms cannot be examined.
+    `raised_by` names for each issue a clause, used if a reading decides. Raises `Unprovable` or `IllFormedClaimError`
+    if the norms cannot be examined.
     """
     alike: dict[tuple[str, tuple[tuple[str, str], ...]], list[Example]] = {}
     for example in ruling_examples(rulebook, norms):

@@ -12,27 +12,27 @@ from clausewitz.play.document_schema import Schema
 
 
 class Readable(Protocol):
-    """Bytes that come in, line by line."""
+    """A stream of bytes, read line by line."""
 
     def readline(self, limit: int, /) -> bytes:
-        """The next line, or so much of it; empty at the end."""
+        """The next line, up to this many bytes; empty at the end."""
         ...
 
 
 class Writable(Protocol):
-    """Bytes that go out."""
+    """A stream of bytes for writing."""
 
     def write(self, line: bytes, /) -> object:
         """Write a line."""
         ...
 
     def flush(self) -> object:
-        """Send what is written."""
+        """Send what has been written."""
         ...
 
 
 def serve(engine: Engine, requests: Readable, answers: Writable) -> Counter[str]:
-    """Answer each line until there are no more; gives how many answers there were, by what they are."""
+    """Answer each line until there are no more; returns the number of answers by type."""
     given: Counter[str] = Counter()
     while line := requests.readline(LONGEST + 1):
         if line.strip():
@@ -44,7 +44,7 @@ def serve(engine: Engine, requests: Readable, answers: Writable) -> Counter[str]
 
 
 def answer_line(engine: Engine, line: bytes) -> Answered:
-    """The answer to the request in a line, whatever stands in it."""
+    """The answer to the request in a line, even an invalid one."""
     request = request_in(line)
     if isinstance(request, Failed | Unsupported):
         return request
@@ -55,7 +55,7 @@ def answer_line(engine: Engine, line: bytes) -> Answered:
 
 
 def _passed_over(line: bytes, requests: Readable) -> bool:
-    """Whether a line is too long; what is left of it is passed over."""
+    """Whether a line is too long; the rest of it is skipped."""
     too_long = len(line) > LONGEST
     while len(line) > LONGEST and not line.endswith(b"\n"):
         line = requests.readline(LONGEST + 1) or b"\n"
@@ -63,7 +63,7 @@ def _passed_over(line: bytes, requests: Readable) -> bool:
 
 
 class _Talk(socketserver.StreamRequestHandler):
-    """One who has connected: he has an engine for himself."""
+    """A connection, with an engine of its own."""
 
     server: "Listening"
 
@@ -75,7 +75,7 @@ class _Talk(socketserver.StreamRequestHandler):
 
 
 class Listening(socketserver.ThreadingTCPServer):
-    """Serves whoever connects to a port of this machine, several at once."""
+    """Serves connections to a port of this machine, several at once."""
 
     daemon_threads = True
     allow_reuse_address = True

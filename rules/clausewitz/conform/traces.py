@@ -33,20 +33,20 @@ from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.store.store import write_at_once
 
 _QUESTIONS = (May, Orders)
-"""Requests that leave all positions as they are, so that what follows does not depend on the answer."""
+"""Requests that leave all positions unchanged, so that later ones do not depend on the answer."""
 
 Letters = Mapping[str, str]
-"""Readings: the letter of each by its issue."""
+"""Readings, the letter of each by its issue."""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """What was answered to the requests of a case, in order, as far as it was answered."""
+    """The answers to the requests of a case, in order, as far as there were any."""
 
     answers: tuple[Answered, ...]
-    """Unsupported stands for a question that was not asked, since the engine does not say that it answers such."""
+    """Unsupported stands for a question that was not asked, since the engine does not say that it answers it."""
     fault: NoReplyError | None = None
-    """Why no more came; None where all came."""
+    """Why the answers ended; None if all arrived."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Divergence:
 
     case: Case
     number: int
-    """Which of the exchanges it is, from 0 on."""
+    """The index of the exchange, from 0."""
     expected: Answered
     came: Answered
     difference: Difference
@@ -63,18 +63,18 @@ class Divergence:
 
 @dataclass(frozen=True)
 class Passed:
-    """How a case went: how many of its exchanges agree, and why it ends there if that is not all of them."""
+    """The result of a case: how many of its exchanges agree, and why it ends there if not all do."""
 
     case: Case
     agreed: int
-    """So many exchanges agree, but for questions that the engine does not answer from the first on."""
+    """The number of exchanges that agree, without questions that the engine does not answer."""
     cites: frozenset[str] = frozenset()
     """Ids of the clauses that the rules cite in these."""
     divergence: Divergence | None = None
     unsupported: bool = False
-    """Whether it ends because the engine does not do what is asked, or a question is passed over for that."""
+    """Whether it ends because of an unsupported request, or skips an unsupported question."""
     passed_over: int = 0
-    """So many questions are passed over."""
+    """The number of questions skipped."""
 
     @property
     def is_whole(self) -> bool:
@@ -83,12 +83,12 @@ class Passed:
 
     @property
     def agrees(self) -> bool:
-        """Whether all of it agrees that the engine answers, and it answers more than some of the questions."""
+        """Whether everything that the engine answers agrees, and it answers more than some of the questions."""
         return 0 < self.agreed == len(self.case.exchanges) - self.passed_over
 
 
 def trace_case(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _: True) -> Trace:
-    """What an engine answers to as much of a case as it plays. Raises `UnusableError`."""
+    """An engine's answers to as much of a case as it plays. Raises `UnusableError`."""
     asked = [each.ask for each in case.exchanges]
     came = answers(engine, [each for each in asked if plays(each)])
     got: list[Answered] = []
@@ -101,14 +101,14 @@ def trace_case(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lamb
 
 
 def is_played(case: Case, came: Trace) -> bool:
-    """Whether an engine plays the positions of a case, or answers some question where there are none."""
+    """Whether an engine plays the positions of a case, or answers any question if there are none."""
     both = zip(case.exchanges, came.answers, strict=False)
     left_out = [each.ask for each, answer in both if isinstance(answer, Unsupported)]
     return len(left_out) < len(came.answers) and all(isinstance(each, _QUESTIONS) for each in left_out)
 
 
 def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
-    """How a case went, as far as the rules go on with it under the readings in question."""
+    """The result of a case, as far as it is valid by the rules under these readings."""
     cites: set[str] = set()
     agreed = passed_over = 0
     unsupported = False
@@ -129,7 +129,7 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
 
 @dataclass
 class ReferenceAnswers:
-    """The engine here: what the rules answer to a case under whatever readings, each asked once."""
+    """The engine here, with its answers to cases under any readings, each computed once."""
 
     engine: Engine
     preferred: Letters
@@ -137,7 +137,7 @@ class ReferenceAnswers:
     kept: dict[tuple[str, frozenset[tuple[str, str]]], tuple[Answered, ...]] = field(default_factory=dict)
 
     def answers(self, case: Case, letters: Letters) -> tuple[Answered, ...]:
-        """What the rules answer to a case under these readings, and its own elsewhere, as far as its inputs fit."""
+        """The rules' answers to a case under these readings, and its own elsewhere, while its inputs are valid."""
         named = self._readings_to_name(case, letters)
         if named is None:
             return tuple(each.answer for each in case.exchanges)
@@ -147,7 +147,7 @@ class ReferenceAnswers:
         return self.kept[key]
 
     def case_with_readings(self, case: Case, letters: Letters) -> Case:
-        """A case with requests that name the readings under which `answers` has them answered."""
+        """A case whose requests name the readings that `answers` uses."""
         named = self._readings_to_name(case, letters)
         if named is None:
             return case
@@ -156,7 +156,7 @@ class ReferenceAnswers:
         )
 
     def _readings_to_name(self, case: Case, letters: Letters) -> Letters | None:
-        """The readings that differ from the preferred ones; None where they are those of the case itself."""
+        """The readings that differ from the preferred ones; None if they are the case's own."""
         recorded = {**self.preferred, **case.readings}
         chosen = {**recorded, **letters}
         if chosen == recorded:
@@ -167,7 +167,7 @@ class ReferenceAnswers:
 def _ask_exchanges(
     exchanges: Sequence[Exchange], ask: Callable[[Asked], Answered], readings: Letters
 ) -> Iterator[Answered]:
-    """The answers under these readings, up to the first request that makes no sense any more."""
+    """The answers under these readings, up to the first invalid request."""
     before: dict[str, Answered] = {}
     for exchange in exchanges:
         if not _fits(before.get(exchange.ask.game), exchange.ask):
@@ -181,7 +181,7 @@ def _ask_exchanges(
 
 
 def with_readings(request: Asked, readings: Letters) -> Asked:
-    """The request with these readings in place of those that it names."""
+    """The request with these readings instead of its own."""
     match request:
         case Open():
             return replace(request, document=_document_with_readings(request.document, readings))
@@ -199,7 +199,7 @@ def _document_with_readings(document: Mapping[str, object], readings: Letters) -
 
 
 def _fits(before: Answered | None, request: Asked) -> bool:
-    """Whether the position awaits what a request gives it."""
+    """Whether the position awaits the input of a request."""
     awaited = before.awaits if isinstance(before, State) else None
     match request:
         case Roll():
@@ -214,22 +214,22 @@ def _fits(before: Answered | None, request: Asked) -> bool:
 
 @dataclass(frozen=True, order=True)
 class Known:
-    """A divergence by its place; if the engine comes to differ elsewhere in the same case, that is a new one."""
+    """A divergence by its place; another one in the same case counts as new."""
 
     case: str
     exchange: int
-    """Which of the requests it is, from 1 on."""
+    """The number of the request, from 1."""
     path: str
 
 
 class Baseline(Versioned, frozen=True, tag="urn:clausewitz:baseline:1"):
-    """The divergences that are known."""
+    """The known divergences."""
 
     divergences: tuple[Known, ...] = ()
 
 
 def baseline_entry(divergence: Divergence) -> Known:
-    """How a baseline names a divergence."""
+    """The baseline entry of a divergence."""
     return Known(divergence.case.id, divergence.number + 1, format_path(divergence.difference.path))
 
 
@@ -243,6 +243,6 @@ def read_baseline(file: Path) -> Baseline:
 
 
 def write_baseline(file: Path, answer: ConformAnswer) -> None:
-    """Write the divergences that a report tells as those that are known, in place of what is there."""
+    """Write the divergences in a report as the known ones, overwriting the file."""
     told = sorted(Known(each.case, each.exchange, each.path) for each in answer.divergences)
     write_at_once(file, msgspec.json.format(msgspec.json.encode(Baseline(tuple(told))), indent=2) + b"\n")

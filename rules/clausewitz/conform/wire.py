@@ -37,17 +37,17 @@ from clausewitz.conform.protocol import (
 from clausewitz.text.words import did_you_mean
 
 LONGEST = 1_000_000
-"""Bytes that a line has at most."""
+"""The most bytes in a line."""
 DEEPEST = 64
-"""Levels of lists and objects that a line has at most."""
+"""The deepest nesting of lists and objects in a line."""
 MOST_DIGITS = 15
-"""Digits that a whole number has at most: so many are exact in every language."""
+"""The most digits of a whole number: that many are exact in every language."""
 TOO_LONG = f"a line of more than {LONGEST} bytes"
 TOO_DEEP = f"a line of more than {DEEPEST} levels"
 TOO_LARGE = f"a number of more than {MOST_DIGITS} digits"
 
 _TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
-"""A text, be it with or without an end: so nothing is gone over twice."""
+"""A text, complete or not, so that nothing is scanned twice."""
 _DIGITS = re.compile(rb"\d{%d}" % (MOST_DIGITS + 1))
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _SHOWN = 200
@@ -55,7 +55,7 @@ _MARKS = {
     BOM_UTF8: "it begins with a byte order mark; write UTF-8 without one",
     **dict.fromkeys((BOM_UTF16_LE, BOM_UTF16_BE, b"{\0", b"\0{"), "it is UTF-16; write UTF-8"),
 }
-"""How a line begins that was written in another way than it has to be, and what would be right."""
+"""The beginnings of lines in a wrong encoding, and what would be right."""
 
 _ANSWERS: msgspec.json.Decoder[Answered] = msgspec.json.Decoder(Answered)
 _REQUESTS: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
@@ -65,18 +65,18 @@ Message = TypeVar("Message")
 
 
 class UnreadError(ValueError):
-    """A line is no message."""
+    """A line is not a message."""
 
     def __init__(self, what: str, why: str = "") -> None:
         self.what = what
-        """What it is instead, in the same words whenever it is the same: `a line that is no JSON`."""
+        """What it is instead, in the same words each time: `a line that is no JSON`."""
         self.why = why
-        """What is wrong in this one, and where."""
+        """The fault in this one, and its place."""
         super().__init__(f"{what}: {why}" if why else what)
 
 
 class _Numbered(msgspec.Struct):
-    """What may be known of a request that cannot be read."""
+    """The readable parts of an invalid request."""
 
     seq: int = 0
     do: object = None
@@ -91,7 +91,7 @@ def line_of(message: Asked | Answered) -> bytes:
 
 
 def request_in(line: bytes) -> Asked | Failed | Unsupported:
-    """The request in a line; where there is none, the answer that says why."""
+    """The request in a line; if it is invalid, the answer that says why."""
     try:
         return read(_REQUESTS, line)
     except UnreadError as error:
@@ -128,7 +128,7 @@ def read(decoder: msgspec.json.Decoder[Message], line: bytes) -> Message:
 
 
 def excerpt(line: bytes | bytearray) -> str:
-    """A line, not longer than can be shown."""
+    """A line, shortened for display."""
     text = line.decode(errors="replace").strip()
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
@@ -146,7 +146,7 @@ def _is_deep(line: bytes) -> bool:
 
 
 def name_of(message: type[msgspec.Struct]) -> str:
-    """The name by which a kind of message is told apart, such as `open`."""
+    """The name that identifies a kind of message, such as `open`."""
     return str(message.__struct_config__.tag)
 
 
@@ -159,7 +159,7 @@ def _read_number(line: bytes) -> _Numbered:
 
 _CHUNK = 65_536
 _LAST_WORDS = 2_000
-"""So many bytes are kept of the last that an engine wrote to its standard error."""
+"""The last bytes of an engine's standard error that are kept."""
 
 
 class Stream(Protocol):
@@ -175,7 +175,7 @@ class Stream(Protocol):
 
 
 class Channel:
-    """Lines there and back, over streams that the channel closes at its end."""
+    """Lines to and from an engine, over streams that the channel closes at its end."""
 
     def __init__(self, reads: Stream, writes: Stream, errors: Stream | None = None) -> None:
         self._reads, self._writes, self._errors = reads, writes, errors
@@ -188,13 +188,13 @@ class Channel:
         os.set_blocking(writes.fileno(), False)
 
     def send(self, line: bytes) -> None:
-        """Have a line sent as soon as the engine takes it."""
+        """Queue a line for the engine."""
         if not self._goes:
             self._register(self._writes, selectors.EVENT_WRITE, self._write)
         self._goes += line
 
     def line(self, until: float) -> bytes | None:
-        """The next line; None if none has come by then. Raises `NoReplyError` where none will come."""
+        """The next line; None if none has arrived in time. Raises `NoReplyError` if none will."""
         while (end := self._came.find(b"\n")) < 0:
             if len(self._came) > LONGEST:
                 raise NoReplyError(f"wrote {TOO_LONG}", excerpt(self._came))
@@ -213,7 +213,7 @@ class Channel:
         return self.last_words()
 
     def last_words(self) -> str:
-        """What it wrote last: to its standard error, and of a line that is not whole."""
+        """Its last output: to standard error, and any incomplete line."""
         if self._errors:
             self._hear()
         said = self._said.decode(errors="replace").strip().splitlines()[-3:]
@@ -222,7 +222,7 @@ class Channel:
         return "; ".join(filter(None, (deaf, half, f"its last words: {' / '.join(said)}" if said else "")))
 
     def close(self, grace: float = 0.0) -> None:
-        """Say that nothing more is asked, give it so many seconds to end by itself, and be rid of it."""
+        """Tell the engine to end, wait this many seconds, and then end it."""
         self._selector.close()
         for each in (self._reads, self._writes, self._errors):
             if each:
@@ -251,7 +251,7 @@ class Channel:
             self._selector.unregister(self._reads)
 
     def _hear(self) -> None:
-        """Take what it has written to its standard error, and keep the end of it."""
+        """Read its standard error, and keep the end."""
         assert self._errors
         came = _read_available(self._errors)
         self._said = (self._said + (came or b""))[-_LAST_WORDS:]
@@ -260,7 +260,7 @@ class Channel:
 
 
 def _read_available(stream: Stream) -> bytes | None:
-    """What has come; nothing at the end, and None where it is not there yet."""
+    """The available bytes; empty at the end, and None if there are none yet."""
     try:
         return os.read(stream.fileno(), _CHUNK)
     except BlockingIOError:
@@ -270,12 +270,12 @@ def _read_available(stream: Stream) -> bytes | None:
 
 
 _OF_SHELLS = 128
-"""What shells add to the number of a signal to tell of a program that it has ended."""
+"""The number that shells add to a signal's to report how a program ended."""
 
 
 @contextmanager
 def exit_on_signals() -> Iterator[None]:
-    """Leave what is within as an exit does where a terminal is closed or a CI breaks off; what is ignored stays so."""
+    """Turn signals that end a process, as of a closed terminal, into exits within; ignored ones stay ignored."""
     taken = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) is signal.SIG_DFL]
     for each in taken:
         signal.signal(each, _leave)
@@ -293,13 +293,13 @@ def _leave(number: int, _frame: FrameType | None) -> NoReturn:
 _ADDRESS = re.compile(r"tcp:(?P<host>[^:]+|\[[^]]+]):(?P<port>\d{1,5})")
 _LAST_PORT = 65_535
 _CLOSING = 1.0
-"""Seconds between the last line of an engine and its end, if it ends."""
+"""Seconds between the last line of an engine and its exit."""
 _STILL = 0.005
-"""Seconds between two looks at whether it has ended."""
+"""Seconds between two checks whether it has exited."""
 
 
 def open_channel(where: str, seconds: float) -> Channel:
-    """A channel to the engine that is there: `tcp:HOST:PORT`, or a command. Raises `UnusableError`."""
+    """A channel to an engine: `tcp:HOST:PORT`, or a command. Raises `UnusableError`."""
     if not where.startswith("tcp:"):
         return Command(where)
     address = _ADDRESS.fullmatch(where)
@@ -313,7 +313,7 @@ def open_channel(where: str, seconds: float) -> Channel:
 
 
 class Command(Channel):
-    """A channel to a process that is started for it, and that ends with it together with all that it has started."""
+    """A channel to a process that it starts, and ends together with all that this has started."""
 
     def __init__(self, command: str) -> None:
         self._process = _start_process(command)
@@ -327,11 +327,11 @@ class Command(Channel):
         return "; ".join(filter(None, (how, super().last_words())))
 
     def last_words(self) -> str:
-        """What it wrote last, and how it has ended if it has: what it has started may still hold its output open."""
+        """Its last output, and how it has ended if it has; processes that it started may still hold the pipe open."""
         return "; ".join(filter(None, (self._await_exit(0), super().last_words())))
 
     def close(self, grace: float = 0.0) -> None:
-        """Give the process so many seconds to end by itself, and then end what is left of its group."""
+        """Wait this many seconds for the process to end, and then end the rest of its group."""
         super().close()
         self._await_exit(grace)
         with suppress(ProcessLookupError, PermissionError):
@@ -339,7 +339,7 @@ class Command(Channel):
         self._process.wait()
 
     def _await_exit(self, seconds: float) -> str:
-        """How the process ends, if it does so soon; it is left for `close` to take note of that."""
+        """How the process ends, if it does so soon; `close` collects it."""
         until = monotonic() + seconds
         while not (found := os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)):
             if monotonic() >= until:
@@ -363,19 +363,19 @@ def _start_process(command: str) -> "subprocess.Popen[bytes]":
 
 
 TIMEOUT = 5.0
-"""Seconds in which a request has to be answered."""
+"""Seconds for an answer."""
 STARTING = 30.0
-"""Seconds in which an engine has to say who it is."""
+"""Seconds for the welcome."""
 PATIENCE = 120.0
-"""Seconds that may be lost in all by waiting for answers that do not come."""
+"""Seconds that may be lost in all by waiting in vain."""
 _GRACE = 1.0
-"""Seconds in which an engine may end by itself once nothing more is asked of it."""
+"""Seconds for an engine to end after its last request."""
 _WINDOW = 32
-"""So many requests are under way at once, where the engine takes several."""
+"""The number of requests under way at once, if the engine accepts several."""
 
 
 class Driver:
-    """An engine behind a command or an address; it is begun when it is first asked, and ended with the context."""
+    """An engine behind a command or an address; it starts with the first request, and ends with the context."""
 
     def __init__(
         self, where: str, timeout: float = TIMEOUT, starting: float = STARTING, patience: float = PATIENCE
@@ -384,9 +384,9 @@ class Driver:
         self._channel: Channel | None = None
         self._welcome: Welcome | None = None
         self._number = 0
-        """Of the last request that was sent."""
+        """The number of the last request sent."""
         self._lost = 0.0
-        """Seconds that were spent in waiting for what did not come."""
+        """Seconds spent waiting in vain."""
 
     def __enter__(self) -> Self:
         return self
@@ -397,14 +397,14 @@ class Driver:
         self.close(_GRACE)
 
     def close(self, grace: float = 0.0) -> None:
-        """End the engine, by itself within so many seconds or else by force; it may be asked again all the same."""
+        """End the engine, by force after this many seconds; it may be asked again all the same."""
         if self._channel:
             channel, self._channel = self._channel, None
             channel.close(grace)
 
     @property
     def welcome(self) -> Welcome:
-        """Who the engine says it is. Raises `UnusableError`."""
+        """The engine's welcome. Raises `UnusableError`."""
         if self._welcome is None:
             self._begin()
         assert self._welcome
@@ -416,7 +416,7 @@ class Driver:
         return answer
 
     def ask_all(self, requests: Sequence[Asked]) -> Iterator[Answered]:
-        """The answers in the order of the requests; several are under way at once where the engine takes that."""
+        """The answers in the order of the requests; several are under way at once if the engine accepts that."""
         window = _WINDOW if self.welcome.pipelines else 1
         left, under_way = deque(requests), deque[tuple[int, Asked]]()
         try:
@@ -431,7 +431,7 @@ class Driver:
                 self.close()  # nobody waits for what it still has to answer
 
     def _send(self, request: Asked) -> tuple[int, Asked]:
-        """Send a request; who it is, the engine has said before anything else is asked."""
+        """Send a request; the welcome comes before all others."""
         if self._channel is None:
             self._begin()
         assert self._channel
@@ -441,7 +441,7 @@ class Driver:
         return self._number, request
 
     def _begin(self) -> None:
-        """Begin the engine, and let it say who it is."""
+        """Start the engine, and get its welcome."""
         if self._lost > self._patience:
             raise NoReplyError("is no longer asked, since it does not answer", f"{self._lost:.0f} s were lost")
         try:
@@ -485,7 +485,7 @@ def _read(line: bytes, number: int) -> Answered:
 
 
 def _check_welcome(answer: Answered) -> Welcome:
-    """What an engine says of itself, if that is something to begin with. Raises `NoReplyError`."""
+    """The welcome, if it is usable. Raises `NoReplyError`."""
     if not isinstance(answer, Welcome):
         why = excerpt(str(getattr(answer, "why", "")).encode())
         raise NoReplyError(f'answers "hello" with "{answer.__struct_config__.tag}"', why)

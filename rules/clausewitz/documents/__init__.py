@@ -1,4 +1,4 @@
 """Documents that users write: battles, maps and order sheets, read and validated with all faults reported at once.
 
-The games define what a document may hold, on the types of `play.documents`.
+Games define the contents of their documents with the types of `play.documents`.
 """

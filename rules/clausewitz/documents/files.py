@@ -1,7 +1,8 @@
-"""Reading untrusted documents in JSON or TOML, and reporting all that is wrong in them at once.
+"""Reading untrusted documents in JSON or TOML, and reporting all their faults at once.
 
-Nothing in a document is ever executed. Each fault names its place and what would be right. Beside the schema, names are
-checked against the other entries of the document, and each table that fits its schema is asked whether it makes sense.
+Nothing in a document is ever executed. Each fault names its place and what would be right. Besides the schema, names
+are checked against the other entries of the document, and each table that fits its schema is asked for entries that
+make no sense.
 """
 
 import json
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
 
 
 LARGEST = 1_000_000
-"""Bytes that a document has at most: many times what any battle needs."""
+"""The most bytes of a document: many times what any battle needs."""
 
 SUFFIXES: Mapping[str, Callable[[Mapping[str, object]], str]] = {
     ".toml": partial(tomli_w.dumps, multiline_strings=False),
     ".json": lambda entries: f"{json.dumps(entries, indent=2, ensure_ascii=False)}\n",
 }
-"""How a document is written, by the end of the name of its file."""
+"""The format of a document, by file suffix."""
 
 _TYPES = {
     "integer": "a whole number",
@@ -45,7 +46,7 @@ _TYPES = {
 
 
 class DocumentError(ValueError):
-    """A document is not as it should be."""
+    """A document has faults."""
 
     def __init__(self, file: str, faults: Iterable[Fault]) -> None:
         self.wrong = tuple(Wrong(what, file, path_in_words(place)) for place, what in faults)
@@ -53,17 +54,17 @@ class DocumentError(ValueError):
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What is wrong, each with its place in the document."""
+        """The faults, each with its place in the document."""
         return tuple(str(replace(each, file="")) for each in self.wrong)
 
 
 def read_document(file: Path) -> object:
-    """What is in a file, TOML if its name ends so and JSON otherwise. Raises `DocumentError`."""
+    """The contents of a file, TOML if its name ends so, otherwise JSON. Raises `DocumentError`."""
     return parse_document(read_text(file), file)
 
 
 def parse_document(text: str, file: Path) -> object:
-    """What is in a text, as in a file of this name. Raises `DocumentError`."""
+    """The contents of a text, as in a file of this name. Raises `DocumentError`."""
     is_toml = file.suffix.lower() == ".toml"
     try:
         if is_toml:
@@ -82,12 +83,12 @@ def parse_document(text: str, file: Path) -> object:
 
 
 def write_document(file: Path, entries: Mapping[str, object]) -> None:
-    """Write a document as its name says, TOML or JSON, in place of what is there."""
+    """Write a document as TOML or JSON, by its name, overwriting it."""
     write_at_once(file, SUFFIXES[file.suffix.lower()](entries).encode())
 
 
 def read_text(file: Path) -> str:
-    """The text of a file. Raises `DocumentError` where it is missing, too large or not UTF-8."""
+    """The text of a file. Raises `DocumentError` if it is missing, too large or not UTF-8."""
     try:
         content = _read_beginning(file)
     except OSError as error:
@@ -96,7 +97,7 @@ def read_text(file: Path) -> str:
 
 
 def decode_text(content: bytes, name: str) -> str:
-    """The text that was read, of which no more than one byte too many. Raises `DocumentError` as `read_text` does."""
+    """The decoded text, given at most one byte too many. Raises `DocumentError` as `read_text` does."""
     if len(content) > LARGEST:
         raise DocumentError(name, [((), f"is too large: a document has at most {LARGEST} bytes")])
     try:
@@ -106,9 +107,9 @@ def decode_text(content: bytes, name: str) -> str:
 
 
 def _read_beginning(file: Path) -> bytes:
-    """What a file holds, up to one byte too many. Of what has no size, such as a device, only reading shows its end.
+    """The contents of a file, up to one byte too many. The end of a device, which has no size, shows only on reading.
 
-    Nobody waits for somebody to write into a pipe: what is not being written to is empty.
+    A pipe that nobody writes to counts as empty, so that nobody waits for it.
     """
     opened = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(opened, "rb") as content:
@@ -117,7 +118,7 @@ def _read_beginning(file: Path) -> bytes:
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """A table; JSON itself would silently keep the last of two values of one name."""
+    """A table without duplicate keys; JSON itself would silently keep the last value."""
     table: dict[str, object] = {}
     for key, value in pairs:
         if key in table:
@@ -131,7 +132,7 @@ def _no_constant(name: str) -> object:
 
 
 def schema_faults(document: object, schema: Schema) -> list[Fault]:
-    """What does not fit a schema, in the order of the places."""
+    """The faults of data by a schema, in the order of their places."""
     if fits(document, schema):
         return []
     from jsonschema import Draft202012Validator  # noqa: PLC0415 - takes long, and a document without faults needs none
@@ -150,7 +151,7 @@ def _not_among(wrong: object, allowed: Sequence[str], error: "ValidationError") 
 
 
 def _choice(key: str, error: "ValidationError") -> str:
-    """What may stand at a key, where it is one of a few."""
+    """The possible values at a key, if it is a choice."""
     properties = cast("Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]", error.schema).get("properties", {})
     allowed = properties.get(key, {}).get("enum", ())
     return f": it is one of {', '.join(allowed)}" if allowed else ""
@@ -187,13 +188,13 @@ def _faults_of(error: "ValidationError") -> Iterator[str]:
 
 
 def format_json(value: object) -> str:
-    """A value as JSON, not longer than a line."""
+    """A value as JSON, at most a line long."""
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return shown if len(shown) <= 60 else f"{shown[:57]}..."
 
 
 def faults_in(document: object, kind: type[Table], schema: Schema) -> list[Fault]:
-    """All faults of a document: those of the schema, unknown names, and what makes no sense."""
+    """All faults of a document: by the schema, unknown names, and entries that make no sense."""
     unfit = schema_faults(document, schema)
     inside = [((), Entries(kind), document), *_all_inside(Entries(kind), document)]
     places = [place for place, _ in unfit]
@@ -214,7 +215,7 @@ def _all_inside(shape: Shape, value: object, at: Place = ()) -> Iterator[Inside]
 
 
 def _unknown_names(document: object, inside: list[Inside]) -> Iterator[Fault]:
-    """Names that have to be those of other entries of the document, and are not."""
+    """Names that should be those of other entries of the document, but are not."""
     for place, shape, value in inside:
         if isinstance(shape, Text) and shape.named.among and isinstance(value, str):
             known = _names_in(document, shape.named.among)

@@ -1,4 +1,4 @@
-"""Documents of all games: the schema of each kind, and what a document of whatever kind it is sets up."""
+"""Documents of all games: the schema of each kind, and the position that a document sets up."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -28,22 +28,22 @@ from clausewitz.play.switches import with_figures
 from clausewitz.text.words import find_spelling
 
 Known = tuple[Rulebook, Kind[Opened]]
-"""A kind of document that sets up a position, with its game."""
+"""A kind of document that sets up a position, and its game."""
 
 
 def known_documents(rulebooks: Iterable[Rulebook]) -> list[Known]:
-    """All kinds of document that set up a position, in the order of the names of their games.
+    """All kinds of document that set up a position, by the names of their games.
 
-    Of each game the first is meant where a document names no kind.
+    The first of each game is the default.
     """
     return [(each, kind) for each in _sort_by_name(rulebooks) for kind in each.documents]
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A document that sets up a position, as it was read, and the position to which its moves have led.
+    """A document that sets up a position, as read, and the position after its moves.
 
-    Whoever plays on does so `with_figures(document.given)`.
+    Play goes on under `with_figures(document.given)`.
     """
 
     rulebook: Rulebook
@@ -79,7 +79,7 @@ def setting_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
 
 @dataclass(frozen=True)
 class Charted:
-    """The document of a map, as it was read, the map, and how the orders are written that are given on it."""
+    """A map's document, as read, the map, and the formats of its orders."""
 
     rulebook: Rulebook
     orders: OrderRules
@@ -87,17 +87,17 @@ class Charted:
     chart: Chart
 
     def chart_entries(self, chart: Chart) -> dict[str, object]:
-        """The entries of the document of what the map has become."""
+        """The entries of the document for a later state of the map."""
         return {"rulebook": self.rulebook.id, **document_entries(self.document.next_document(chart))}
 
 
 def read_chart(file: Path, rulebooks: Iterable[Rulebook]) -> Charted:
-    """The map in a file, and how the orders are written that are given on it. Raises `DocumentError`."""
+    """The map in a file, and the formats of its orders. Raises `DocumentError`."""
     return charted_of(read_document(file), rulebooks, file.name)
 
 
 def charted_of(document: object, rulebooks: Iterable[Rulebook], name: str = "document") -> Charted:
-    """The map in a document under this name, and how the orders are written. Raises `DocumentError`."""
+    """The map in a document of this name, and the formats of its orders. Raises `DocumentError`."""
     known = [(each, each.orders) for each in _sort_by_name(rulebooks) if each.orders]
     named = [each for each in known if each[0].id == _table_entries(document).get("rulebook")]
     if not known:
@@ -127,25 +127,25 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
 
 
 def entries_with_moves(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
-    """The entries of a document with these moves besides its own."""
+    """The entries of a document, with these moves added."""
     return _setting_entries(setting, replace(setting.document, moves=(*setting.document.moves, *moves)))
 
 
 def entries_of_next(setting: Setting, position: Playable) -> dict[str, object] | None:
-    """The entries of the document of what comes next once a position is over; None where nothing does."""
+    """The entries of the next document after a position has ended; None if there is none."""
     following = setting.document.next_document(position)
     return None if following is None else _setting_entries(setting, following)
 
 
 def _setting_entries(setting: Setting, document: PositionDocument) -> dict[str, object]:
-    """The entries of a document; `battle` stands there only where it is needed."""
+    """The entries of a document; `battle` only if needed."""
     is_usual = setting.kind is setting.rulebook.documents[0]
     names = {"rulebook": setting.rulebook.id, **({} if is_usual else {"battle": setting.kind.name})}
     return names | document_entries(document)
 
 
 def _open_with_moves(name: str, document: PositionDocument) -> Opened:
-    """The position that a document sets up, with its moves made. Raises `DocumentError` where one cannot be made."""
+    """The position that a document sets up, after its moves. Raises `DocumentError` if one is impossible."""
     with with_figures(document.own_figures):
         opened = document.set_up()
         position = opened.position
@@ -166,7 +166,7 @@ def _read(name: str, document: object, rulebook: Rulebook, kind: Kind[SetUp]) ->
 
 
 def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
-    """The document with the issues and the letters of its readings as the rulebook spells them, whatever their case."""
+    """The document with the issues and letters of its readings spelt as in the rulebook, in any case."""
     named = _table_entries(document).get("readings")
     if not isinstance(named, Mapping):
         return document
@@ -186,7 +186,7 @@ def _letters(rulebook: Rulebook) -> Mapping[str, list[str]]:
 
 
 def _refuse(name: str, document: object, names: dict[str, Schema]) -> NoReturn:
-    """Say of a document that it is of none of these kinds. Raises `DocumentError`."""
+    """Report that a document is of none of these kinds. Raises `DocumentError`."""
     schema = {**table_schema(names, ("rulebook",)), "additionalProperties": True}
     raise DocumentError(name, schema_faults(document, schema))
 
@@ -202,7 +202,7 @@ def _rulebook(rulebooks: Iterable[Rulebook]) -> dict[str, Schema]:
 
 
 def _table_entries(document: object) -> Mapping[str, object]:
-    """The entries of what may be no table."""
+    """The entries of a value, if it is a table."""
     return document if isinstance(document, Mapping) else {}
 
 

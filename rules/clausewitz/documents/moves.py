@@ -1,7 +1,7 @@
 """Moves in a position, typed or as data: faces of dice, options and losses; scripts of moves; and events in words.
 
-In data an option is its name and its fields, defaults left out, and losses are numbers by kind: `{"action": "March",
-"to": "North"}`, `{"losses": {"foot": 2}}`. A script holds faces or a choice on each line.
+As data, an option is its name and its fields without defaults, and losses are numbers by kind: `{"action": "March",
+"to": "North"}`, `{"losses": {"foot": 2}}`. A script has faces or a choice on each line.
 """
 
 import re
@@ -17,27 +17,27 @@ from clausewitz.documents.values import UnfitError, build_value
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable, explain_no_decision
 from clausewitz.play.forces import Force
+from clausewitz.play.matching import exact_options, matching_options, words_of
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Left, Lost, Roll
-from clausewitz.play.position import exact_options, matching_options, words_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.wording import usual
 from clausewitz.text.words import did_you_mean
 
 _LOSES = re.compile(r"\s*(?:the\s+)?(?:(?P<side>attacker|defender)\s+)?(?:lose|loses|takes)\s+(?P<losses>.*)", re.I)
 _FEW = 12
-"""So many options are named to whoever has typed none of them."""
+"""The number of options listed for a player who typed none of them."""
 
 
 class NotUnderstoodError(ValueError):
-    """What was typed names no option, or several."""
+    """The text names no option, or several."""
 
 
 class NotDueError(NotUnderstoodError):
-    """What was typed are losses where none are to be chosen."""
+    """The text names losses although none are to be chosen."""
 
 
 class NotAnOptionError(NotUnderstoodError):
-    """What was typed names no option; `near` is the end of the message that names the nearest one, or empty."""
+    """The text names no option; `near` ends the message with the nearest one, or is empty."""
 
     def __init__(self, message: str, near: str) -> None:
         self.near = near
@@ -45,7 +45,7 @@ class NotAnOptionError(NotUnderstoodError):
 
 
 def answer_to(position: Playable, text: str) -> object:
-    """What a text means where a roll or a decision is awaited: the faces, or an option. Raises `NotUnderstoodError`."""
+    """The faces or the option that a text means. Raises `NotUnderstoodError`."""
     awaited = position.awaits
     if isinstance(awaited, Done):
         raise NotUnderstoodError(f'{position.sequence.title} is over before "{text}"')
@@ -64,7 +64,7 @@ def answer_to(position: Playable, text: str) -> object:
 
 
 def find_losses(text: str, position: Playable) -> str:
-    """The losses in a text such as `defender loses 1 artillery`, to be chosen now; empty where it names none.
+    """The losses in a text such as `defender loses 1 artillery`, to be chosen now; empty if it names none.
 
     Raises `NotDueError`.
     """
@@ -79,7 +79,7 @@ def find_losses(text: str, position: Playable) -> str:
 
 
 def apply_answer(position: Playable, answer: object) -> Playable:
-    """The position after faces were rolled or an option was chosen. Raises `RefusedError`."""
+    """The position after a roll of these faces or the choice of an option. Raises `RefusedError`."""
     if isinstance(position.awaits, Roll):
         assert isinstance(answer, tuple)
         return position.roll(answer)
@@ -87,7 +87,7 @@ def apply_answer(position: Playable, answer: object) -> Playable:
 
 
 def as_typed(position: Playable, answer: object) -> str:
-    """The text that means these faces, or this option, here: an option by its words, where these mean it alone."""
+    """The text for these faces or this option here: an option's own words, if they are unambiguous."""
     if isinstance(position.awaits, Roll):
         assert isinstance(answer, tuple)
         return " ".join(map(str, answer))
@@ -98,7 +98,7 @@ def as_typed(position: Playable, answer: object) -> str:
 
 
 def options_as_typed(choice: Choose, roster: Roster) -> Iterator[tuple[object, str]]:
-    """The options of a choice, each with the text that means it there."""
+    """The options of a choice, each with its text."""
     options = iter(choice.options)
     first = next(options)
     if isinstance(first, Force):
@@ -121,7 +121,7 @@ def _is_said_by_its_words(losses: Force, roster: Roster) -> bool:
 
 
 def option_in_words(option: object) -> str:
-    """An option as it is shown, and may be typed."""
+    """An option as shown, which a player may type."""
     return option.losses_in_words() if isinstance(option, Force) else str(option)
 
 
@@ -137,7 +137,7 @@ def _faces_of(text: str) -> tuple[int, ...]:
 def _option_of(text: str, choice: Choose, position: Playable) -> object:
     """The option that a text means: its number in the list, its words, or losses by number and kind.
 
-    Options that are not legal are understood too, so that the refusal can name its clause. Raises `NotUnderstoodError`.
+    Illegal options are understood too, so that the refusal can name its clause. Raises `NotUnderstoodError`.
     """
     if text.isascii() and text.isdigit() and len(text) < 7:
         number = int(text)
@@ -184,7 +184,7 @@ def _parse_losses(text: str, like: Force, roster: Roster) -> Force:
 
 
 def kinds_by_name(roster: Roster) -> dict[str, str]:
-    """The kinds of unit by all names that a player may call them."""
+    """The kinds of unit by all names that a player may use."""
     kinds: dict[str, str] = {}
     for unit in roster.units.values():
         kinds |= dict.fromkeys((unit.kind, unit.kind.replace("_", " "), unit.name, unit.plural), unit.kind)
@@ -202,7 +202,7 @@ def data_of(option: object) -> Data:
 
 
 def option_of(position: Playable, data: Data) -> object:
-    """The option that data mean where a decision is awaited, legal or not. Raises `NotUnderstoodError`."""
+    """The option that data mean at a decision, legal or not. Raises `NotUnderstoodError`."""
     choice = position.awaits
     assert isinstance(choice, Choose)
     first = next(iter(choice.options))
@@ -219,7 +219,7 @@ def option_of(position: Playable, data: Data) -> object:
 
 
 def _losses_like(like: Force, data: Data) -> Force:
-    """Losses by kind; whether they are what is due the position says."""
+    """Losses by kind; the position checks whether they are what is due."""
     if set(data) != {"losses"}:
         raise NotUnderstoodError(f"choose losses here, such as {format_json({'losses': {like.kinds()[0]: 1}})}")
     try:
@@ -229,7 +229,7 @@ def _losses_like(like: Force, data: Data) -> Force:
 
 
 def _not_listed(seen: Mapping[str, object], name: str, data: Data) -> object:
-    """An action of a kind between which there is a choice here, with other fields than any that is listed."""
+    """An action of a kind offered here, with fields that no listed one has."""
     if name not in seen:
         near = did_you_mean(name, seen) or f"; there are {', '.join(seen)}"
         raise NotUnderstoodError(f'"{name}" is not one of the actions here{near}')
@@ -241,7 +241,7 @@ def _not_listed(seen: Mapping[str, object], name: str, data: Data) -> object:
 
 
 def _entries(option: object) -> Iterator[tuple[str, object]]:
-    """The fields of an option that are not as usual."""
+    """The fields of an option that differ from their defaults."""
     if is_dataclass(option):
         for field in fields(option):
             value = getattr(option, field.name)
@@ -250,7 +250,7 @@ def _entries(option: object) -> Iterator[tuple[str, object]]:
 
 
 def _plain_value(value: object) -> object:
-    """What stands for a value in an option."""
+    """A value of an option as data."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple):
@@ -269,7 +269,7 @@ def lines_in(script: str) -> Iterator[tuple[int, str]]:
 
 
 def follow_script(position: Playable, script: str) -> Iterator[Playable]:
-    """A position, and those to which the lines of a script lead from it, each of which has to answer something.
+    """A position, and those that the lines of a script lead to, each of which must answer something.
 
     Raises `NotUnderstoodError` or `RefusedError`.
     """
@@ -281,16 +281,16 @@ def follow_script(position: Playable, script: str) -> Iterator[Playable]:
 
 @dataclass(frozen=True)
 class StepRecord:
-    """What has happened in a step of a battle, and what was left after it."""
+    """The events of a step of a battle, and the units left after it."""
 
     heading: str
     events: tuple[Event, ...]
     left: tuple[Left, ...]
-    """Empty where the battle went on to another step before anybody had to roll or to decide."""
+    """Empty if the battle went on to another step without a roll or decision."""
 
 
 def stages(positions: Iterable[Playable]) -> Iterator[StepRecord]:
-    """The steps through which these positions lead, one after the other, as far as something has happened in them."""
+    """The steps that these positions lead through, in order, if anything happened in them."""
     stage, told = StepRecord("", (), ()), 0
     for position in positions:
         for heading, events in groupby(position.transcript[told:], position.heading):
@@ -306,7 +306,7 @@ def stages(positions: Iterable[Playable]) -> Iterator[StepRecord]:
 
 
 def event_in_words(event: Event, roster: Roster) -> str:
-    """What happened; of a target number also whether it is assumed."""
+    """An event in words, including whether a target number is assumed."""
     words = str(event.happening)
     if isinstance(event.happening, Lost):
         return f"losses of the {event.happening.side.value}: {event.happening.losses.losses_in_words()}"
@@ -320,9 +320,9 @@ def event_in_words(event: Event, roster: Roster) -> str:
 
 
 def how_known(group: Group, roster: Roster) -> str:
-    """Whether the target number of a group is given by the table, or assumed, or else by which clauses it is.
+    """The source of a group's target number: the document, an assumption, or its clauses.
 
-    These are the one that the roster names for it; otherwise, as for morale, all by which the dice are rolled.
+    The roster names the clause; for other dice, such as morale, all clauses of the roll.
     """
     if group.given:
         return "given"

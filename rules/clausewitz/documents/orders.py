@@ -1,8 +1,8 @@
 """Order sheets: the grammar of a line, made from the formats of a game and the names of a map, and reading a sheet.
 
-A line holds one order, perhaps with the end of the battle to which it leads: `MARCH North, South, 2 => won`. The name
-of a country and a colon, before an order or on a line of its own, say whose orders follow, and `#` begins a comment.
-All faults are reported, each with its column.
+A line has one order, perhaps with the ending of its battle: `MARCH North, South, 2 => won`. A country's name and a
+colon, before an order or on a line of its own, say whose orders follow; `#` begins a comment. All faults are reported,
+each with its column.
 """
 
 import dataclasses
@@ -31,7 +31,7 @@ from clausewitz.play.switches import stands
 from clausewitz.text.words import did_you_mean, likeness_of
 
 Known = tuple[tuple[str, tuple[str, ...]], ...]
-"""The names of a map, by what they name."""
+"""The names of a map, by kind."""
 
 END = "$END"
 _ARROW = "=>"
@@ -47,12 +47,12 @@ class Terminal:
     name: str
     pattern: re.Pattern[str]
     expected: str
-    """How it is called where it is expected and something else stands there."""
+    """Its name in messages where it is expected."""
 
 
 @dataclass(frozen=True)
 class Grammar:
-    """The grammar of the orders of a game on one map.
+    """The grammar of a game's orders on one map.
 
     Formats, endings and names are numbered, so that no word of a game clashes with those of the grammar itself.
     """
@@ -63,7 +63,7 @@ class Grammar:
 
     @cached_property
     def parser(self) -> Lark:
-        """The parser. Words are made for it one by one, of the kinds that it accepts."""
+        """The parser. It gets words one by one, of the kinds that it accepts."""
         return Lark("\n".join([*self._rules(), f"%declare {' '.join(self.terminals)}"]), parser="lalr")
 
     @cached_property
@@ -103,15 +103,15 @@ class Grammar:
         return {what: tuple((_pattern(_spelt(name)), name) for name in names) for what, names in self.known}
 
     def names_for(self, field: Field) -> tuple[str, ...]:
-        """The names that may stand in a field."""
+        """The names allowed in a field."""
         return dict(self.known)[field.names]
 
     def canonical_name(self, field: Field, written: str) -> str:
-        """The name that is written so in a field; what is written itself if none is."""
+        """The canonical name for a spelling in a field; the spelling itself if there is none."""
         return next((name for pattern, name in self._name_patterns[field.names] if pattern.fullmatch(written)), written)
 
     def describe_expected(self, accepted: Iterable[str]) -> list[str]:
-        """What is expected where the parser accepts these kinds of word."""
+        """The words for what the parser accepts here."""
         here = set(accepted)
         if {"COUNT", "ALL"} <= here:
             here -= {"COUNT", "ALL"}
@@ -169,7 +169,7 @@ def _pattern(form: str) -> re.Pattern[str]:
 
 
 def _spelt(name: str) -> str:
-    """A name as it may be written: with any blanks between its words, in quotes or not."""
+    """A name in any valid spelling: with any blanks between its words, in quotes or not."""
     words = r"\s+".join(re.escape(word) for word in name.split())
     return rf'"\s*{words}\s*"|{words}'
 
@@ -177,13 +177,13 @@ def _spelt(name: str) -> str:
 _BLANKS = re.compile(r"[\s,]*")
 _WORD = re.compile(r'"[^"]*"|[^\s,"]+|"')
 _MOST_WORDS = 4
-"""Words that a name may have where it is looked for among those that are known."""
+"""The most words of a name when searching among known ones."""
 
 
 def read_line(
     grammar: Grammar, country: str, number: int, line: str, at: int = 0
 ) -> tuple[WrittenOrder | None, list[SheetFault]]:
-    """The order of a country in a line, from a column on, counted from 0; none if anything is wrong with the line."""
+    """The order of a country in a line, from a column on, counted from 0; None if the line has a fault."""
     reader = _LineReader(grammar, number, line, at)
     return reader.order(country), reader.faults
 
@@ -199,7 +199,7 @@ class _LineReader:
     faults: list[SheetFault] = field(default_factory=list)
 
     def order(self, country: str) -> WrittenOrder | None:
-        """The order; none if anything is wrong with the line."""
+        """The order; None if the line has a fault."""
         parser = self.grammar.parser.parse_interactive()
         while self._skip_blanks() < len(self.line):
             token = self._token(parser.accepts()) or self._guess_name(parser.accepts())
@@ -219,7 +219,7 @@ class _LineReader:
         return self.at
 
     def _token(self, accepted: Iterable[str]) -> Token | None:
-        """The next word, if it is of a kind that is accepted here."""
+        """The next word, if it is of an accepted kind."""
         for name in sorted(accepted):
             terminal = self.grammar.terminals.get(name)
             match = terminal.pattern.match(self.line, self.at) if terminal else None
@@ -230,9 +230,9 @@ class _LineReader:
         return None
 
     def _guess_name(self, accepted: Iterable[str]) -> Token | None:
-        """In place of a name that is unknown, one to go on with; nothing where there is no name.
+        """A stand-in for an unknown name; None if there is none.
 
-        So all unknown names of a line are told, not the first alone.
+        So all unknown names of a line are reported.
         """
         wanted = [name for name in accepted if name in self.grammar.fields]
         words = list(self._unknown_words())
@@ -251,7 +251,7 @@ class _LineReader:
         return Token(wanted[0], name)
 
     def _unknown_words(self) -> Iterator[str]:
-        """The words from here that are no number and mean nothing else, a few at most."""
+        """The unknown words from here on, a few at most."""
         at = self.at
         others = [each.pattern for name, each in self.grammar.terminals.items() if name not in self.grammar.fields]
         for _ in range(_MOST_WORDS):
@@ -264,7 +264,7 @@ class _LineReader:
             at = blanks.end() if blanks else at
 
     def _until_comma(self, words: int) -> int:
-        """How many of so many words stand before a comma; one where there is none."""
+        """The number of these words before a comma; one if there is none."""
         return words if self.line[self.at :].count(",") else 1
 
     def _word_end(self) -> int:
@@ -272,7 +272,7 @@ class _LineReader:
         return word.end() if word else len(self.line)
 
     def _complain(self, parser: InteractiveParser) -> None:
-        """Say that something else is expected here."""
+        """Report that something else is expected here."""
         expected = " or ".join(self.grammar.describe_expected(parser.accepts()))
         if self.at >= len(self.line):
             self._fault(f"{expected} is missing")
@@ -328,14 +328,14 @@ _HEADING = re.compile(r"\s*(?P<name>[^:]*?)\s*(?P<colon>:|$)")
 
 @dataclasses.dataclass(frozen=True)
 class Sheet:
-    """The orders of a sheet, and what is wrong with its other lines."""
+    """The orders of a sheet, and the faults of its other lines."""
 
     orders: tuple[WrittenOrder, ...]
     faults: tuple[SheetFault, ...]
 
 
 def read_sheet(text: str, orders: OrderRules, chart: Chart) -> Sheet:
-    """The orders in a text, for the names and countries of a map. Never raises."""
+    """The orders in a text, given the names and countries of a map. Never raises."""
     reader = _SheetReader(
         grammar=grammar_of(orders, chart),
         countries={each.casefold(): each for each in chart.countries},
@@ -350,13 +350,13 @@ def read_sheet(text: str, orders: OrderRules, chart: Chart) -> Sheet:
 
 @dataclasses.dataclass
 class _SheetReader:
-    """Reads lines one after the other, and remembers whose orders they are."""
+    """Reads lines in turn, and remembers whose orders they are."""
 
     grammar: Grammar
     countries: dict[str, str]
-    """The names of the countries, by the same without capital letters."""
+    """The names of the countries, by their case-folded form."""
     country: str
-    """Whose orders follow, known or not; empty as long as nobody has been named."""
+    """The current country, known or not; empty until one is named."""
     orders: list[WrittenOrder] = field(default_factory=list)
     faults: list[SheetFault] = field(default_factory=list)
 
@@ -375,7 +375,7 @@ class _SheetReader:
         self.faults += found
 
     def _heading(self, line: str) -> re.Match[str] | None:
-        """The name of a country at the beginning of a line, known or not; none where an order begins."""
+        """The name of a country at the beginning of a line, known or not; None if an order begins."""
         heading = _HEADING.match(line)
         if heading is None or self._find_country(heading["name"]):
             return heading
@@ -383,7 +383,7 @@ class _SheetReader:
         return heading if heading["colon"] and not begins_order else None
 
     def _name(self, number: int, heading: re.Match[str]) -> Iterator[SheetFault]:
-        """Whose orders follow is said: what is wrong with that."""
+        """Set whose orders follow; returns any fault."""
         name, known = heading["name"], self._find_country(heading["name"])
         self.country = known or name
         if not known:
@@ -393,7 +393,7 @@ class _SheetReader:
             yield SheetFault(number, heading.end("name") + 1, f"a country is followed by a colon: {known}:")
 
     def _of_nobody(self, number: int) -> Iterator[SheetFault]:
-        """What is wrong with an order of nobody, or of an unknown country."""
+        """The fault of an order without a country, or of an unknown one."""
         if not self.country:
             what = "whose order is this? Write the name of a country and a colon before it"
             yield SheetFault(number, 1, what)
@@ -401,5 +401,5 @@ class _SheetReader:
             yield SheetFault(number, 1, f'not executed, since "{self.country}" is not one of the countries')
 
     def _find_country(self, name: str) -> str:
-        """The country that is written so; empty if none is."""
+        """The country with this spelling; empty if there is none."""
         return self.countries.get(" ".join(name.split()).casefold(), "")

@@ -1,4 +1,4 @@
-"""A player's question about a battle: the actions and losses that it names, and the words that bear on nothing."""
+"""A player's question about a battle: the actions and losses that it names, and the words that it leaves unused."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence, Set
@@ -14,8 +14,8 @@ from clausewitz.play.combat import (
     partial_form,
 )
 from clausewitz.play.forces import Force
+from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.position import matching_options
 from clausewitz.play.roster import Roster
 from clausewitz.text.search import equivalent_stems, related_stems, stem, stop_stems, words_of
 from clausewitz.text.words import did_you_mean
@@ -26,9 +26,9 @@ _TO = re.compile(r"(?P<does>.+?)\s+to\s+(?:the\s+)?(?P<place>.+?)[\s?.!]*", re.I
 
 
 def actions_in_question(question: str, battle: Combat) -> list[Considered]:
-    """The actions of which a question speaks; with a part of the units where it names units, and more could leave.
+    """The actions that a question names; with only part of the units if it names fewer than could leave.
 
-    Raises `NotUnderstoodError` for units that nobody has who could do so.
+    Raises `NotUnderstoodError` for units that nobody has who could act.
     """
     every = list(dict.fromkeys(considered_actions(battle)))
     if found := _find_matches(every, question):
@@ -45,7 +45,7 @@ def actions_in_question(question: str, battle: Combat) -> list[Considered]:
 
 
 def describe_excess(question: str, options: Iterable[object], roster: Roster) -> str:
-    """How many units could do at most what a question asks of more; empty where it asks nothing of more."""
+    """The most units that could act if a question asks for more; otherwise empty."""
     units, action = _units_in(question, roster)
     able = [
         force for each in matching_options(action, options) for force in vars(each).values() if isinstance(force, Force)
@@ -97,9 +97,9 @@ def _first_names(options: Iterable[object]) -> list[str]:
 
 
 def losses_in_question(question: str, position: Playable) -> Force | None:
-    """The losses of which a question speaks, where losses have to be chosen; None where it does not, or they do not.
+    """The losses that a question names, if losses are to be chosen; otherwise None.
 
-    Raises `NotUnderstoodError` where they cannot be read.
+    Raises `NotUnderstoodError` if they cannot be read.
     """
     try:
         said = find_losses(question, position)
@@ -140,13 +140,13 @@ def _is_all(battle: Combat, asked: Considered, units: dict[str, int]) -> bool:
 
 
 _PLACE = re.compile(r"\b(?:in)?to (?:the )?(\w+)")
-"""What a question says after `to`."""
+"""The part of a question after `to`."""
 
 
 def describe_left_aside(question: str, asked: Sequence[Considered], does: str, battle: Combat) -> tuple[str, ...]:
-    """What of a question the rulings on these decisions leave aside, a sentence each; `does` says what the action is.
+    """The parts of a question that the rulings on these decisions ignore, a sentence each; `does` describes the action.
 
-    A kind of unit of which the action itself tells the number is not left aside.
+    A kind of unit whose number the action gives is not ignored.
     """
     taken = _stems_of(" ".join([does, *map(str, asked), *(side.value for side in Side)]))
     left = {word: stem(word) for word in words_of(question) if stem(word) not in taken | stop_stems()}
@@ -167,9 +167,9 @@ def describe_left_aside(question: str, asked: Sequence[Considered], does: str, b
 
 
 def describe_unnamed_kind(question: str, roster: Roster, rules: Iterable[str]) -> tuple[str, ...]:
-    """That none of the rules on an action names the kind of unit that a question names first, in a sentence.
+    """A sentence that no rule on an action names the first kind of unit in a question.
 
-    The first is mostly that which is to act: "may my submarines dive where a destroyer is?"
+    The first is usually the one that acts: "may my submarines dive where a destroyer is?"
     """
     named = dict(_named_kinds(question, roster))
     by_word = (
@@ -196,12 +196,12 @@ def _named_kinds(question: str, roster: Roster) -> Iterator[tuple[str, set[str]]
 
 
 def _is_said(said: Set[str], word: str) -> bool:
-    """Whether something is said by this word or one of its kin; all are stems."""
+    """Whether this word or a related one says it; all are stems."""
     return not said.isdisjoint({word, *equivalent_stems(word)})
 
 
 def _describe_kind(kind: str, asked: Sequence[Considered], battle: Combat) -> str:
-    """That a decision is not one on a kind of unit, and whether there are such units."""
+    """A sentence that a decision is not about a kind of unit, and whether there are such units."""
     plural = battle.roster.units[kind].plural
     if not any(kind in force.kinds() and force[kind] for force in battle.forces.values()):
         return f"There are no {plural} in this battle; the rulings are for the units present."

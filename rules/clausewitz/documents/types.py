@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, Union, get_args, get_origi
 from clausewitz.play.counts import Bounds
 from clausewitz.play.document_schema import Schema
 from clausewitz.play.readings import Reading, is_profile, readings_of
-from clausewitz.play.wording import (
-    doc_of,
-    member_docs,
-    usual,
-)
+from clausewitz.play.wording import doc_of, member_docs, usual
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -24,10 +20,7 @@ _PLAIN: Mapping[object, Schema] = {
     bool: {"type": "boolean"},
     NoneType: {"type": "null"},
 }
-_READING = {
-    "description": "A reading of an issue: the id of the issue, a blank, and the letter.",
-    "type": "string",
-}
+_READING = {"description": "A reading of an issue: the id of the issue, a blank, and the letter.", "type": "string"}
 _PROFILE = {
     "description": "The letter of the reading of each issue, by its id.",
     "type": "object",
@@ -36,7 +29,7 @@ _PROFILE = {
 
 
 def record(value: "DataclassInstance") -> Mapping[str, object]:
-    """A dataclass of the engine as data: its fields by their names; a profile: its letters by the issues."""
+    """A dataclass of the engine as data: its fields by name; a profile as its letters by issue."""
     if is_profile(type(value)):
         return {type(each).issue: each.letter for each in readings_of(value)}
     return {each.name: plain(getattr(value, each.name)) for each in fields(value) if each.init}
@@ -63,13 +56,13 @@ class Types:
 
     def __init__(self, at: str) -> None:
         self._at = at
-        """Where the schemas of classes will stand, such as `#/$defs/`."""
+        """The place of the schemas of classes, such as `#/$defs/`."""
         self._names: dict[str, type] = {}
         self.schemas: dict[str, Schema] = {}
-        """Of each class that has been met, by its name."""
+        """The schema of each class met so far, by name."""
 
     def name(self, kind: type) -> str:
-        """The name of a class; two classes of one name are told apart by their modules."""
+        """The name of a class; the module is added if two have the same."""
         name = kind.__name__
         if self._names.get(name, kind) is not kind:
             name = f"{kind.__module__.rpartition('.')[2]}.{name}"
@@ -79,7 +72,7 @@ class Types:
         return name
 
     def schema_for(self, annotation: object) -> Schema:
-        """The schema of a type; that of one of which no data can be made names it in a comment."""
+        """The schema of a type; one with no data form is named in a comment."""
         inner = get_args(annotation)
         match get_origin(annotation):
             case origin if origin is Annotated:

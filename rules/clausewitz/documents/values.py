@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeVar, Union, get_args, 
 
 from clausewitz.documents.files import format_json
 from clausewitz.play.counts import Bounds
-from clausewitz.play.documents import (
-    Fault,
-    Place,
-    path_in_words,
-)
+from clausewitz.play.documents import Fault, Place, path_in_words
 from clausewitz.play.readings import Reading, is_profile
 from clausewitz.play.wording import usual
 from clausewitz.text.words import did_you_mean
@@ -30,7 +26,7 @@ _CALLED: Mapping[object, str] = {str: "a text", int: "a whole number", bool: "tr
 
 
 class UnfitError(ValueError):
-    """Data do not fit the type of which a value was to be made."""
+    """Data do not fit the type of the value to be made."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = tuple(faults)
@@ -42,7 +38,7 @@ class UnfitError(ValueError):
 
 
 def build_value(kind: type[Value], data: object, profile: "DataclassInstance | None" = None) -> Value:
-    """The value of a type that data mean; a profile in it is this one, whatever the data say. Raises `UnfitError`."""
+    """The value of a type that data mean; any profile in it is this one. Raises `UnfitError`."""
     maker = _Maker(profile)
     value = maker.build(kind, data, ())
     if maker.faults:
@@ -53,7 +49,7 @@ def build_value(kind: type[Value], data: object, profile: "DataclassInstance | N
 
 @cache
 def _entries(kind: type) -> tuple[Mapping[str, object], tuple[str, ...], tuple[str, ...]]:
-    """The fields that data may name, each with its type; those that hold profiles; and those that must be named."""
+    """The fields that data may name, with their types; those that hold profiles; and the required ones."""
     hints, own = get_type_hints(kind, include_extras=True), [each for each in fields(kind) if each.init]
     profiles = tuple(each.name for each in own if _holds_profile(hints[each.name]))
     named = {each.name: hints[each.name] for each in own if each.name not in profiles}
@@ -66,7 +62,7 @@ def _holds_profile(annotation: object) -> bool:
 
 @dataclass
 class _Maker:
-    """Makes values, and notes what is wrong; where something is, what it gives is of no meaning."""
+    """Makes values, and collects faults; the value is meaningless if there are any."""
 
     profile: "DataclassInstance | None"
     faults: list[Fault] = field(default_factory=list)

@@ -49,16 +49,16 @@ class Drafted:
 
     @property
     def sentences(self) -> list[Passage]:
-        """Those of which each is a draft."""
+        """The passages that each become a draft."""
         return [each for each in self.passages if not each.aside]
 
     @property
     def asides(self) -> list[Passage]:
-        """Those that state no rule."""
+        """The passages that state no rule."""
         return [each for each in self.passages if each.aside]
 
     def entries(self) -> str:
-        """What sources.toml says of the source."""
+        """The entries for the source in sources.toml."""
         checksum = sha256(self.text.encode()).hexdigest()
         tables = [f'[[source]]\nid = "{self.id}"\ntitle = {_toml_string(self.title)}\nsha256 = "{checksum}"\n']
         for each in self.asides:
@@ -84,7 +84,7 @@ class Drafted:
             yield f'\n  @{topic}.{name} @{DRAFT}\n  Rule: {said}\n    {self.id} "{words}"{nth}\n'
 
     def _quote(self, passage: Passage) -> tuple[str, int]:
-        """The words of a passage, and the how many-th of their places it is; 0 where they stand in one alone."""
+        """The words of a passage, and which of their occurrences it is; 0 if they occur once."""
         words = fold(self.text[passage.start : passage.end])
         starts = [start for start, _ in spans(self.text, words)]
         return words, starts.index(passage.start) + 1 if len(starts) > 1 else 0
@@ -103,19 +103,19 @@ def _toml_string(text: str) -> str:
 
 
 LARGEST = 1_000_000
-"""Bytes of a source; a rulebook of a hundred pages has a third of that."""
+"""The most bytes of a source; a rulebook of a hundred pages has a third of that."""
 
 _PROJECT = Path(__file__).with_name("project")
 _NAME = re.compile(r"[a-z]{2}[a-z0-9]*(?:-[a-z0-9]+)*")
 _LONGEST_NAME = 40
 _OWN = re.compile(r"My Game|\bmy[-_]game|\bmg\b")
-"""How the small game is called, in its texts and in the names of its files."""
+"""The names of the small game, in its texts and file names."""
 _TAKEN = {"house_rules": "the house rules of the new project", "issue": "the ids of issues"}
-"""Ids that a source cannot have, and what has them."""
+"""Ids that a source cannot have, and what uses them."""
 
 
 class ProjectError(ValueError):
-    """No project can be made of that; says all that is wrong, and what would be right."""
+    """A project cannot be made of this; says all that is wrong, and what would be right."""
 
 
 @dataclass(frozen=True)
@@ -125,12 +125,12 @@ class Project:
     folder: Path
     rulebook: str
     prefix: str
-    """What the ids of its clauses begin with."""
+    """The prefix of the ids of its clauses."""
     sources: tuple[Drafted, ...]
 
 
 def make_project(name: str, files: Iterable[Path], parent: Path) -> Project:
-    """Make the project of a rulebook in a new folder of its name. Raises `ProjectError`; then nothing is written."""
+    """Make the project of a rulebook in a new folder of its name. Raises `ProjectError` without writing anything."""
     faults = list(_faults_of_name(name, parent))
     sources = tuple(_sources(files, faults))
     if faults:
@@ -150,7 +150,7 @@ def make_project(name: str, files: Iterable[Path], parent: Path) -> Project:
 
 
 def prefix_of(name: str) -> str:
-    """What the ids of a rulebook begin with: the initials of its words, or the first two letters of its only one."""
+    """The prefix of the ids of a rulebook: the initials of its words, or the first two letters of a single word."""
     initials = "".join(word[0] for word in name.split("-") if word[0].isalpha())
     return initials if len(initials) > 1 else name[:2]
 
@@ -189,12 +189,12 @@ def _sources(files: Iterable[Path], faults: list[str]) -> Iterator[Drafted]:
 
 
 def _plain(word: str) -> str:
-    """The word with letters from a to z alone: `Règles` is `Regles`."""
+    """The word in letters from a to z: `Règles` is `Regles`."""
     return unicodedata.normalize("NFKD", word).encode("ascii", "ignore").decode()
 
 
 def _text(file: Path) -> tuple[str, str]:
-    """The text of a source, or what is wrong with it."""
+    """The text of a source, or its fault."""
     try:
         if not file.is_file():
             return "", "is a folder; name the file" if file.is_dir() else "is no file"

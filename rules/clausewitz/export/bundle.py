@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class _Block(TypedDict, total=False):
-    """What stands in a feature or a rule."""
+    """The content of a feature or a rule."""
 
     rule: "gherkin.Rule"
     scenario: "gherkin.Scenario"
@@ -63,7 +63,7 @@ def scenarios_of(file: Path) -> dict[int, list[Scenario]]:
 
 
 def _below(block: _Block) -> list[_Block]:
-    """What is in a rule; anything else itself."""
+    """The content of a rule; anything else itself."""
     return cast("list[_Block]", block["rule"]["children"]) if "rule" in block else [block]
 
 
@@ -183,24 +183,24 @@ def _norm(norm: Norm, rulebook: str, types: Types) -> parts.NormEntry:
 
 
 MANIFEST = "manifest.json"
-"""The file of an export that names all others."""
+"""The file of an export that lists all others."""
 
 
 class _Listed(msgspec.Struct):
-    """A file that a manifest names."""
+    """A file in a manifest."""
 
     name: str
 
 
 class _AnyManifest(msgspec.Struct):
-    """What manifests of all versions hold."""
+    """The entries common to manifests of all versions."""
 
     schema: str
     files: list[_Listed]
 
 
 class OccupiedError(ValueError):
-    """A folder holds something else than an export."""
+    """A folder has files that are not an export."""
 
     def __init__(self, folder: Path, other: str) -> None:
         super().__init__(
@@ -210,7 +210,7 @@ class OccupiedError(ValueError):
 
 
 def write_export(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write all files into a folder, in place of an older export of the kind that their manifest names.
+    """Write all files into a folder, replacing an older export of the same kind of manifest.
 
     Raises `OccupiedError` and `OSError`.
     """
@@ -233,9 +233,9 @@ def write_export(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def hold_nothing_else(folder: Path, manifests: str) -> None:
-    """Raise `OccupiedError` where a folder holds a file that its own manifest does not name.
+    """Raise `OccupiedError` if a folder has a file that its own manifest does not list.
 
-    `manifests` is what the schemas of such manifests begin with, of whatever version.
+    `manifests` is the beginning of the schema ids of such manifests, of any version.
     """
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(20, "Not a directory", str(folder))
@@ -246,7 +246,7 @@ def hold_nothing_else(folder: Path, manifests: str) -> None:
 
 
 def _files_in_manifest(manifest: Path, manifests: str) -> set[str]:
-    """The files of an export by its manifest; none where there is no manifest whose schema begins so."""
+    """The files of an export by its manifest; none if there is no manifest of this kind."""
     try:
         read = msgspec.json.decode(manifest.read_bytes(), type=_AnyManifest)
     except (OSError, ValueError):
@@ -255,7 +255,7 @@ def _files_in_manifest(manifest: Path, manifests: str) -> set[str]:
 
 
 def bundle(catalogue: Catalogue) -> tuple[Manifest, Mapping[str, bytes]]:
-    """The manifest of an export, and the contents of all its files by their names."""
+    """The manifest of an export, and the contents of all its files by name."""
     contents = {f"{name_of(type(part))}.json": (as_json(part), id_of(type(part))) for part in gather_parts(catalogue)}
     for name, schema in schemas().items():
         contents[f"schemas/{name}.json"] = (as_json(schema), DRAFT)
@@ -268,7 +268,7 @@ def bundle(catalogue: Catalogue) -> tuple[Manifest, Mapping[str, bytes]]:
 
 
 def file_entries(contents: Mapping[str, tuple[bytes, str]]) -> list[FileEntry]:
-    """What a manifest says of files, each of which has a schema."""
+    """The manifest entries of files, each with its schema."""
     return [FileEntry(name, sha256(each).hexdigest(), schema) for name, (each, schema) in sorted(contents.items())]
 
 
@@ -289,12 +289,12 @@ def _schema(kind: type[Versioned]) -> dict[str, object]:
 
 
 def rulebook_entries(register: Register) -> Iterable[RulebookEntry]:
-    """What a manifest says of the games."""
+    """The manifest entries of the games."""
     for each in register.rulebooks:
         sources = tuple(SourceEntry(source.id, source.title, checksum(source)) for source in each.sources)
         yield RulebookEntry(each.id, each.name, sources)
 
 
 def as_json(value: object) -> bytes:
-    """What stands in a file."""
+    """The contents of a file."""
     return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"

@@ -19,18 +19,18 @@ from clausewitz.text.register import Register
 
 
 def commit_of(folder: Path) -> str:
-    """The commit that a folder stands on, with a `+` if files have changed since; empty if it is not kept in git."""
+    """The commit of a folder, with a `+` if files have changed since; empty outside git."""
     head = _git_line(folder, "rev-parse", "--verify", "HEAD")
     return f"{head}+" if head and _git_line(folder, "status", "--porcelain", "--", ".") else head
 
 
 def date_of(folder: Path) -> str:
-    """The day of the commit that a folder stands on, such as `2026-11-23`; empty if it is not kept in git."""
+    """The day of the commit of a folder, such as `2026-11-23`; empty outside git."""
     return _git_line(folder, "log", "-1", "--format=%cs")
 
 
 def git(folder: Path, *arguments: str) -> bytes | None:
-    """What git answers in a folder; none where it fails, or where there is no git."""
+    """The output of git in a folder; None if it fails, or there is no git."""
     try:
         ran = subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
     except OSError:
@@ -39,7 +39,7 @@ def git(folder: Path, *arguments: str) -> bytes | None:
 
 
 def _git_line(folder: Path, *arguments: str) -> str:
-    """The line that git answers; empty where it answers nothing."""
+    """The line that git prints; empty if none."""
     return (git(folder, *arguments) or b"").decode(errors="replace").strip()
 
 
@@ -56,24 +56,24 @@ class ScriptEntry:
     verdict: str
     """`proved` or `refuted`."""
     grounds: tuple[Ground, ...]
-    """What its proof is made of; none of a refutation."""
+    """The parts of its proof; none for a refutation."""
     file: str
     """The script, below the folder."""
     paths: int
     """How many paths a situation of the claim may take."""
     questions: int
-    """How many questions are in the script."""
+    """The number of questions in the script."""
     is_whole: bool
     """Whether its last question shows that the claim holds in every situation."""
     drawn: Drawn
     """How rarely its assumptions hold."""
     second: Second | None
-    """What another solver answered to it; null where none was asked."""
+    """Another solver's answers to it; null if none was asked."""
 
 
 @dataclass(frozen=True)
 class OmittedEntry:
-    """A claim of which there is nothing to certify."""
+    """A claim without anything to certify."""
 
     name: str
     verdict: str
@@ -81,7 +81,7 @@ class OmittedEntry:
 
 
 class CertificatesManifest(Versioned, frozen=True, tag="urn:clausewitz:certificates:manifest:1"):
-    """What is in a folder of certificates."""
+    """The contents of a folder of certificates."""
 
     clausewitz: str
     """The version of the toolkit."""
@@ -89,13 +89,13 @@ class CertificatesManifest(Versioned, frozen=True, tag="urn:clausewitz:certifica
     """The commit of the project, with a `+` if files have changed since; empty if it is not kept in git."""
     rulebooks: list[RulebookEntry]
     solver: str
-    """Which solver gave the answers."""
+    """The solver that gave the answers."""
     claims: list[ScriptEntry]
     """All claims that were proved or refuted by following them, in their order."""
     omitted: list[OmittedEntry]
-    """All others that were asked for."""
+    """All other claims that were selected."""
     files: list[FileEntry]
-    """All files but this one."""
+    """All files except this one."""
 
 
 SMT_LIB = "SMT-LIB 2.6"

@@ -19,20 +19,20 @@ class Step:
     """`given`, `when` or `then`."""
     words: str
     table: tuple[tuple[str, ...], ...]
-    """The rows of its table, the head first; empty where it has none."""
+    """The rows of its table, the heading first; empty if it has none."""
     text: str = ""
-    """The text that stands below it, such as a document; empty where it has none."""
+    """The text below it, such as a document; empty if it has none."""
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """An example of a clause; an outline is here once for each row of its examples."""
+    """An example of a clause; an outline appears once for each row of its examples."""
 
     name: str
     line: int
-    """Where it stands in the feature file; for an outline the line of the row."""
+    """Its line in the feature file; for an outline the line of the row."""
     steps: tuple[Step, ...]
-    """All that has to be done, those of the background first."""
+    """All its steps, those of the background first."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class ClauseEntry:
     exempt: str
     """Why no scenario of the clause could fail without it; empty for most clauses."""
     drafted: bool
-    """Whether it is quoted and not yet executed."""
+    """Whether it is quoted but not yet executed."""
     file: str
     """Its feature file, such as `features/my_game/land.feature`."""
     line: int
@@ -67,20 +67,20 @@ class Clauses(Versioned, frozen=True, tag="urn:clausewitz:export:clauses:1"):
 
 @dataclass(frozen=True)
 class PhraseEntry:
-    """A phrase of which the steps of scenarios are made."""
+    """A phrase for the steps of scenarios."""
 
     rulebook: str
     keyword: str
     """`given`, `when` or `then`."""
     words: str
-    """As one reads it, the places for values in braces: `{number} ship(s) has/have sailed`."""
+    """Its words, with placeholders in braces: `{number} ship(s) has/have sailed`."""
     pattern: str
     """The regular expression of the steps that are this phrase, in Python's dialect; its named groups are arguments."""
     arguments: tuple[Argument, ...]
     table: bool
-    """Whether a table stands under the step."""
+    """Whether the step has a table below it."""
     meaning: str
-    """Paragraphs; code stands between backticks."""
+    """Paragraphs; code is between backticks."""
 
 
 class Phrases(Versioned, frozen=True, tag="urn:clausewitz:export:phrases:1"):
@@ -95,9 +95,9 @@ class FigureEntry:
 
     value: int | float
     clause: str
-    """The clause that gives the figure; empty where it is assumed."""
+    """The clause that gives the figure; empty if assumed."""
     assumed: str
-    """In what manner the figure is assumed; empty where it is sourced."""
+    """The kind of assumption; empty if sourced."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class UnitEntry:
     name: str
     plural: str
     figures: dict[str, FigureEntry]
-    """By the name of the column; a unit without a figure has none of that ability."""
+    """By the name of the column; a unit without a figure lacks that ability."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class ProfileEntry:
 
 
 class Issues(Versioned, frozen=True, tag="urn:clausewitz:export:issues:1"):
-    """What the texts leave open, with all readings, and the profiles."""
+    """The questions that the texts leave open, with all readings, and the profiles."""
 
     issues: list[IssueAnswer]
     profiles: list[ProfileEntry]
@@ -160,27 +160,27 @@ class Issues(Versioned, frozen=True, tag="urn:clausewitz:export:issues:1"):
 
 @dataclass(frozen=True)
 class OverrideEntry:
-    """That a norm is the exception to another one."""
+    """Makes a norm the exception to another one."""
 
     norm: str
     """Name of the norm that gives way, on the same action."""
     clause: str
     """Its clause."""
     words: str
-    """The words by which the clause of the exception makes itself one; may be empty."""
+    """The words by which the clause makes itself an exception; may be empty."""
     because: str
-    """Why these words make it one, where none of them says so by itself; may be empty."""
+    """Why these words make it an exception, if they do not say so themselves; may be empty."""
     issue: str
     """The issue whose reading says which of the two goes before; may be empty."""
 
 
 @dataclass(frozen=True)
 class NormEntry:
-    """What a clause says of an action wherever it speaks of it."""
+    """What a clause permits or forbids, wherever it applies."""
 
     rulebook: str
     name: str
-    """The name of its function; clause, name and action together tell it from all others."""
+    """The name of its function; clause, name and action together identify it."""
     clause: str
     """Id of the clause, or of the issue whose reading says it."""
     verdict: Verdict
@@ -192,7 +192,7 @@ class NormEntry:
     """The rule in words."""
     overrides: tuple[OverrideEntry, ...]
     must: str = ""
-    """The type of the action to which it obliges: its own, or what must be done instead; empty if to none."""
+    """The type of the action it requires: its own, or another that must be done instead; empty if none."""
 
 
 class Norms(Versioned, frozen=True, tag="urn:clausewitz:export:norms:1"):
@@ -200,19 +200,20 @@ class Norms(Versioned, frozen=True, tag="urn:clausewitz:export:norms:1"):
 
     norms: list[NormEntry]
     types: dict[str, dict[str, Mapping[str, object]]]
-    """By rulebook and name the JSON Schema of each type: the fields of actions and situations, and what is in them."""
+    """By rulebook and name the JSON Schema of each type: the fields of actions and situations, and the types in
+    them."""
 
 
 class Rulings(Versioned, frozen=True, tag="urn:clausewitz:export:rulings:1"):
-    """What is ruled in the situations that the prover has found: two sentences disagree there, or none speaks."""
+    """The rulings in the situations that the prover has found, where two sentences disagree or none speaks."""
 
     examined: list[str]
-    """The rulebooks that have been examined as they are now; there are no rulings on others."""
+    """The rulebooks that have been examined in their present state; there are no rulings on others."""
     rulings: list[FoundRulingAnswer]
 
 
 FILES: tuple[type[Versioned], ...] = (Clauses, Phrases, Rosters, Sequences, Issues, Norms, Rulings)
-"""Of each file but the manifest what is in it; the file is called as the id of the schema says."""
+"""The contents of each file except the manifest; the file has the name in the id of its schema."""
 
 
 @dataclass(frozen=True)
@@ -226,7 +227,7 @@ class SourceEntry:
 
 @dataclass(frozen=True)
 class RulebookEntry:
-    """A game that is in the export."""
+    """A game in the export."""
 
     id: str
     name: str
@@ -241,14 +242,14 @@ class FileEntry:
     """Below the folder, such as `schemas/norms.json`."""
     sha256: str
     schema: str
-    """Id of the schema that it fits; of a schema the dialect, and of what is no JSON the language."""
+    """Id of its schema; for a schema the dialect, and for a file that is not JSON the language."""
 
 
 class Manifest(Versioned, frozen=True, tag="urn:clausewitz:export:manifest:1"):
-    """What is in an export."""
+    """The contents of an export."""
 
     clausewitz: str
     """The version of the toolkit."""
     rulebooks: list[RulebookEntry]
     files: list[FileEntry]
-    """All files but this one."""
+    """All files except this one."""

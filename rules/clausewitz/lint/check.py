@@ -1,8 +1,8 @@
 """All faults of the corpus that show without running anything: in texts and engines, and in the last results.
 
-The checks in order: ids that were used before, issues, pages of the book, the wording of clauses and issues, and all of
-it together. An id is never given to another rule, since links and reports hold it for years, so the list of ids
-includes those of deleted rules. A paraphrase has to be readable without the one before it.
+The checks in order: reused ids, issues, pages of the book, the wording of clauses and issues, and all of it together.
+An id is never given to another rule, since links and reports use it for years, so the list of ids includes those of
+deleted rules. A paraphrase must be readable without the one before it.
 """
 
 import re
@@ -44,7 +44,7 @@ from clausewitz.text.sources import read_rulebook, read_text
 from clausewitz.text.words import did_you_mean
 
 LIST = "ids.toml"
-"""The list, in the room of what is proved."""
+"""The list of ids, in the folder of claims."""
 _HEADING = """\
 # The ids that clauses have had, and the words that each stood for, of clauses that are gone too. An id is for good:
 # whoever holds one finds the same rule, or none. `clausewitz check` holds the clauses to it, and `clausewitz check
@@ -52,14 +52,14 @@ _HEADING = """\
 
 """
 _SHARED = 0.5
-"""So much of the shorter of two wordings stands in the other, in the same order, if they may be the same rule."""
+"""The share of the shorter wording that must be in the longer, in order, for the same rule."""
 
 Kept = Mapping[str, tuple[str, ...]]
 """The words of each id, one text for each quote."""
 
 
 def read_ids(file: Path) -> tuple[Kept | None, list[Fault]]:
-    """What is kept, and what is wrong with the file; nothing where no ids are kept, or they cannot be read."""
+    """The list of ids, and the faults of its file; empty if there is no list, or it cannot be read."""
     if not file.exists():
         return None, []
     text, faults = read_text(file)
@@ -85,15 +85,15 @@ def id_faults(verify: Path, register: Register) -> Iterator[Fault]:
 
 
 def not_kept(verify: Path, register: Register) -> list[str]:
-    """The ids of clauses that the list lacks; none where the project keeps no list. Drafts may still be renamed."""
+    """The ids of clauses missing from the list; none if the project has no list. Drafts may still be renamed."""
     kept, _ = read_ids(verify / LIST)
     return [] if kept is None else [id_ for id_ in _undrafted_clauses(register) if id_ not in kept]
 
 
 def keep_ids(verify: Path, register: Register) -> Path:
-    """Add all ids to the list, each with the words that it stands for now, and return the file.
+    """Add all ids to the list, each with its current wording, and return the file.
 
-    What is kept of ids that are gone, or of other rulebooks, stays. No fault may have been found in them.
+    Entries of deleted ids, and of other rulebooks, stay. Requires that no fault was found in them.
     """
     file = verify / LIST
     kept, _ = read_ids(file)
@@ -111,7 +111,7 @@ def _words(clause: Clause) -> tuple[str, ...]:
 
 
 def _may_be_one_rule(before: tuple[str, ...], now: tuple[str, ...]) -> bool:
-    """A rule may be put in other words, gain quotes and lose some, but not have next to nothing in common."""
+    """Whether two wordings have enough in common to be the same rule, reworded."""
     if before == now or not now:  # no quote is a fault of its own
         return True
     was, is_ = " ".join(before).split(), " ".join(now).split()
@@ -120,7 +120,7 @@ def _may_be_one_rule(before: tuple[str, ...], now: tuple[str, ...]) -> bool:
 
 
 def issue_faults(catalogue: Catalogue) -> Iterator[Fault]:
-    """What is wrong with an issue as its class says it."""
+    """The faults of an issue as its class states it."""
     prefixes = {rulebook.id: rulebook.prefix for rulebook in catalogue.register.rulebooks}
     for issue in catalogue.issues.values():
         if issue.id in catalogue.register.citations:
@@ -133,7 +133,7 @@ def issue_faults(catalogue: Catalogue) -> Iterator[Fault]:
 
 
 def fault_of(catalogue: Catalogue, id_: str, what: str) -> Fault:
-    """A fault of an issue, where it is first named; at the top of its game, if its id is none that can be found."""
+    """A fault of an issue, where it is first named; at the top of its game if it is not found."""
     cited = catalogue.register.citations.get(id_)
     if cited:
         return Fault(cited[0].file, cited[0].line, what)
@@ -156,7 +156,7 @@ _DIRECTIVE = re.compile(r"^[ \t]*\.\. (source|clauses|issues|questions):: *(.*?)
 
 
 def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
-    """A fault for each source and topic, and each rulebook with issues or questions, that no page shows."""
+    """A fault for each source, topic, and rulebook with issues or questions, that no page shows."""
     project, register = catalogue.project, catalogue.register
     docs = project.display_path(project.docs)
     shown = {
@@ -187,7 +187,7 @@ def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
 _PRONOUNS = "it its they their them he his him she her this that these those such"
 _CONJUNCTIONS = "so or and but nor yet then also too otherwise however likewise because here same who which"
 _LEANING = frozenset(f"{_PRONOUNS} {_CONJUNCTIONS}".split())
-"""Words that lean on a sentence before, where they come first."""
+"""First words that refer to an earlier sentence."""
 _LEAST_WORDS = 4
 _MOST_QUESTIONS = 3
 
@@ -205,7 +205,7 @@ def wording_faults(catalogue: Catalogue) -> Iterator[Fault]:
 
 
 def leaning(paraphrase: str) -> Iterator[str]:
-    """Why a paraphrase does not stand alone."""
+    """Why a paraphrase does not make sense alone."""
     words = findall(r"[\w'.-]+", paraphrase)
     if words and words[0].lower() in _LEANING:
         yield f'begins with "{words[0]}", which leans on the sentence before it; name what is meant'
@@ -232,7 +232,7 @@ def _asked_wrongly(asks: tuple[str, ...], lines: str) -> Iterator[str]:
 
 
 def _asked_twice(catalogue: Catalogue, clauses: Iterable[Clause]) -> Iterator[Fault]:
-    """Questions that two clauses, or two issues, of one game say they answer."""
+    """Questions that two clauses, or two issues, of one game claim to answer."""
     for asks in (
         _by_question((clause.rulebook, clause.id, clause.asks) for clause in clauses),
         _by_question((issue.rulebook, issue.id, issue.asks) for issue in catalogue.issues.values()),
@@ -257,9 +257,9 @@ def _by_question(asking: Iterable[tuple[str, str, tuple[str, ...]]]) -> Mapping[
 
 
 def sound_part(project: Project) -> tuple[Project, list[Fault]]:
-    """The project with the games alone whose sources and engines can be used, and what is wrong with the others.
+    """The project restricted to games with usable sources and engines, and the faults of the others.
 
-    Where the sources cannot be read all else would be wrong because of that, and is not told.
+    If the sources cannot be read, faults caused by that are not reported.
     """
     engines, faults = Engines(project.games), list[Fault]()
     sound = []
@@ -278,7 +278,7 @@ def sound_part(project: Project) -> tuple[Project, list[Fault]]:
 
 
 def all_faults(catalogue: Catalogue) -> list[Fault]:
-    """Every fault, by file and line, of games whose engines can be used."""
+    """Every fault, by file and line, of games with usable engines."""
     project = catalogue.project
     text = (
         *text_faults(catalogue.register, catalogue.issues, citing=(project.verify, project.steps)),
@@ -294,7 +294,7 @@ def all_faults(catalogue: Catalogue) -> list[Fault]:
 
 
 def _code(game: Game, engine: Rulebook, register: Register) -> Iterator[Fault]:
-    """The modules, classes and tables of a game are whole, so that no battle ends in a bare error."""
+    """Faults in the code of a game that would end a battle in a bare error."""
     yield from import_faults(game)
     positions = classes_of(game, Position)  # type: ignore[type-abstract]  # those below it are looked at, not made
     for position in positions:
@@ -310,7 +310,7 @@ def _code(game: Game, engine: Rulebook, register: Register) -> Iterator[Fault]:
 
 
 def _failing(catalogue: Catalogue) -> Iterator[Fault]:
-    """No scenario failed, and no claim did not come out as expected, when it was last run."""
+    """Scenarios that failed, and claims with unexpected results, in the last run."""
     for claim in catalogue.claims:
         if claim.verdict != NOT_RUN and not claim.as_expected:
             what = f"claim {claim.name} did not come out as expected: {claim.verdict} {claim.detail}"
@@ -323,7 +323,7 @@ def _failing(catalogue: Catalogue) -> Iterator[Fault]:
 
 
 def _figures(catalogue: Catalogue, engines: Mapping[str, Rulebook]) -> Iterator[Fault]:
-    """Each sourced figure of a roster names a clause that there is."""
+    """Sourced figures of a roster whose clause does not exist."""
     for rulebook in catalogue.register.rulebooks:
         engine = engines.get(rulebook.id)
         for unit in engine.roster.units.values() if engine else ():
@@ -336,6 +336,6 @@ def _figures(catalogue: Catalogue, engines: Mapping[str, Rulebook]) -> Iterator[
 
 
 def _line_of(words: str, file: Path) -> int:
-    """The first line that holds the words."""
+    """The first line with the words."""
     lines = file.read_text(encoding="utf-8").splitlines()
     return next(number for number, line in enumerate(lines, start=1) if words in line)

@@ -1,7 +1,7 @@
 """Faults in the engine of a game that would raise a bare error in play: missing or misnamed parts, norms, sequences.
 
-The docstring of a norm is shown in rulings. A number in it has to stand in a quote of its clause, so that a change of
-the text leads to it; a figure that the clause takes from the roster stands in the roster alone.
+The docstring of a norm is shown in rulings. Any number in it must be in a quote of its clause, so that a change of the
+text leads to it; figures from the roster are left to the roster.
 """
 
 import ast
@@ -30,11 +30,11 @@ from clausewitz.text.words import suggest_ids
 
 _Class = TypeVar("_Class")
 _ASKED = {"figure": 2, "number": 2, "cited_figure": 2, "count": 1, "loss": 1}
-"""What a roster is asked for, and by how many names: a kind of unit, and then a column."""
+"""The roster's methods, with the names they take: a kind of unit, and then a column."""
 
 
 def import_faults(game: Game) -> Iterator[Fault]:
-    """The modules of a game that cannot be imported; all others are, once it is through."""
+    """The modules of a game that cannot be imported; all others are imported afterwards."""
     package = import_of(game, game.module)
     for module in walk_packages(package.__path__, f"{game.module}.", onerror=lambda _: None):
         try:
@@ -44,12 +44,12 @@ def import_faults(game: Game) -> Iterator[Fault]:
 
 
 def classes_of(game: Game, base: type[_Class]) -> list[type[_Class]]:
-    """The classes in the modules of a game, as far as they are imported, that stand on a class of the toolkit."""
+    """The classes in the imported modules of a game that derive from a class of the toolkit."""
     return [each for each in dict.fromkeys(_below(base)) if f"{each.__module__}.".startswith(f"{game.module}.")]
 
 
 def position_faults(position: type[Position]) -> Iterator[Fault]:
-    """What a class is without; one on which others stand is not there to be played, and may be without something."""
+    """Required members that a concrete class lacks. Base classes are skipped."""
     if position.__subclasses__():
         return
     missing: dict[str, str] = {}
@@ -63,7 +63,7 @@ def position_faults(position: type[Position]) -> Iterator[Fault]:
 
 
 def force_faults(force: type[Force]) -> Iterator[Fault]:
-    """The kinds of unit that a force counts and its roster does not name."""
+    """The kinds of unit that a force counts but its roster lacks."""
     known = force.roster.units
     for kind in force.kinds() if known else ():
         if kind not in known:
@@ -72,7 +72,7 @@ def force_faults(force: type[Force]) -> Iterator[Fault]:
 
 
 def reading_faults(issues: Iterable[type[Reading]]) -> Iterator[Fault]:
-    """The issues that several classes declare, of which a profile shows one alone."""
+    """Issues declared by several classes, of which a profile has only one."""
     first: dict[str, type[Reading]] = {}
     for each in issues:
         other = first.setdefault(each.issue, each)
@@ -82,7 +82,7 @@ def reading_faults(issues: Iterable[type[Reading]]) -> Iterator[Fault]:
 
 
 def question_faults(file: Path, roster: Roster) -> Iterator[Fault]:
-    """Where code asks the roster for a kind or a column by a name that the roster has not."""
+    """Code that asks the roster for a kind or a column that it does not have."""
     try:
         tree = ast.parse(file.read_text(encoding="utf-8"))
     except (SyntaxError, UnicodeDecodeError):
@@ -112,7 +112,7 @@ def _below(base: type[_Class]) -> Iterator[type[_Class]]:
 
 
 def _where(kind: type, field: str = "") -> tuple[Path, int]:
-    """The file and the line of a class, or of a field in it."""
+    """The file and line of a class, or of one of its fields."""
     lines, first = inspect.getsourcelines(kind)
     inside = (number for number, line in enumerate(lines, first) if field and line.strip().startswith(f"{field}:"))
     return Path(inspect.getsourcefile(kind) or ""), next(inside, first)
@@ -125,13 +125,13 @@ _EXCEPT = (
     *("not", "cannot", "no", "none", "nobody", "never", "forbidden", "stop", "stops", "will fail", "limited"),
     *("must", "provided", "then .*allowed"),
 )
-"""What makes a sentence an exception: it takes something out, denies it, demands it or lets it through after all."""
+"""Words that make a sentence an exception: they exclude, deny, demand or permit after all."""
 _MAKES_AN_EXCEPTION = re.compile(rf"\b({'|'.join(_EXCEPT)})\b|n't\b", re.IGNORECASE)
 _WORD = re.compile(r"\d+(?:\.\d+)?|[a-z]+")
 
 
 def norm_faults(catalogue: Catalogue, engines: Iterable[Rulebook]) -> Iterator[Fault]:
-    """The norms that say what neither their clause nor the roster does."""
+    """The norms that say something that neither their clause nor the roster says."""
     prefixes = tuple(f"{rulebook.prefix}." for rulebook in catalogue.register.rulebooks)
     units = (unit for engine in engines for unit in engine.roster.units.values())
     of_figures = {figure.clause for unit in units for figure in unit.figures.values() if figure.has_clause}
@@ -147,7 +147,7 @@ def norm_faults(catalogue: Catalogue, engines: Iterable[Rulebook]) -> Iterator[F
 
 
 def _exceptions(norm: Norm, clause: Clause) -> Iterator[str]:
-    """The words by which a norm makes itself an exception stand in a quote of its clause, and do make it one."""
+    """Exceptions whose words are not in a quote of their clause, or do not make an exception."""
     quotes = [fold(quote.text) for quote in clause.quotes]
     for words, because in dict.fromkeys((each.words, each.because) for each in norm.overrides if each.words):
         if not any(fold(words) in quote for quote in quotes):
@@ -169,13 +169,13 @@ def _numbers(norm: Norm, clause: Clause, gives_figure: bool) -> Iterator[str]:
 
 
 def _numbers_in(text: str) -> dict[str, str]:
-    """The numbers of a text, by the words that it has for them."""
+    """The numbers in a text, including number words."""
     words = _WORD.findall(text.lower())
     return {word: _NUMBERS.get(word, word) for word in words if word in _NUMBERS or word[0].isdigit()}
 
 
 def sequence_faults(sequence: SequenceOfPlay, roster: Roster, register: Register, folder: Path) -> Iterator[Fault]:
-    """The faults of a sequence, each at a place that cites the clause of what is wrong, else in the game's folder."""
+    """The faults of a sequence, each at a place that cites the clause concerned, otherwise in the game's folder."""
     for what, clause, word in (
         *_faults_of_steps(sequence),
         *_faults_of_ways(sequence),
@@ -187,7 +187,7 @@ def sequence_faults(sequence: SequenceOfPlay, roster: Roster, register: Register
 
 
 def _faults_of_steps(sequence: SequenceOfPlay) -> Iterator[tuple[str, str, str]]:
-    """What is wrong, the clause of that, and a word of it."""
+    """The faults of steps, each with its clause, and a word of it."""
     if not sequence.parts or not all(part.steps for part in sequence.parts):
         yield "has no part, or a part without a step", sequence.ordered, ""
     for label, number in Counter(step.label for step in sequence.steps).items():
@@ -219,7 +219,7 @@ def _faults_of_fires(sequence: SequenceOfPlay, roster: Roster) -> Iterator[tuple
 
 
 def _place_of(cited: Iterable[Citation], word: str) -> Citation | None:
-    """Of the places where a clause is cited, the one with the word in the same line, or beside it; else the first."""
+    """The place where a clause is cited together with the word, in the same line or the next; otherwise the first."""
     places = list(cited)
     for beside in (0, 1):
         for place in places:

@@ -4,4 +4,4 @@ The package uses a battle only through what its positions await, so no rule is r
 """
 
 MOST = 20_000
-"""So many positions are looked at unless somebody asks for more."""
+"""The default limit of positions."""

@@ -1,6 +1,6 @@
 """The oracle: the graph of all positions that a battle may reach, and the exact odds of its endings.
 
-It asks a battle only what it awaits. Positions that differ only in their transcript, or in rounds that the rules do not
+It uses only what a battle awaits. Positions that differ only in their transcript, or in rounds that the rules do not
 distinguish, are one node; rounds in which nothing happens then become cycles, which are solved exactly. The parts in
 order: dice, cycles, nodes, the length of a battle, and the graph.
 """
@@ -25,9 +25,9 @@ Faces = tuple[int, ...]
 
 
 def results(roll: Roll, told_apart: Callable[[Group], object]) -> Iterator[tuple[Faces, Fraction]]:
-    """Each result of a roll once, as faces that bring it about, with its chance; the chances add up to 1.
+    """Each result of a roll once, as faces that produce it, with its chance; the chances add up to 1.
 
-    Groups that are not told apart are one: only how many of their dice hit, or what they score, together counts.
+    Groups in one pool count together: only their total of hits, or of scores, matters.
     """
     marks = [told_apart(group) for group in roll.groups]
     places = {mark: place for place, mark in enumerate(dict.fromkeys(marks))}
@@ -44,7 +44,7 @@ def results(roll: Roll, told_apart: Callable[[Group], object]) -> Iterator[tuple
 
 
 def _ways_of(group: Group, roll: Roll) -> dict[int, tuple[Faces, int]]:
-    """For each score of a group faces that bring it about, and the number of ways in which dice do."""
+    """For each score of a group, faces that produce it, and the number of ways the dice can."""
     ways: dict[int, tuple[Faces, int]] = {0: ((), 1)}
     scores = [(face, roll.hits(group, (face,))) for face in range(1, roll.sides + 1)]
     for _ in range(group.number):
@@ -59,13 +59,13 @@ def _ways_of(group: Group, roll: Roll) -> dict[int, tuple[Faces, int]]:
 
 Chance = Fraction | float
 Edges = Mapping[int, Mapping[int, Chance]]
-"""For each position those that may follow it, with the chance; of one where a battle ends none."""
+"""For each position its successors with their chances; none where a battle ends."""
 
 
 def visits(edges: Edges, start: int) -> tuple[dict[int, Chance], Chance]:
-    """How often, on average, each position is come to from where it starts, and the chance to go round for ever.
+    """How often, on average, each position is reached from the start, and the chance to go round for ever.
 
-    Positions on a ring that nothing leads out of are left out, as they would be come to without end.
+    Positions on a ring without a way out are left out, as they would be reached without end.
     """
     came: dict[int, Chance] = {start: Fraction(1)}  # a whole number divided would be a float
     for_ever: Chance = Fraction(0)
@@ -89,9 +89,9 @@ def visits(edges: Edges, start: int) -> tuple[dict[int, Chance], Chance]:
 
 
 def _visits_in_ring(entered: Mapping[int, Chance], within: dict[int, dict[int, Chance]]) -> dict[int, Chance]:
-    """How often each position of a ring is come to, given how often each is entered from outside.
+    """How often each position of a ring is reached, given how often each is entered from outside.
 
-    One position after the other is taken out: whoever came to it comes to those that follow it.
+    One position after the other is removed; its visits pass to its successors.
     """
     number: dict[int, Chance] = {each: entered.get(each, Fraction(0)) for each in within}
     taken: list[tuple[int, dict[int, Chance], Chance]] = []
@@ -112,7 +112,7 @@ def _visits_in_ring(entered: Mapping[int, Chance], within: dict[int, dict[int, C
 
 
 def _sources(within: Edges) -> dict[int, dict[int, None]]:
-    """For each position those that lead to it."""
+    """For each position its predecessors."""
     sources: dict[int, dict[int, None]] = {each: {} for each in within}
     for before, follow in within.items():
         for to in follow:
@@ -121,7 +121,7 @@ def _sources(within: Edges) -> dict[int, dict[int, None]]:
 
 
 def rings_of(edges: Edges, start: int) -> list[list[int]]:
-    """The positions in sets of which each leads to all others, each set before those to which it leads (Tarjan)."""
+    """The strongly connected sets of positions, each before its successors (Tarjan)."""
     found: list[list[int]] = []
     index: dict[int, int] = {}
     low: dict[int, int] = {}
@@ -164,32 +164,32 @@ class Ending:
 
 @dataclass(frozen=True)
 class Fork:
-    """A decision that is followed every way."""
+    """A decision of which every option is followed."""
 
     by: Side
     options: tuple[object, ...]
-    """What may be decided, first what is by the policy."""
+    """The options, the policy's choice first."""
     to: tuple[int, ...]
-    """The positions to which that leads, by number."""
+    """The positions they lead to, by number."""
 
 
 @dataclass(frozen=True)
 class Node:
-    """What comes of a position."""
+    """The successors of a position."""
 
     onward: Mapping[int, Mapping[int, Chance]]
-    """By how many rounds are begun on the way, the positions that may follow, by number, with the chance of each."""
+    """By the number of rounds begun on the way, the possible successors, by number, with their chances."""
     losses: Mapping[tuple[Side, str], Chance]
-    """The hits that are taken on the way to them, on average."""
+    """The average hits taken on the way to them."""
     ending: Ending | None
     asked: frozenset[str] = field(compare=False)
-    """What was asked for to find that out."""
+    """Everything asked for to find that out."""
     fork: Fork | None = None
-    """The decision that is awaited, if it is followed every way."""
+    """The awaited decision, if every option is followed."""
 
     @property
     def follow(self) -> Mapping[int, Chance]:
-        """The positions that may follow, in whatever round; of a decision that is followed every way all of them."""
+        """The possible successors, in any round; for a decision with every option followed, all of them."""
         if self.fork:
             return dict.fromkeys(self.fork.to, 1)
         if len(self.onward) == 1:
@@ -201,28 +201,28 @@ class Node:
 
 
 Paths = Mapping[int, Mapping[int, Mapping[int, Chance]]]
-"""For each position, by how many rounds are begun on the way, those that may follow it, with the chance."""
+"""For each position, by the number of rounds begun on the way, its successors with their chances."""
 _MOST = 12
 _NEARLY_OVER = Fraction(99, 100)
 
 
 @dataclass(frozen=True)
 class Rounds:
-    """How likely a battle is over after each round."""
+    """The chance that a battle is over after each round."""
 
     over: Mapping[int, Chance]
-    """By round, from the present one on, until it is nearly over."""
+    """By round, from the present one until it is nearly over."""
     later: Chance
     """The chance that it ends later."""
 
 
 def rounds_between(before: Battle, after: Battle) -> int:
-    """How many rounds are begun on the way. A new part, which counts its rounds anew, goes on with the last one."""
+    """The number of rounds begun on the way. A new part, which counts its rounds anew, continues the last one."""
     return 0 if after.round < before.round else after.round - before.round
 
 
 def expected_rounds(paths: Paths, visited: Mapping[int, Chance]) -> Chance:
-    """How many rounds are begun on average, given how often each position is come to."""
+    """The average number of rounds begun, given how often each position is reached."""
     return sum(
         (
             visited[each] * more * sum(follow.values())
@@ -235,9 +235,9 @@ def expected_rounds(paths: Paths, visited: Mapping[int, Chance]) -> Chance:
 
 
 def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
-    """How likely the battle is over after each round, of which the first is given.
+    """The chance that the battle is over after each round, from this first one on.
 
-    Of a game in which a position may come twice in a round it is told of no round.
+    Empty for a game in which a position may occur twice in a round.
     """
     try:
         order = _within_a_round(paths)
@@ -247,7 +247,7 @@ def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
 
 
 def build_rounds(over: Iterable[Chance], first: int, ends: Chance) -> Rounds:
-    """What is told of the chances to be over after each round, of which the first is given, until it is nearly over."""
+    """The chances to be over after each round, from this first one until the battle is nearly over."""
     kept = dict[int, Chance]()
     ended: Chance = Fraction(0)
     for round_, ended in enumerate(islice(over, _MOST), start=first):
@@ -275,7 +275,7 @@ def _over_after_each(paths: Paths, order: Iterable[int], start: int) -> Iterator
 
 
 def _within_a_round(paths: Paths) -> tuple[int, ...]:
-    """The positions, each before those that follow it in the same round. Raises CycleError if one comes twice in it."""
+    """The positions, each before its successors in the same round. Raises CycleError if one occurs twice in a round."""
     sorter = TopologicalSorter[int]({each: onward.get(0, {}) for each, onward in paths.items()})
     return tuple(sorter.static_order())[::-1]
 
@@ -287,7 +287,7 @@ _LATEST = 40
 
 
 class TooLargeError(ValueError):
-    """A battle may lead to more positions than are looked at."""
+    """A battle may lead to more positions than allowed."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -296,19 +296,19 @@ class TooLargeError(ValueError):
 
 @dataclasses.dataclass(frozen=True)
 class Odds:
-    """How likely each ending is."""
+    """The chance of each ending."""
 
     endings: Mapping[Ending, Chance]
     never: Chance
-    """With which chance the battle goes on for ever; the chances of the endings and this one add up to 1."""
+    """The chance that the battle goes on for ever; with the chances of the endings it adds up to 1."""
     losses: Mapping[tuple[Side, str], Chance]
-    """How many hits the units of each kind take on average: for most kinds how many units are removed."""
+    """The average hits that the units of each kind take: for most kinds the units removed."""
     positions: int
-    """How many were looked at."""
+    """The number of positions looked at."""
     lasts: Chance | None
-    """How many rounds are begun after the first on average; None where it may go on for ever."""
+    """The average number of rounds after the first; None if it may go on for ever."""
     rounds: Callable[[], Rounds] = field(compare=False, repr=False)
-    """How likely it is over after each round, which is found out where it is asked for."""
+    """The chance that it is over after each round, computed when first read."""
 
 
 def odds(
@@ -318,16 +318,16 @@ def odds(
     exact: bool = False,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Odds:
-    """The odds of a battle under a policy, as fractions where they are to be exact to the last digit.
+    """The odds of a battle under a policy, as fractions if `exact`.
 
-    Raises `TooLargeError` beyond so many positions. `on_progress` is told how many have been looked at, and of how many
-    that are known by then.
+    Raises `TooLargeError` beyond `most` positions. `on_progress` gets the number of positions done and the number known
+    so far.
     """
     return over_late_rounds(lambda earliest: Graph(policy, earliest, most, exact, on_progress).odds(battle))
 
 
 def over_late_rounds(found: Callable[[int], Found]) -> Found:
-    """What is found if all rounds from one on are alike, for the first such round of which the rules allow that."""
+    """The result of a search that treats all rounds from one on as alike, for the first round that allows it."""
     for earliest in range(2, _LATEST):
         try:
             return found(earliest)
@@ -338,18 +338,18 @@ def over_late_rounds(found: Callable[[int], Found]) -> Found:
 
 @dataclasses.dataclass
 class Graph:
-    """The positions to which battles lead that differ in little, each looked at as seldom as can be."""
+    """The positions that similar battles lead to, each looked at as rarely as possible."""
 
     policy: Policy
     earliest: int
-    """The first round that is like all that follow it."""
+    """The first round that is like all later ones."""
     most: int
     exact: bool = False
     on_progress: Callable[[int, int], None] = lambda done, of: None
     asked: set[str] = field(default_factory=set)
-    """In which whoever wants to know notes what the rules ask for."""
+    """Collects what the rules ask for, if wanted."""
     open_to: frozenset[Side] = frozenset()
-    """The sides whose decisions, but for those on losses, are followed every way and not by the policy."""
+    """The sides whose decisions, except on losses, are all followed instead of the policy's."""
 
     def __post_init__(self) -> None:
         self._numbers: dict[tuple[object, ...], int] = {}
@@ -358,9 +358,9 @@ class Graph:
         self._odds: Odds | None = None
 
     def odds(self, battle: Battle, changed: frozenset[str] = frozenset()) -> Odds:
-        """The odds of a battle by the rules in force, which differ from those of the first in what is named alone.
+        """The odds of a battle by the rules in force, which differ from the first ones only in `changed`.
 
-        So all is looked at again in which something of that was asked for, and nothing else.
+        Only positions where the rules asked for a changed thing are looked at again.
         """
         nodes, start = self.follow_battle(battle, changed)
         same = self._odds is not None and start == 0
@@ -371,9 +371,9 @@ class Graph:
         return found
 
     def follow_battle(self, battle: Battle, changed: frozenset[str] = frozenset()) -> tuple[dict[int, Node], int]:
-        """The positions to which a battle leads, by number, and the number of that with which it begins.
+        """The positions that a battle leads to, by number, and the number of the first.
 
-        Raises `TooLargeError` where they are too many.
+        Raises `TooLargeError` if there are too many.
         """
         start = self._number_position(plain(battle, self.earliest))
         nodes = dict[int, Node]()
@@ -388,7 +388,7 @@ class Graph:
         return nodes, start
 
     def with_policy(self, policy: Policy, open_to: frozenset[Side] = frozenset()) -> "Graph":
-        """A graph of the same rules under another policy: what the dice make of a position is known by then."""
+        """A graph of the same rules under another policy, which reuses the dice results of each position."""
         made = replace(self, policy=policy, open_to=open_to)
         made._numbers, made._positions = self._numbers, self._positions
         decided = (number for number, each in enumerate(self._positions) if isinstance(each.awaits, Choose))
@@ -398,16 +398,16 @@ class Graph:
         return made
 
     def position(self, number: int) -> Battle:
-        """The position that has a number."""
+        """The position with a number."""
         return self._positions[number]
 
     def node_by_readings(self, readings_of: Battle, number: int) -> Node:
-        """What comes of the position that has a number by the readings of a battle; it is not kept."""
+        """The node of a position by the readings of a battle; it is not kept."""
         return self._build_node(by_readings_of(readings_of, self._positions[number]))
 
     @property
     def asked_ids(self) -> frozenset[str]:
-        """What was asked for in some position by the rules of the first battle, if that was noted."""
+        """Everything asked for in some position by the rules of the first battle, if noted."""
         return frozenset().union(*(each.asked for each in self._usual.values()))
 
     def _node(self, number: int, battle: Battle, changed: frozenset[str]) -> Node:
@@ -456,7 +456,7 @@ class Graph:
 
 
 def _hits_taken(after: Battle) -> Iterator[tuple[Side, str, int]]:
-    """What a side has taken since its position had nothing to tell."""
+    """The hits that a side has taken since the position without history."""
     for event in after.events:
         if isinstance(event.happening, Lost):
             yield from ((event.happening.side, kind, hits) for kind, hits in event.happening.losses.items() if hits)

@@ -1,13 +1,12 @@
-"""The odds of a battle, by the fast path where the rules allow it, else by the oracle; the choice is made here alone.
+"""The odds of a battle: by the fast path where it applies, otherwise by following each position (the oracle).
 
-Before that comes an estimate of the positions of a battle, from what each side has and how often it is fired on. It is
-off by a factor of three at most on most example battles, and far too low where positions differ in more than what is
-left, such as the fuel of each flight. Last come the odds under changed rules, computed again only where the rules ask
-for what changed.
+Only this module chooses between the two. The choice rests on an estimate of the number of positions, made from the
+units of each side and the number of volleys. On most example battles it is off by a factor of three at most. It is far
+too low if positions differ in more than the units left, such as in the fuel of each flight.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import partial
@@ -21,98 +20,44 @@ from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.position import Volley, moments_of
+from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import rules_in_effect
 
-_FEW_VOLLEYS = 2
-_MANY, _CHOSEN, _BOUND = 24, 12, 4
-"""So many positions there are for each pair where many volleys are fired in a round; of few, where losses leave both
-sides a choice, and where they do not."""
-BYTES = 4000
-"""So much memory a position takes, with what follows it."""
-
-
-def estimate_positions(battle: Battle) -> int:
-    """About how many positions a battle leads to."""
-    attacker, defender = (_hits(battle, side) + 1 for side in Side)
-    return attacker * defender * _moments(battle)
-
-
-def results(battle: Battle) -> int:
-    """About how many results of dice they have together.
-
-    Where all fire at once each pair of scores is one, of half the units of each side on average; step by step few are.
-    """
-    attacker, defender = (_hits(battle, side) + 1 for side in Side)
-    return estimate_positions(battle) * (max(attacker * defender // 4, 1) if _volleys(battle) <= _FEW_VOLLEYS else 1)
-
-
-def estimate_hits(battle: Battle, most: int) -> int:
-    """About how many hits two sides like these could take, each, if their battle is to lead to so many positions."""
-    return max(isqrt(most // _moments(battle)) - 1, 0)
-
-
-def _moments(battle: Battle) -> int:
-    """At how many moments each pair is come to."""
-    if _volleys(battle) > _FEW_VOLLEYS:
-        return _MANY
-    return _CHOSEN if all(_kinds(battle, side) > 1 for side in Side) else _BOUND
-
-
-def _kinds(battle: Battle, side: Side) -> int:
-    """How many kinds of unit a side has."""
-    return sum(number > 0 for _, number in battle.forces[side].items()) if side in battle.forces else 0
-
-
-def _hits(battle: Battle, side: Side) -> int:
-    """How many hits the units of a side can take in all."""
-    units = battle.forces[side].items() if side in battle.forces else []
-    return sum(number * max(battle.roster.number(kind, "hits"), 1) for kind, number in units)
-
-
-def _volleys(battle: Battle) -> int:
-    """How many volleys of a round are fired by units that are there, as the battle begins."""
-    moments = (moment for step in battle.sequence.steps for moment in moments_of(step, battle.holds))
-    return sum(_is_fired(battle, moment) for moment in moments if isinstance(moment, Volley))
-
-
-def _is_fired(battle: Battle, volley: Volley) -> bool:
-    return any(_has(battle, fire.side, (row.kind for row in battle.rows(fire))) for fire in volley.fires)
-
-
-def _has(battle: Battle, side: Side, kinds: Iterable[str]) -> bool:
-    force = battle.forces.get(side)
-    return force is not None and force.total({*kinds} & {*force.kinds()}) > 0
-
-
 HAS_ARRAYS = find_spec("numpy") is not None
-"""Whether there is what the fast path needs."""
+"""Whether numpy, which the fast path needs, is installed."""
 
 
 FEW = 1_000
-"""A battle that seems to lead to more results of dice is not put to the oracle, and it follows no more positions."""
+"""Battles with more estimated dice results skip the oracle, which follows no more positions than this."""
+
 
 MORE = 100
-"""So many times as many positions the fast path may look at, as each costs it so much less."""
+"""How many times as many positions the fast path may look at, since each costs it that much less."""
+
 
 TOGETHER = 200_000
-"""Battles that lead to more positions together are followed one by one."""
+"""Battles that lead to more positions in all are followed one by one."""
+
+
+BYTES = 4000
+"""The memory that a position takes, with all that is computed of it."""
 
 
 class FollowedBattle(Protocol):
-    """A battle that has been followed, one position after the other or all states at once."""
+    """A battle that has been followed, position by position or all states at once."""
 
     asked: set[str]
-    """In which is noted what the rules ask for."""
+    """Collects what the rules ask for."""
 
     @property
     def asked_ids(self) -> frozenset[str]:
-        """What they ask for somewhere in it."""
+        """Everything the rules ask for somewhere in the battle."""
         ...
 
     def odds(self, battle: Battle, changed: frozenset[str] = frozenset()) -> Odds:
-        """Its odds by the rules in force, which differ from those of the first in what is named alone.
+        """Its odds by the rules in force, which differ from those it was followed by only in `changed`.
 
-        Raises `NotFollowedError` where it cannot be followed so by those.
+        Raises `NotFollowedError` if the battle cannot be followed this way by them.
         """
         ...
 
@@ -124,10 +69,10 @@ def odds(
     exact: bool = False,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Odds:
-    """The odds of a battle under a policy, as fractions where they are to be exact to the last digit.
+    """The odds of a battle under a policy, as fractions if `exact`.
 
-    Raises `TooLargeError` beyond so many positions; many more are allowed where they are looked at all at once.
-    `on_progress` is told how many have been looked at, and of how many that are known by then.
+    Raises `TooLargeError` if the oracle needs more than `most` positions, or the fast path more than `MORE * most`.
+    `on_progress` gets the number of positions done and the number known so far.
     """
     return follow_battle(battle, policy, most, exact, on_progress)[1]
 
@@ -140,10 +85,7 @@ def follow_battle(  # noqa: PLR0913, PLR0917 - what odds are asked with, and whe
     on_progress: Callable[[int, int], None] = lambda done, of: None,
     asked: set[str] | None = None,
 ) -> tuple[FollowedBattle, Odds]:
-    """A battle that has been followed, and its odds, as `odds` gives them.
-
-    `asked` is where whoever wants to know notes what the rules ask for.
-    """
+    """The battle as followed, and its odds, as `odds` gives them; `asked` collects what the rules ask for."""
     noted = set[str]() if asked is None else asked
 
     def by_oracle(limit: int) -> tuple[FollowedBattle, Odds]:
@@ -152,7 +94,7 @@ def follow_battle(  # noqa: PLR0913, PLR0917 - what odds are asked with, and whe
 
     if exact or not HAS_ARRAYS:
         return by_oracle(most)
-    if results(battle) <= FEW:
+    if estimate_results(battle) <= FEW:
         try:
             return by_oracle(min(most, FEW))
         except TooLargeError:
@@ -163,10 +105,10 @@ def follow_battle(  # noqa: PLR0913, PLR0917 - what odds are asked with, and whe
 def follow_at_once(
     battle: Battle, policy: Policy, most: int, asked: set[str] | None = None
 ) -> tuple[FollowedBattle, Odds] | None:
-    """A battle followed by the fast path, and its odds; None where the rules cannot be run on many states at once.
+    """The battle as followed by the fast path, and its odds; None if the rules cannot be run on many states at once.
 
-    Unless it is noted what the rules ask for, that is not done again for a battle to which one leads that has been
-    followed. Raises `TooLargeError` beyond so many positions.
+    A battle that an earlier one leads to is not followed again, unless `asked` is given.
+    Raises `TooLargeError` beyond `most` positions.
     """
     from clausewitz.odds.vectorized.assembly import find_within_another, follow_battles  # noqa: PLC0415 - numpy is an extra
     from clausewitz.odds.vectorized.plan import Known  # noqa: PLC0415
@@ -186,12 +128,12 @@ def follow_at_once(
 
 
 def follow_together(battles: Sequence[Battle], policy: Policy, most: int) -> None:
-    """Follow battles by the fast path at one go, so that the odds of each are told at once where they are asked for.
+    """Follow battles in one run of the fast path, so that the odds of each are ready when `odds` asks for them.
 
-    They differ in counts alone, and their terms are the same. Those that are too small for that, or lead to too many
-    positions together, or cannot be followed so, are left to be followed one by one.
+    They differ only in counts, and their terms are the same. Battles that are too small, lead to too many positions
+    together, or cannot be followed this way are left for `odds` to follow one by one.
     """
-    larger = [each for each in battles if results(each) > FEW] if HAS_ARRAYS and not policy.decisions else []
+    larger = [each for each in battles if estimate_results(each) > FEW] if HAS_ARRAYS and not policy.decisions else []
     if len(larger) > 1:
         from clausewitz.odds.vectorized.assembly import follow_battles  # noqa: PLC0415 - numpy is an extra
         from clausewitz.odds.vectorized.plan import Known  # noqa: PLC0415
@@ -203,7 +145,7 @@ def follow_together(battles: Sequence[Battle], policy: Policy, most: int) -> Non
 
 
 def terms_of(battle: Battle, policy: Policy) -> Hashable:
-    """By what a battle is followed: its engine, its readings, the rules in effect, and the policy."""
+    """The terms by which a battle is followed: engine, readings, rules in effect, and policy."""
     orders = frozenset((side, tuple(order)) for side, order in policy.losses.items())
     return type(battle), getattr(battle, "profile", None), rules_in_effect(), orders, policy.stops
 
@@ -213,11 +155,36 @@ def _with_odds(found: FollowedBattle, battle: Battle) -> tuple[FollowedBattle, O
 
 
 NEVER = "the battle goes on for ever"
-"""Stands among the outcomes."""
+"""The outcome of a battle that never ends."""
+
+
+def outcomes_of(odds: Odds) -> dict[str, Chance]:
+    """The chance of each outcome, including a battle that never ends."""
+    chances = defaultdict[str, Chance](int)
+    for ending, chance in odds.endings.items():
+        chances[ending.done.outcome] += chance
+    if odds.never:
+        chances[NEVER] += odds.never
+    return dict(chances)
+
+
+def hits_by_side(odds: Odds) -> dict[str, float]:
+    """The hits that the units of each side take on average."""
+    hits = defaultdict[str, float](float, {side.value: 0.0 for side in Side})
+    for (side, _), number in odds.losses.items():
+        hits[side.value] += float(number)
+    return dict(hits)
+
+
+def total_variation(before: Odds, after: Odds) -> Chance:
+    """The share of the odds that moves to other outcomes, from 0 (none) to 1 (all)."""
+    was, is_ = outcomes_of(before), outcomes_of(after)
+    gained = [chance - was.get(outcome, 0) for outcome, chance in is_.items()]
+    return sum((each for each in gained if each > 0), start=Fraction(0))
 
 
 class Scales:
-    """The odds of a battle, and what changes of its rules make of them."""
+    """The odds of a battle, and how changes of the rules move them."""
 
     def __init__(
         self,
@@ -240,10 +207,7 @@ class Scales:
         return self._followed.asked_ids
 
     def odds_with_change(self, battle: Battle, what: str) -> Odds:
-        """The odds of the battle by the rules in force, in which one such thing is another.
-
-        Raises `TooLargeError`.
-        """
+        """The odds by the rules in force, which differ in one clause, issue or figure. Raises `TooLargeError`."""
         try:
             with record_asked_of(type(battle.profile)) as self._followed.asked:
                 return self._followed.odds(battle, frozenset({what}))
@@ -251,18 +215,52 @@ class Scales:
             return self._fresh(battle)
 
 
-def outcomes_of(odds: Odds) -> dict[str, Chance]:
-    """The chance of each outcome, and of a battle without end where there is one."""
-    chances = defaultdict[str, Chance](int)
-    for ending, chance in odds.endings.items():
-        chances[ending.done.outcome] += chance
-    if odds.never:
-        chances[NEVER] += odds.never
-    return dict(chances)
+_FEW_VOLLEYS = 2
+_MANY, _CHOSEN, _BOUND = 24, 12, 4
+"""Positions for each pair of hits: in rounds of many volleys; of few, if both sides choose losses; and otherwise."""
 
 
-def total_variation(before: Odds, after: Odds) -> Chance:
-    """How much of the odds is moved from some outcomes to others: 0 where none is, 1 where nothing stays."""
-    was, is_ = outcomes_of(before), outcomes_of(after)
-    gained = [chance - was.get(outcome, 0) for outcome, chance in is_.items()]
-    return sum((each for each in gained if each > 0), start=Fraction(0))
+def estimate_positions(battle: Battle) -> int:
+    """About how many positions a battle leads to."""
+    attacker, defender = (_hits(battle, side) + 1 for side in Side)
+    return attacker * defender * _moments(battle)
+
+
+def estimate_results(battle: Battle) -> int:
+    """About how many dice results those positions have in all.
+
+    If all fire at once, each pair of scores is one, with half the units of each side on average; otherwise few are.
+    """
+    attacker, defender = (_hits(battle, side) + 1 for side in Side)
+    return estimate_positions(battle) * (max(attacker * defender // 4, 1) if _volleys(battle) <= _FEW_VOLLEYS else 1)
+
+
+def estimate_hits(battle: Battle, most: int) -> int:
+    """About how many hits each of two such sides may take if their battle is to lead to at most `most` positions."""
+    return max(isqrt(most // _moments(battle)) - 1, 0)
+
+
+def _moments(battle: Battle) -> int:
+    """The number of positions for each pair of hits."""
+    if _volleys(battle) > _FEW_VOLLEYS:
+        return _MANY
+    kinds = (sum(number > 0 for _, number in battle.forces[side].items()) for side in Side if side in battle.forces)
+    return _CHOSEN if [each > 1 for each in kinds] == [True, True] else _BOUND
+
+
+def _hits(battle: Battle, side: Side) -> int:
+    """The hits that the units of a side can take in all."""
+    units = battle.forces[side].items() if side in battle.forces else []
+    return sum(number * max(battle.roster.number(kind, "hits"), 1) for kind, number in units)
+
+
+def _volleys(battle: Battle) -> int:
+    """The number of volleys in the first round that have any unit to fire them."""
+    moments = (moment for step in battle.sequence.steps for moment in moments_of(step, battle.holds))
+    volleys = (moment.fires for moment in moments if isinstance(moment, Volley))
+    return sum(any(_has_units(battle, fire) for fire in fires) for fires in volleys)
+
+
+def _has_units(battle: Battle, fire: Fire) -> bool:
+    force = battle.forces.get(fire.side)
+    return force is not None and force.total({row.kind for row in battle.rows(fire)} & {*force.kinds()}) > 0

@@ -2,7 +2,7 @@
 
 Strongly connected positions are solved together, the last ones first, by policy iteration against the best reply of the
 other side. A battle that never ends is worth 0, the least that any ending is worth. All orders of loss of a few kinds
-are tried; of more kinds, those that move one kind, for each side in turn until neither finds a better one.
+are tried; for more kinds, those that move one kind, for each side in turn until neither finds a better one.
 """
 
 import dataclasses
@@ -20,30 +20,30 @@ from clausewitz.play.moments import Left, Side
 from clausewitz.play.roster import Roster
 
 _TOLERANCE = 1e-9
-"""What floats are off by."""
+"""The error allowed in floats."""
 
 
 @dataclasses.dataclass(frozen=True)
 class DecisionGame:
-    """Positions from which dice lead on, those at which a side decides, and those at which it ends."""
+    """Positions from which dice lead on, positions where a side decides, and endings."""
 
     edges: Edges
-    """Of positions at which nobody decides, those that may follow, with the chance."""
+    """The successors of positions where nobody decides, with their chances."""
     forks: Mapping[int, tuple[int, ...]]
-    """Of positions at which a side decides, those to which it may go, the usual one first."""
+    """The successors of positions where a side decides, the usual one first."""
     wants_much: frozenset[int]
-    """The forks at which that side decides which wants much."""
+    """The positions where the maximizing side decides."""
     ends: Mapping[int, Chance]
-    """What each position is worth at which it ends: 0 or more."""
+    """The value of each ending, 0 or more."""
 
 
 @dataclasses.dataclass
 class Solved:
-    """What each position is worth, and to which one leads best from each at which a side decides."""
+    """The value of each position, and the best successor of each decision."""
 
     worth: dict[int, Chance] = field(default_factory=dict)
     chosen: dict[int, int] = field(default_factory=dict)
-    """The usual one wherever nothing is better."""
+    """The usual one unless another is better."""
 
 
 def solve_game(game: DecisionGame, start: int) -> Solved:
@@ -59,21 +59,21 @@ def solve_game(game: DecisionGame, start: int) -> Solved:
 
 @dataclasses.dataclass(frozen=True)
 class _Ring:
-    """Positions that lead to each other, where all to which they lead besides is known."""
+    """A ring of positions, whose other successors are already solved."""
 
     game: DecisionGame
     found: Solved
     ring: frozenset[int]
 
     def solve(self) -> None:
-        """Improve the side that wants much until nothing is better."""
+        """Improve the maximizing side's decisions until nothing is better."""
         much = [each for each in self.ring if each in self.game.wants_much]
         self._reply()
         while self._improve(much, 1):
             self._reply()
 
     def _reply(self) -> None:
-        """The best reply of the side that wants little: it goes round for ever where it can, as that is worth 0."""
+        """The best reply of the minimizing side: it goes round for ever where it can, as that is worth 0."""
         little = [each for each in self.ring if each in self.game.forks and each not in self.game.wants_much]
         forced = self._forced_positions()
         for each in little:
@@ -87,7 +87,7 @@ class _Ring:
         return to not in forced if to in self.ring else not self.found.worth[to]
 
     def _forced_positions(self) -> frozenset[int]:
-        """The positions from which whoever wants little cannot keep all that is worth something from coming."""
+        """The positions from which the minimizing side cannot avoid all endings of value."""
         forced, before = frozenset[int](), None
         while forced != before:
             before, forced = forced, frozenset(each for each in self.ring if self._leads_to_some(each, forced))
@@ -102,7 +102,7 @@ class _Ring:
         return {self.found.chosen[each]: Fraction(1)} if each in self.game.forks else self.game.edges[each]
 
     def _improve(self, forks: Iterable[int], sign: int) -> bool:
-        """Whether some of the forks lead to something better now, by what all is worth so far."""
+        """Whether some decisions have a better successor, by the current values."""
         worth, improved = self.found.worth, False
         for each in forks:
             best = max(self.game.forks[each], key=lambda to: sign * worth[to])
@@ -112,7 +112,7 @@ class _Ring:
         return improved
 
     def _evaluate(self, forced: frozenset[int]) -> None:
-        """What the positions are worth as both sides decide now; nothing where it may be kept from coming."""
+        """The value of the positions by the current decisions; none where the endings may be avoided."""
         rows, gains = dict[int, dict[int, Chance]](), dict[int, Chance]()
         for each in self.ring:
             self.found.worth[each] = Fraction(0)
@@ -129,7 +129,7 @@ def _more(one: Chance, other: Chance) -> bool:
 
 
 def _solve_equations(rows: dict[int, dict[int, Chance]], gains: dict[int, Chance]) -> dict[int, Chance]:
-    """Each of some numbers, which is its gain and the sum of others, so much of each: one after the other is put in."""
+    """Solve linear equations, each a gain plus a weighted sum of the others, by substitution."""
     left, taken = dict(rows), list[tuple[int, dict[int, Chance]]]()
     while left:
         each, own = left.popitem()
@@ -149,29 +149,29 @@ def _solve_equations(rows: dict[int, dict[int, Chance]], gains: dict[int, Chance
 
 
 class PointlessError(ValueError):
-    """All ends of a battle are worth the same."""
+    """All endings of a battle are worth the same."""
 
 
 @dataclass(frozen=True)
 class Goal:
-    """What each end is worth to the attacker."""
+    """The value of each ending to the attacker."""
 
     worth: Callable[[Ending], Fraction]
     least: Fraction
-    """No end is worth less, and a battle that goes on for ever is worth just that."""
+    """The least value of any ending, and the value of a battle that goes on for ever."""
 
     def average(self, odds: Odds) -> Chance:
-        """What a battle is worth by its odds."""
+        """The value of a battle by its odds."""
         ends = sum((chance * self.worth(ending) for ending, chance in odds.endings.items()), start=Fraction(0))
         return ends + odds.never * self.least
 
 
 HOLD = Goal(lambda ending: Fraction(is_taken(ending)), Fraction(0))
-"""The attacker wants the chance that he has the space in the end to be as large as can be, the defender as small."""
+"""The attacker maximizes the chance to hold the space in the end, the defender minimizes it."""
 
 
 def value(battle: Battle, prize: Fraction) -> Goal:
-    """What the defender loses less what the attacker does, at cost, and a prize for who has the space in the end."""
+    """The defender's losses less the attacker's, at cost, plus a prize for holding the space."""
     brought = {side: _cost(battle.roster, battle.survivors, side) for side in Side}
 
     def worth(ending: Ending) -> Fraction:
@@ -182,13 +182,13 @@ def value(battle: Battle, prize: Fraction) -> Goal:
 
 
 def is_taken(ending: Ending) -> bool:
-    """Whether the attacker has the space in the end, and no enemy is there."""
+    """Whether the attacker holds the space in the end, uncontested."""
     held = ending.done.held
     return held is not None and held.by is Side.ATTACKER and not held.contested
 
 
 def is_kept(ending: Ending) -> bool:
-    """Whether the defender has it, and no enemy is there."""
+    """Whether the defender holds it, uncontested."""
     held = ending.done.held
     return held is not None and held.by is Side.DEFENDER and not held.contested
 
@@ -198,15 +198,15 @@ def _cost(roster: Roster, left: tuple[Left, ...], side: Side) -> Fraction:
 
 
 def cost_of(roster: Roster, units: Force) -> Fraction:
-    """What units cost, those without a cost nothing."""
+    """The cost of units; those without a cost are free."""
     figures = ((roster.figure(kind, COST), number) for kind, number in units.items() if number)
     return sum((figure.value * number for figure, number in figures if figure), start=Fraction(0))
 
 
 _FEW = 4
-"""All orders of so many kinds are tried."""
+"""The most kinds of which all orders are tried."""
 _TURNS = 6
-"""So often both sides seek anew."""
+"""The most times that both sides search again."""
 _ORDER_TOLERANCE = 1e-12
 
 Order = tuple[str, ...]
@@ -214,18 +214,18 @@ Order = tuple[str, ...]
 
 @dataclass(frozen=True)
 class LossOrders:
-    """Orders of loss, and what they are worth to the attacker."""
+    """Orders of loss, and their value to the attacker."""
 
     policy: Policy
     worth: Chance
     before: Chance
-    """What the orders were worth with which the search began."""
+    """The value of the orders at the beginning of the search."""
     tried: int
-    """How many pairs of orders were tried."""
+    """The number of pairs of orders tried."""
     all_tried: bool
-    """Whether each side had all its orders tried, and not only a part of them."""
+    """Whether all orders of each side were tried."""
     settled: bool
-    """Whether neither side finds a better order against that of the other."""
+    """Whether neither side finds a better order against the other's."""
 
 
 def best_orders(  # noqa: PLR0913, PLR0917 - what odds are asked with, the sides, and their goal
@@ -236,10 +236,10 @@ def best_orders(  # noqa: PLR0913, PLR0917 - what odds are asked with, the sides
     most: int,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> LossOrders:
-    """The best orders in which these sides take their losses, for whoever may choose them and what he wants.
+    """The best orders of loss for these sides, given who may choose losses and the goal.
 
-    `on_progress` is told how many orders of a side have been tried, and of how many. Raises `TooLargeError`, or
-    `PointlessError` where all ends are worth the same by the orders of the policy.
+    `on_progress` gets the number of orders tried of a side, and the total. Raises `TooLargeError`, or `PointlessError`
+    if all endings are worth the same by the orders of the policy.
     """
     return over_late_rounds(
         lambda earliest: _search_orders(battle, Graph(policy, earliest, most), frozenset(sides), goal, on_progress)
@@ -269,14 +269,14 @@ def _search_orders(
 
 
 def _kinds(battle: Battle, usual: Odds, side: Side, order: Order) -> Order:
-    """The kinds of a side that it has or comes to lose, in its order."""
+    """The kinds of a side, including those it may come to lose, in its order."""
     there = {kind for left in battle.survivors if left.of is side for kind, number in left.units.items() if number}
     there |= {kind for (of, kind), hits in usual.losses.items() if of is side and hits}
     return tuple(kind for kind in order if kind in there)
 
 
 class _Search:
-    """What has been tried so far."""
+    """The pairs of orders tried so far."""
 
     def __init__(
         self,
@@ -290,7 +290,7 @@ class _Search:
         self.known: dict[tuple[tuple[Side, Order], ...], Chance] = {}
 
     def worth(self, orders: Mapping[Side, Order]) -> Chance:
-        """What the battle is worth to the attacker by these orders."""
+        """The value of the battle to the attacker by these orders."""
         mark = tuple(orders.items())
         if mark not in self.known:
             self.graph = self.graph.with_policy(replace(self.graph.policy, losses=orders))
@@ -319,7 +319,7 @@ class _Search:
 
 
 def _neighbouring_orders(order: Order) -> Iterator[Order]:
-    """The orders in which one kind has another place."""
+    """The orders with one kind moved."""
     for at, kind in enumerate(order):
         others = order[:at] + order[at + 1 :]
         yield from ((*others[:to], kind, *others[to:]) for to in range(len(order)) if to != at)
@@ -327,29 +327,29 @@ def _neighbouring_orders(order: Order) -> Iterator[Order]:
 
 @dataclass(frozen=True)
 class UnusualDecision:
-    """A decision in best play that is not the usual one."""
+    """A decision in best play that differs from the usual one."""
 
     position: Battle
     by: Side
     option: object
     often: Chance
-    """How often it is come to, on average."""
+    """How often it comes up, on average."""
 
 
 @dataclass(frozen=True)
 class Best:
-    """A battle in which both sides decide as well as can be."""
+    """A battle in which both sides decide as well as possible."""
 
     odds: Odds
     policy: Policy
     worth: Chance
-    """What the battle is worth to the attacker, by what the sides want."""
+    """The value of the battle to the attacker."""
     usual: Chance
-    """What it is worth where the policy decides all."""
+    """Its value if the policy decides everything."""
     decisions: tuple[UnusualDecision, ...]
-    """Those that may be come to, the likeliest first."""
+    """The decisions that may come up, the likeliest first."""
     graph: Graph = field(compare=False, repr=False)
-    """All positions to which any decisions lead; the policy decides in these."""
+    """All positions that any decisions lead to; the policy decides in these."""
 
 
 def find_best_play(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the goal
@@ -360,9 +360,9 @@ def find_best_play(  # noqa: PLR0913, PLR0917 - what odds are asked with, and th
     exact: bool = False,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Best:
-    """Best play where losses are taken by a policy, and a side of which the policy says when it stops does just that.
+    """Best play with losses by a policy, whose stops are obeyed.
 
-    Raises `TooLargeError`, as all positions are followed to which any decisions lead, and `PointlessError`.
+    Raises `TooLargeError`, since the positions after every decision are followed, and `PointlessError`.
     """
     open_to = frozenset(Side) - {each.side for each in policy.stops}
 

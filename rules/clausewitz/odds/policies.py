@@ -1,8 +1,8 @@
-"""Policies: how the sides decide where the rules leave them a choice, and which positions count as one.
+"""Policies: how the sides decide where the rules leave a choice, and which positions count as one.
 
 A policy is an order of loss for each side and the conditions on which it stops. Positions are the same if they differ
 only in their transcript or in rounds that the rules do not distinguish. A late round stands for any round from some
-round on; a question about it that has no single answer is an error, and the caller tries a later one.
+round on; a question about it without a single answer is an error, and the caller tries a later one.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,31 +15,32 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import is_none
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
+from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.position import CasualtyStep, matching_options
+from clausewitz.play.position import CasualtyStep
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {"<=": le, ">=": ge, "!=": ne, "<": lt, ">": gt, "=": eq}
-"""By the sign with which a player writes them."""
+"""By the sign that a player types."""
 
 
 @dataclass(frozen=True)
 class Condition:
-    """So many units of some kinds are left in the fight, or fewer, or more."""
+    """A condition on the number of units of some kinds left in the fight."""
 
     what: str
-    """What is counted, in a player's words, such as `ground`."""
+    """The units counted, in a player's words, such as `ground`."""
     kinds: frozenset[str] | None
-    """The kinds that are counted; None for all."""
+    """The kinds counted; None for all."""
     enemy: bool
-    """Whether the enemy's units are counted, and not those of the side that decides."""
+    """Whether the enemy's units are counted, instead of the deciding side's."""
     comparison: str
     """One of `COMPARISONS`."""
     number: int
 
     def holds(self, side: Side, forces: Mapping[Side, Force]) -> bool:
-        """Whether it is so for a side that decides; a side that is not in the fight has no units."""
+        """Whether it holds for a side that decides; a side that is not in the fight has no units."""
         force = forces.get(side.enemy if self.enemy else side)
         there = 0 if force is None else force.total(None if self.kinds is None else self.kinds & {*force.kinds()})
         return COMPARISONS[self.comparison](there, self.number)
@@ -50,15 +51,15 @@ class Condition:
 
 @dataclass(frozen=True)
 class Stop:
-    """A side decides so wherever it may and all conditions hold."""
+    """A side takes a decision wherever it may and all conditions hold."""
 
     side: Side
     decision: str
-    """Words of the option, such as `retreats`; of several that hold them the first is taken."""
+    """Words of the option, such as `retreats`; of several that match the first is taken."""
     when: tuple[Condition, ...]
 
     def chosen_options(self, options: Iterable[object], forces: Mapping[Side, Force]) -> list[object]:
-        """The options that it means; none where a condition does not hold."""
+        """The options that it means; none if a condition does not hold."""
         holds = all(each.holds(self.side, forces) for each in self.when)
         return matching_options(self.decision, options) if holds else []
 
@@ -68,21 +69,21 @@ class Stop:
 
 
 class NotFollowedError(ArithmeticError):
-    """A battle cannot be followed in the way that is tried."""
+    """A battle cannot be followed in this way."""
 
 
 class RoundsDifferError(NotFollowedError):
-    """The rules tell rounds apart that are one here."""
+    """The rules distinguish rounds that are one here."""
 
 
 @total_ordering
 @dataclass(frozen=True, eq=False)
 class LateRound:
-    """A round that is not known, but for the earliest that it may be; what follows it is told by its distance."""
+    """An unknown round, at or after an earliest one; later rounds are known by their distance from it."""
 
     earliest: int
     later: int = 0
-    """How many rounds after the one that is not known."""
+    """The number of rounds after the unknown one."""
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, LateRound):
@@ -117,23 +118,23 @@ class LateRound:
 
 
 TELLING = frozenset({"events", "profile"})
-"""Fields that make no position another: what has been told, and the readings, which stay the same throughout."""
+"""Fields that do not make positions different: the transcript, and the readings, which never change."""
 
 
 def plain(position: Battle, earliest: int) -> Battle:
-    """The position without what has been told, and with one round for all from the earliest that are alike."""
+    """The position without its transcript, with one round for all those that are alike."""
     late = isinstance(position.round, LateRound) or position.round >= earliest
     round_ = LateRound(earliest) if late else position.round
     return replace(position, events=(), round=round_)  # type: ignore[arg-type]  # stands for any such number
 
 
 def key_of(plain_position: Battle) -> tuple[object, ...]:
-    """What tells a plain position from all others."""
+    """A key that distinguishes a plain position from all others."""
     return (type(plain_position), *(getattr(plain_position, name) for name in _names(type(plain_position))))
 
 
 def by_readings_of(battle: Battle, position: Battle) -> Battle:
-    """A position of a battle by the readings of another one."""
+    """The position of a battle by the readings of another one."""
     held = any(each.name == "profile" for each in fields(position))
     return replace(position, profile=battle.profile) if held else position  # type: ignore[call-arg]  # a field of its game
 
@@ -144,24 +145,24 @@ def _names(kind: type[Battle]) -> tuple[str, ...]:
 
 
 COST = "cost"
-"""The column of a roster that says what a unit is worth."""
+"""The column of a roster with the cost of a unit."""
 
 
 @dataclass(frozen=True)
 class Policy:
-    """The order in which each side takes its losses, and who stops when; else as much as can be fights on."""
+    """The order in which each side takes its losses, and when it stops; otherwise most units fight on."""
 
     losses: Mapping[Side, Sequence[str]] = field(default_factory=dict)
-    """The kinds in the order in which a side gives them up; those that are not named come after, the cheapest first."""
+    """The kinds in the order in which a side gives them up; others come after them, the cheapest first."""
     stops: tuple[Stop, ...] = ()
-    """Of these the first that has something to say where a side decides."""
+    """The first one that applies decides."""
     decisions: Mapping[tuple[object, ...], object] = field(default_factory=dict, repr=False)
-    """What is decided in single positions, by what tells them apart (`key_of`), whatever else is said."""
+    """Decisions in single positions, by their key (`key_of`), before all else."""
 
     def choose(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
-        """One of the options, and the position to which it leads.
+        """One of the options, and the position it leads to.
 
-        Of losses it is the first by the order; else as a side stops, or so that most of its units fight on.
+        Losses follow the order; other decisions follow a stop, or else let most of the side's units fight on.
         """
         if isinstance(position.now, CasualtyStep):
             option = self._losses(position, position.now.side, awaits)
@@ -177,7 +178,7 @@ class Policy:
         return tied[0] if len(tied) == 1 else next((each for each in tied if _may_go_on(each[1])), tied[0])
 
     def _find_option(self, position: Battle, options: list[object], side: Side) -> object | None:
-        """The option that is decided for this position, or by which the side stops; None where nothing says which."""
+        """The option chosen for this position, or by a stop; None if neither says."""
         if self.decisions and (decided := self.decisions.get(key_of(position))):
             return decided
         stops = (each.chosen_options(options, position.forces) for each in self.stops if each.side is side)
@@ -185,7 +186,7 @@ class Policy:
         return stopping[0] if stopping else None
 
     def _losses(self, position: Battle, side: Side, awaits: Choose) -> object:
-        """Those by the order where they are legal, which is known without going through all that are."""
+        """The losses by the order if they are legal, which is known without trying all."""
         wanted = self.losses_by_order(position, side)
         if wanted is not None:
             return wanted
@@ -194,7 +195,7 @@ class Policy:
         return max(legal, key=lambda each: tuple(each[kind] for kind in order))
 
     def losses_by_order(self, position: Battle, side: Side) -> Force | None:
-        """The losses of a side by its order, or by that which the rules give; None where it may not lose those."""
+        """The losses of a side by its order, or by the rules' own; None if it may not take them."""
         losses = position.losses(side)
         if isinstance(losses, InOrder):
             return losses.forced_losses()
@@ -203,7 +204,7 @@ class Policy:
         return wanted if isinstance(losses, Selections) or losses.is_allowed(wanted) else None  # any selection is legal
 
     def _order(self, position: Battle, side: Side, room: Force, losses: Losses) -> tuple[str, ...]:
-        """The order in which a side gives up what can be hit, in which kinds that the rules protect come last."""
+        """The order in which a side gives up the units that can be hit; protected kinds come last."""
         there = [kind for kind, count in room.items() if not is_none(count)]  # of many states any
         order = order_of_loss(position.roster, self.losses.get(side, ()), there)
         last = losses.last
@@ -211,7 +212,7 @@ class Policy:
 
 
 def order_of_loss(roster: Roster, named: Sequence[str], kinds: Iterable[str]) -> tuple[str, ...]:
-    """These kinds in the order in which they are given up: those named, then the cheapest, what has no cost last."""
+    """The kinds in the order in which they are given up: those named, then the cheapest, those without a cost last."""
     there = tuple(kinds)
     rest = sorted((kind for kind in there if kind not in named), key=_cost_in(roster))
     return (*(kind for kind in named if kind in there), *rest)
@@ -226,14 +227,14 @@ def _cost_in(roster: Roster) -> Callable[[str], tuple[bool, Fraction]]:
 
 
 def _fighting_on(after: Battle, side: Side) -> tuple[bool, int]:
-    """Whether the battle goes on after a decision, and how many units of the side are in it then."""
+    """Whether the battle goes on after a decision, and the number of the side's units in it then."""
     return not after.has_ended, after.forces[side].total() if side in after.forces else 0
 
 
 def _may_go_on(after: Battle) -> bool:
-    """Whether the next decision need not end the battle, as it must where a contest leaves a retreat open.
+    """Whether the next decision need not end the battle, although a contest that leaves a retreat open may.
 
-    No decision beyond that is looked at: without some clause there may be no end of them.
+    Only that one decision is looked at: without some clause the chain may be endless.
     """
     awaits = after.awaits
     if not isinstance(awaits, Choose) or isinstance(after.now, CasualtyStep):

@@ -1,7 +1,7 @@
-"""Where the fast path to the odds and the oracle part: the deepest position at which they give other odds.
+"""Where the fast path to the odds and the oracle part: the deepest position at which their odds differ.
 
 Both run the same rules, so a difference is an error of the toolkit. At the position found they disagree although they
-agree on each that may follow it, so that the fault lies in what one of them makes of its dice or its decision.
+agree on each of its successors, so one of them mishandles its dice or its decision.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,28 +14,28 @@ from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 
 AS_GOOD_AS_EQUAL = 1e-9
-"""A total variation below this comes from rounding floats."""
+"""A smaller total variation comes from rounding floats."""
 
 
 class NoFastPathError(ValueError):
-    """The rules of a battle cannot be run on many states at once, so that only the oracle follows it."""
+    """The rules of a battle cannot be run on many states at once, so only the oracle can follow it."""
 
 
 @dataclass(frozen=True)
 class Parting:
-    """A position of which the two give other odds."""
+    """A position with different odds by the two ways."""
 
     position: Battle
     oracle: Mapping[str, Chance]
-    """The chance of each outcome, by its words, position by position."""
+    """The chance of each outcome, by its words, from the oracle."""
     fast: Mapping[str, Chance]
-    """The same from all states at once."""
+    """The same from the fast path."""
 
 
 def find_parting(battle: Battle, policy: Policy, most: int) -> tuple[float, Parting | None]:
-    """How far the two differ on a battle, as a total variation, and where they part; None where they do not.
+    """The total variation between the two on a battle, and where they part; None if they do not.
 
-    Raises `NoFastPathError`, and `TooLargeError` beyond so many positions.
+    Raises `NoFastPathError`, and `TooLargeError` beyond `most` positions.
     """
     graph, follow, number = over_late_rounds(partial(_follow, battle, policy, most))
     found = _compare(battle, graph)
@@ -57,14 +57,14 @@ def find_parting(battle: Battle, policy: Policy, most: int) -> tuple[float, Part
 
 
 def _follow(battle: Battle, policy: Policy, most: int, earliest: int) -> tuple[Graph, Mapping[int, Iterable[int]], int]:
-    """The oracle's graph of a battle, which positions may follow each, and the number of the first."""
+    """The oracle's graph of a battle, the successors of each position, and the number of the first."""
     graph = Graph(policy, earliest, most)
     nodes, start = graph.follow_battle(battle)
     return graph, {number: node.follow for number, node in nodes.items()}, start
 
 
 def _compare(position: Battle, graph: Graph) -> tuple[Odds, Odds]:
-    """The odds of a position by the oracle, which has followed it by then, and by the fast path."""
+    """The odds of a position by the oracle, which has already followed it, and by the fast path."""
     oracle = graph.odds(position)
     fast = follow_at_once(position, graph.policy, MORE * graph.most)
     if fast is None:

@@ -1,6 +1,6 @@
-"""The readings for which an engine asks a profile, and others given to it in their place.
+"""The readings that an engine asks a profile for, and other readings given in their place.
 
-It must see that a symbol is one, so it asks for types under a name that the prover does not rewrite.
+It must recognise symbols, so it asks for types under a name that the prover does not rewrite.
 """
 
 import sys
@@ -13,27 +13,27 @@ from clausewitz.play.switches import record_asked, switch_off
 
 _type_of = type
 _COPYING = ("dataclasses", "clausewitz.play.readings")
-"""Modules that read all fields of a profile and ask for none, but for `holds`."""
+"""Modules that read all fields of a profile without asking for any, except in `holds`."""
 
 
 class Readings:
-    """The readings that engines ask for: which they are, and which others they get."""
+    """The readings that engines ask for, and any replacements."""
 
     def __init__(self) -> None:
         self.asked: dict[Reading, None] = {}
         self.varied: set[type[Reading]] = set()
-        """Issues for which an engine has asked a profile that stands for all."""
+        """Issues that an engine has asked a profile standing for all profiles about."""
         self._instead: dict[Reading, Reading] = {}
         self._noted: set[int] = set()
-        """The identities of those that have been asked for and are given as they are: a second time tells nothing."""
+        """The identities of readings already noted and not replaced, since noting them again adds nothing."""
 
     def begin(self) -> None:
-        """Note what is asked for from now on, and forget what was before."""
+        """Begin to note what is asked for, and forget what was noted before."""
         self.asked, self.varied = {}, set()
         self._noted.clear()
 
     def watch(self, profile: type) -> None:
-        """Look over the shoulder of whoever reads a field of a profile of this class."""
+        """Note every read of a field of a profile of this class."""
         noted = self._noted
 
         def read(own: object, name: str) -> object:
@@ -54,13 +54,13 @@ class Readings:
 
     @contextmanager
     def swap_reading(self, reading: Reading, instead: Reading) -> Iterator[None]:
-        """Have engines get another reading in place of one."""
+        """Give engines another reading in place of one."""
         with self.swap_readings({reading: instead}):
             yield
 
     @contextmanager
     def swap_readings(self, instead: Mapping[Reading, Reading]) -> Iterator[None]:
-        """Have engines get others in place of several readings."""
+        """Give engines others in place of several readings."""
         self._instead = dict(instead)
         self._noted.clear()
         with switch_off(*(f"{each.issue} {each.letter}" for each in instead)):  # so that nothing is kept from before
@@ -72,7 +72,7 @@ class Readings:
 
 @contextmanager
 def record_asked_of(profile: type) -> Iterator[set[str]]:
-    """Give what is asked for within, as `record_asked` does, and the issues of which such a profile is asked."""
+    """Record what is asked for within, as `record_asked` does, and the issues that such a profile is asked about."""
     usual: Callable[[object, str], object] = profile.__getattribute__  # type: ignore[assignment]  # of the class
 
     def read(own: object, name: str) -> object:
@@ -90,11 +90,11 @@ def record_asked_of(profile: type) -> Iterator[set[str]]:
 
 
 def _copies(frame: FrameType) -> bool:
-    """Whether a function that reads a field does so because it reads them all, such as `__eq__`."""
+    """Whether a function reads a field only because it reads them all, as `__eq__` does."""
     name = frame.f_code.co_name
     return name.startswith("__") or (frame.f_globals["__name__"] in _COPYING and name != "holds")
 
 
 def _is_plain(profile: object) -> bool:
-    """Whether it is one profile; a symbol, which says that it is of another class than its own, stands for all."""
+    """Whether it is a single profile; a symbol, whose `__class__` differs from its type, stands for all."""
     return _type_of(profile) is profile.__class__

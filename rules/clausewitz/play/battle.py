@@ -1,7 +1,7 @@
 """A battle as a position: walks a sequence of steps and stops where dice or a decision are needed.
 
-A rulebook's battle fills in what is particular to it (who rolls what, what may be hit, what a decision does); the
-order of things, simultaneous and preemptive fire, losses and repetition come from the sequence.
+A rulebook's battle fills in its own rules: who rolls, what may be hit, what a decision does. The order of play,
+simultaneous and preemptive fire, losses and repetition come from the sequence.
 """
 
 from abc import ABC
@@ -49,7 +49,7 @@ class Battle(Combat, ABC):
         return combat.advance(self.prepare())
 
     def prepare(self) -> Self:
-        """The battle before its first moment, once what comes before all dice and decisions is done."""
+        """The battle before its first moment, after anything that precedes all dice and decisions."""
         return self
 
     @once
@@ -59,12 +59,12 @@ class Battle(Combat, ABC):
 
     @property
     def holders(self) -> tuple[Held, ...]:
-        """Who has the space, once the battle for it is over."""
+        """The holder of the space, once the battle for it is over."""
         awaits = self.awaits
         return (awaits.held,) if isinstance(awaits, Done) and awaits.held else ()
 
     def roll(self, faces: Iterable[int]) -> Self:
-        """The position after the dice fell: one face for each die, group by group in the order of `awaits`.
+        """The position after a roll: one face for each die, group by group in the order of `awaits`.
 
         Raises `NotAwaitedError` or `WrongDiceError`.
         """
@@ -111,19 +111,19 @@ class Battle(Combat, ABC):
 
     @once
     def _room(self) -> Force:
-        """What can be hit of the side whose casualties have come."""
+        """The hits that each kind can take on the side whose casualties are due."""
         assert isinstance(self.now, CasualtyStep)
         return self.can_be_hit(self.now.side)
 
     @once
     def _choice(self) -> Losses:
-        """The losses between which it has a choice."""
+        """The losses that side may choose between."""
         assert isinstance(self.now, CasualtyStep)
         return self.losses(self.now.side)
 
     @once
     def groups_to_roll(self) -> tuple[Group, ...]:
-        """The dice of the volley that has come, but for groups of which it is plain that they have none."""
+        """The dice of the current volley, without groups that clearly have none."""
         assert isinstance(self.now, Volley)
         return tuple(group for group in self.volley(self.now) if not is_none(group.number))
 
@@ -144,7 +144,7 @@ class Battle(Combat, ABC):
         return Roll((group,), self.die, self.aim)
 
     def advance_past(self, moment: object) -> Self | None:
-        """The position past a volley or check without dice, past casualties without a choice, or where it goes back."""
+        """The position past a volley or check without dice, past casualties without a choice, or in the next round."""
         if isinstance(moment, Check):
             return self._advance_past_check(moment)
         if isinstance(moment, Volley):
@@ -174,16 +174,16 @@ class Battle(Combat, ABC):
 
     @property
     def hits_due(self) -> int:
-        """All hits that have still to become losses."""
+        """All hits still to become losses."""
         return self.hits_on_attacker + self.hits_on_defender
 
     @property
     def decidable(self) -> tuple[object, ...]:
-        """The candidates of the question that is put; none where another thing is awaited."""
+        """The candidates of the current question; none if no question is put."""
         return tuple(self.candidates(self.now)) if isinstance(self.now, Ask) else ()
 
     def find_refusal(self, option: object) -> RefusedError | None:
-        """Why a candidate of the question that is put, or losses, may not be chosen; None if it may."""
+        """Why a candidate of the current question, or losses, may not be chosen; None if it may."""
         now = self.now
         if isinstance(now, CasualtyStep):
             return self._wrong_losses(now.side, option)
@@ -196,7 +196,7 @@ class Battle(Combat, ABC):
 
     @property
     def transcript(self) -> tuple[Event, ...]:
-        """All that has happened."""
+        """All events so far."""
         return self.events
 
     def heading(self, event: Event) -> str:
@@ -214,7 +214,7 @@ class Battle(Combat, ABC):
         return tuple(made.action for made in self._candidate_rulings if made.allowed)
 
     def skip_question(self, ask: Ask) -> Self:
-        """The position after a question that has no legal option, which is told with what forbids each answer."""
+        """The position after a question without a legal option, with a note of the rules that forbid each answer."""
         if not self.is_told or not self._candidate_rulings:
             return self.next_moment()
         cites = dict.fromkeys((*self.cites_of(ask), *self._rejecting_clauses()))
@@ -222,18 +222,18 @@ class Battle(Combat, ABC):
 
     @once
     def _norm_situation(self) -> object:
-        """What the norms look at in the question that has come: several things are asked of them there."""
+        """The situation of the current question, kept because several rulings use it."""
         assert isinstance(self.now, Ask)
         return self.situation_at(self.now)
 
     @once
     def _candidate_rulings(self) -> tuple[Ruling, ...]:
-        """The rulings on the candidates of the question that has come."""
+        """The rulings on the candidates of the current question."""
         assert isinstance(self.now, Ask)
         return tuple(ruling(action, self._norm_situation) for action in self.candidates(self.now))
 
     def _rejecting_clauses(self) -> Iterator[str]:
-        """What forbids each of the answers to the question that has come that are not allowed."""
+        """The clauses that forbid the illegal answers to the current question."""
         return (clause for each in self._candidate_rulings for clause in each.cites[:1])
 
     def apply_answer(self, ask: Ask, action: object) -> Self:
@@ -241,7 +241,7 @@ class Battle(Combat, ABC):
         return self.next_moment().apply_decision(ask.side, action)
 
     def cites_of_decision(self, ask: Ask, action: object, *, bound: bool) -> tuple[str, ...]:
-        """The clauses by which an action is allowed; where there was no other, also what forbids the others."""
+        """The clauses that allow an action; if there was no other, also those that forbid the others."""
         made = next(each for each in self._candidate_rulings if each.action == action)
         cites = (*self.cites_of(ask), *made.cites)
         if bound:
@@ -249,7 +249,7 @@ class Battle(Combat, ABC):
         return tuple(dict.fromkeys(cites))
 
     def refusal(self, ask: Ask, option: object) -> RefusedError:
-        """Why an option is not among those of a question: the ruling that does not allow it."""
+        """Why an option is not among those of a question: the ruling that forbids it."""
         if not isinstance(option, ask.actions):
             return NotOfferedError(option, ask.question)
         made = ruling(option, self._norm_situation)

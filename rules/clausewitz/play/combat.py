@@ -1,8 +1,7 @@
-"""Combat: fire, casualties and decisions between two sides, and how a position walks through its sequence.
+"""Combat: fire, casualties and decisions between two sides, and the walk of a position through its sequence.
 
-The walk goes moment by moment until dice or a real choice are needed. After it come the tests for rounds that can only
-repeat themselves and for the next question, the interface of everything that can be played, and the actions that a side
-considers.
+The walk goes moment by moment until dice or a real choice are needed. Then come tests for rounds that can only repeat
+and for the next question, the interface of everything that can be played, and the actions that a side considers.
 """
 
 from abc import ABC, abstractmethod
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, Self, TypeVar
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
+from clausewitz.play.matching import words_of
 from clausewitz.play.moments import (
     Aim,
     Awaited,
@@ -31,7 +31,7 @@ from clausewitz.play.moments import (
     Side,
 )
 from clausewitz.play.norms import NotAwaitedError, RefusedError
-from clausewitz.play.position import CasualtyStep, Position, Volley, in_turn, words_of
+from clausewitz.play.position import CasualtyStep, Position, Volley, in_turn
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, SequenceOfPlay, Upkeep, Way
@@ -56,7 +56,7 @@ class Silent:
 
 @dataclass(frozen=True, kw_only=True)
 class Combat(Position, ABC):
-    """A position in which two sides fire and take losses: what a rulebook fills in, and what follows from that."""
+    """A position in which two sides fire and take losses: what a rulebook fills in, and what follows from it."""
 
     die: ClassVar[int]
     """Faces of a die."""
@@ -66,27 +66,27 @@ class Combat(Position, ABC):
     round: int = 1
     """Round of combat in the current part of the sequence."""
     hits_on_attacker: Count = 0
-    """Hits that the attacker has still to take as losses."""
+    """Hits that the attacker must still take as losses."""
     hits_on_defender: Count = 0
     fired: frozenset[tuple[Side, str]] = frozenset()
     """Kinds of unit that have fired in this round."""
 
     @abstractmethod
     def target(self, side: Side, kind: str) -> Cited:
-        """The target number of a kind that fires in the current step, 0 where it has none, with its clauses."""
+        """The target number of a kind that fires in the current step, 0 if it has none, with its clauses."""
 
     @abstractmethod
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """How many dice the units of a kind roll in a fire, with the clauses by which they do or do not."""
+        """The dice that the units of a kind roll in a fire, with the clauses that decide it."""
 
     @property
     @abstractmethod
     def aim(self) -> Aim:
-        """Which faces of a die hit."""
+        """The faces of a die that hit."""
 
     @abstractmethod
     def can_be_hit(self, side: Side) -> Force:
-        """How many hits each kind of unit of a side can take in the current step."""
+        """The hits that each kind of unit of a side can take in the current step."""
 
     @property
     def owner_chooses(self) -> bool:
@@ -98,11 +98,11 @@ class Combat(Position, ABC):
         """The position after a side took these hits."""
 
     def candidates(self, ask: Ask) -> Iterable[object]:
-        """The actions between which a side might decide, legal or not; none in a game that asks for no decision."""
+        """The actions that a side may choose between, legal or not; none in a game without decisions."""
         return ()
 
     def situation(self, side: Side) -> object:
-        """What the norms look at when they rule on an action of a side."""
+        """The situation in which norms rule on an action of a side."""
         return self
 
     def apply_decision(self, side: Side, action: object) -> Self:
@@ -110,38 +110,38 @@ class Combat(Position, ABC):
         return self
 
     def goes_back(self) -> bool:
-        """Whether the sequence is repeated from an earlier step, where it may be."""
+        """Whether the sequence goes back to an earlier step, where it may."""
         return True
 
     def way_back(self, repeat: Repeat) -> Way:
-        """From where the sequence goes on in another round: the first way that holds, or the first step of the part."""
+        """The start of another round: the first way back that holds, or the first step of the part."""
         ways = (way for way in repeat.ways if stands(way.clause) and (way.under is None or self.holds(way.under)))
         return next(ways, Way(self.sequence.part(self.step).steps[0].label, repeat.clause))
 
     def check_target(self, check: Check) -> Cited:
-        """The target number of a check, 0 where it is not due, with its clauses."""
+        """The target number of a check, 0 if it is not due, with its clauses."""
         return 0, ()
 
     def apply_check(self, check: Check, *, passed: bool) -> Self:
-        """The position after a check was rolled."""
+        """The position after a check."""
         return self
 
     def situation_at(self, ask: Ask) -> object:
-        """What the norms look at when they rule on an answer to a question."""
+        """The situation in which norms rule on an answer to a question."""
         return self.situation(ask.side)
 
     @property
     def forces(self) -> Mapping[Side, Force]:
-        """What each side has left in the fight."""
+        """The units that each side has left in the fight."""
         return {}
 
     @property
     def survivors(self) -> tuple[Left, ...]:
-        """What is left of all units, in the fight or out of it."""
+        """All units left, in the fight or out of it."""
         return tuple(Left(side, force) for side, force in self.forces.items())
 
     def takers(self, side: Side, action: object) -> Force:
-        """The units of a side that take part where it takes an action as a whole."""
+        """The units that act when their side acts as a whole."""
         return self.forces[side]
 
     def next_round(self) -> Self:
@@ -154,11 +154,11 @@ class Combat(Position, ABC):
         return 1
 
     def begin_part(self) -> Self:
-        """The position once a new part of the sequence has begun."""
+        """The position after a new part of the sequence has begun."""
         return self
 
     def begin_step(self) -> Self:
-        """The position as a new step begins; in a new part rounds are counted anew."""
+        """The position at the beginning of a step; a new part counts rounds anew."""
         part, before = self.sequence.part(self.step), self.sequence.part(self.step - 1)
         return self if part is before else replace(self, round=1, fired=frozenset()).begin_part()
 
@@ -168,11 +168,11 @@ class Combat(Position, ABC):
         return tuple(row for row in fire.in_force if row.under is None or self.holds(row.under))
 
     def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
+        """The dice of a fire, including groups without dice."""
         return tuple(self.group(row, fire) for row in self.rows(fire))
 
     def group(self, row: Row, fire: Fire) -> Group:
-        """The dice of one row of a fire; none where the units have no target number."""
+        """The dice of one row of a fire; none if the units have no target number."""
         target, figures = self.target(fire.side, row.kind)
         number, conditions = self.dice(fire, row.kind)
         if row.silenced and stands(row.silenced):
@@ -191,11 +191,11 @@ class Combat(Position, ABC):
         return tuple(moment for moment in self.moments if isinstance(moment, Volley))
 
     def volley(self, volley: Volley) -> tuple[Group, ...]:
-        """The dice of a volley, groups without dice included."""
+        """The dice of a volley, including groups without dice."""
         return tuple(group for fire in volley.fires for group in self.groups(fire))
 
     def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
-        """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
+        """The position at the next moment after a volley, with hits and the kinds that fired recorded."""
         by_attacker = sum(each.hits for each in fired if each.group.side is Side.ATTACKER)
         by_defender = sum(each.hits for each in fired if each.group.side is Side.DEFENDER)
         rows = [(fire, row) for fire in volley.fires for row in self.rows(fire)]
@@ -221,28 +221,28 @@ class Combat(Position, ABC):
                 yield Event(self.round, step.label, Noted(Silent(fire.side, row.kind, self.roster)), (row.silenced,))
 
     def hit_pool(self, group: Group) -> object:
-        """What groups share of which only all hits together count; a battle tells apart what `apply_volley` does."""
+        """The pool of a group: of groups in one pool, only the total of their hits counts."""
         return group.side
 
     def hits_on(self, side: Side) -> int:
-        """Hits that a side has still to take."""
+        """Hits that a side must still take."""
         return self.hits_on_attacker if side is Side.ATTACKER else self.hits_on_defender
 
     def chooser(self, side: Side) -> Side:
-        """Who chooses the losses of a side."""
+        """The side that chooses the losses of a side."""
         return side if self.owner_chooses else side.enemy
 
     def losses(self, side: Side) -> Losses:
-        """The losses between which the hits on a side leave a choice."""
+        """The losses that the hits on a side leave to choose between."""
         room, hits, removal = self.can_be_hit(side), self.hits_on(side), self.current.removal
         return InOrder(room, hits, removal.order) if removal and stands(removal.clause) else Selections(room, hits)
 
     def may_lose(self, side: Side, losses: Force) -> bool:
-        """Whether these are losses that a side may take for the hits on it."""
+        """Whether a side may take these losses for the hits on it."""
         return self.losses(side).is_allowed(losses)
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
-        """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
+        """The clauses by which a side takes these losses, or by which anything may be lost, at this step."""
         removal = self.current.removal.clause if self.current.removal else ""
         more_fire = any(isinstance(moment, Volley) for moment in self.moments[self.moment :])
         between = self.current.between if more_fire else ""
@@ -250,24 +250,24 @@ class Combat(Position, ABC):
         return standing_clauses(self.current.losses, removal, between, ordered)
 
     def apply_losses(self, side: Side, losses: Force) -> Self:
-        """The position after a side took all hits on it as these losses."""
+        """The position after a side has taken all hits on it as these losses."""
         told = self.record_event(Lost(side, losses), self.cites_of_losses(side, losses)) if self.is_told else self
         return told.with_losses(side, losses).with_hits_taken(side)
 
     def with_hits_taken(self, side: Side) -> Self:
-        """The position once the hits that a side had to take have become losses."""
+        """The position after the hits due on a side have become losses."""
         return replace(self, hits_on_attacker=0) if side is Side.ATTACKER else replace(self, hits_on_defender=0)
 
     @property
     def losses_are_taken(self) -> bool:
-        """Whether hits become losses at this step; where steps need not be completed, only at the last such step."""
+        """Whether hits become losses at this step; if steps need not be completed, only at the last such step."""
         step = self.current
         taken = bool(standing_clauses(step.losses)) and (step.losses_under is None or self.holds(step.losses_under))
         return taken and (stands(self.sequence.ordered) or self._losses_end_here)
 
     @property
     def _losses_end_here(self) -> bool:
-        """Whether at no later step losses are taken."""
+        """Whether losses are taken at no later step."""
         return self.step >= self.sequence.last_losses
 
     @once
@@ -280,9 +280,9 @@ AnyPosition = TypeVar("AnyPosition", bound=Position)
 
 
 def advance(position: AnyPosition) -> AnyPosition:
-    """The position at which dice, a real choice, or the end is reached.
+    """The position at the next dice, real choice, or end.
 
-    A round that nobody rolls a die in and nobody decides anything in would repeat itself for ever: the sequence ends.
+    A round without dice and decisions would repeat for ever, so it ends the sequence.
     """
     idle_rounds = 0
     while (after := advance_moment(position)) is not None:
@@ -293,12 +293,12 @@ def advance(position: AnyPosition) -> AnyPosition:
 
 
 def end_sequence(position: AnyPosition) -> AnyPosition:
-    """The position at the end of its sequence, where it would only repeat itself."""
+    """The position at the end of its sequence, because it would only repeat itself."""
     return replace(position, step=len(position.sequence.steps), moment=0)
 
 
 def advance_moment(position: AnyPosition) -> AnyPosition | None:
-    """The position one moment on, where that needs neither dice nor a decision; None where it does, or at the end."""
+    """The position one moment on, if that needs neither dice nor a decision; otherwise, or at the end, None."""
     if position.has_ended:
         return None
     moment = position.now
@@ -320,9 +320,9 @@ def awaits_of(position: Position) -> Awaited:
 
 
 def choose(position: AnyPosition, option: object) -> AnyPosition:
-    """The position once a question was answered with one of its options, led on.
+    """The position after a question is answered with one of its options, and the walk continued.
 
-    Raises `NotAwaitedError` where no question is put, or the refusal of what is no option.
+    Raises `NotAwaitedError` if no question is put, or the refusal of an answer that is no option.
     """
     moment = position.now
     if position.end or not isinstance(moment, Ask):
@@ -333,7 +333,7 @@ def choose(position: AnyPosition, option: object) -> AnyPosition:
 
 
 def decide(position: AnyPosition, ask: Ask, action: object, *, bound: bool) -> AnyPosition:
-    """The position after a decision, which is told; `bound` says that there was no other."""
+    """The position after a decision, which is recorded; `bound` says that there was no other."""
     if position.is_told:
         cites = position.cites_of_decision(ask, action, bound=bound)
         position = position.record_event(Decided(ask.side, action, bound), cites)
@@ -341,7 +341,7 @@ def decide(position: AnyPosition, ask: Ask, action: object, *, bound: bool) -> A
 
 
 def in_words(awaits: Awaited) -> str:
-    """What is awaited, for a refusal."""
+    """The awaited roll or decision, in words for a refusal."""
     return {Roll: "a roll of dice", Choose: "a choice", Done: "nothing more"}[type(awaits)]
 
 
@@ -355,7 +355,7 @@ def _answer_if_forced(position: AnyPosition, ask: Ask) -> AnyPosition | None:
 
 
 def is_skipped(position: Position, moment: object) -> bool:
-    """Whether it is the first moment of a step that does not take place; not a moment that comes before the step."""
+    """Whether it is the first moment of a step that does not take place, unless a moment comes before the step."""
     if position.moment > 0 or not any(moment is each for each in position.moments):
         return False
     step = position.current
@@ -368,9 +368,9 @@ def _next_step(position: AnyPosition) -> AnyPosition:
 
 
 def only_repeats(position: Combat) -> bool:
-    """Whether no roll can change anything any more, in this round or the next, until a side decides to leave.
+    """Whether no roll can change anything, in this round or the next, until a side decides to leave.
 
-    Of a part of the sequence in which checks are rolled, or anything else is due, nothing is said.
+    False for a part of the sequence with checks or upkeep.
     """
     if position.end or position.hits_on_attacker + position.hits_on_defender > 0:
         return False
@@ -383,13 +383,13 @@ def only_repeats(position: Combat) -> bool:
 
 
 def questions_left(position: Combat) -> tuple[Ask, ...]:
-    """What the sides are still asked in the part of the sequence in which a battle stands."""
+    """The questions still to be put in the current part of the sequence."""
     steps = position.sequence.part(position.step).steps
     return tuple(ask for step in steps for ask in step.asks if stands(ask.clause))
 
 
 def _may_hit(round_: Combat) -> bool:
-    """Whether in a round somebody fires at a side of which somebody can be hit."""
+    """Whether anybody who fires in a round has anybody to hit."""
     steps = tuple(_steps(round_))
     fired_at = {
         group.side.enemy for at in steps for volley in at.volleys for group in at.volley(volley) if group.number > 0
@@ -398,7 +398,7 @@ def _may_hit(round_: Combat) -> bool:
 
 
 def _can_be_hit(at: Combat, side: Side) -> bool:
-    """Whether somebody of a side can be hit where hits become losses in a step."""
+    """Whether any unit of a side can be hit at a step where hits become losses."""
     places = (
         place for place, moment in enumerate(at.moments) if isinstance(moment, CasualtyStep) and moment.side is side
     )
@@ -419,9 +419,9 @@ AnyCombat = TypeVar("AnyCombat", bound=Combat)
 
 
 def find_next_question(position: AnyCombat, label: str, ask: Ask) -> AnyCombat | None:
-    """The battle as it would stand when the question of a step is put next, if nothing changed until then.
+    """The battle as it would be when the question of a step is put next, if nothing changed before.
 
-    None where it is not put any more: the step does not take place, or is over and does not come again.
+    None if it is not put again: the step does not take place, or is over and does not come again.
     """
     place = position.sequence.index(label)
     there = replace(position, step=place)
@@ -442,7 +442,7 @@ def _is_put(there: Combat, ask: Ask) -> bool:
 
 
 def _is_passed_over(position: Combat, place: int) -> bool:
-    """Whether a battle stands in this step, and the rules alone have answered all that it asked of the sides so far."""
+    """Whether a battle is in this step and the rules alone have answered all its questions so far."""
     label = position.sequence.steps[place].label
     here = [each.happening for each in position.events if (each.round, each.step) == (position.round, label)]
     by_rules = all(isinstance(each, Noted) or (isinstance(each, Decided) and each.bound) for each in here)
@@ -450,7 +450,7 @@ def _is_passed_over(position: Combat, place: int) -> bool:
 
 
 def _comes_again(position: Combat, place: int) -> bool:
-    """Whether the battle goes back from where it stands, or from a later step, to this one or one before."""
+    """Whether the battle goes back from here, or from a later step, to this step or an earlier one."""
     for number in range(max(place, position.step), len(position.sequence.steps)):
         there = replace(position, step=number)
         repeat = there.current.repeat
@@ -460,7 +460,7 @@ def _comes_again(position: Combat, place: int) -> bool:
 
 
 class Playable(Protocol):
-    """A position that awaits rolls and decisions, and tells what has happened. Immutable."""
+    """A position that awaits rolls and decisions, and reports what has happened. Immutable."""
 
     @property
     def sequence(self) -> SequenceOfPlay:
@@ -483,7 +483,7 @@ class Playable(Protocol):
         ...
 
     def roll(self, faces: Iterable[int]) -> "Playable":
-        """The position after the dice fell. Raises `RefusedError`."""
+        """The position after a roll. Raises `RefusedError`."""
         ...
 
     def choose(self, option: object) -> "Playable":
@@ -492,46 +492,46 @@ class Playable(Protocol):
 
     @property
     def decidable(self) -> Iterable[object]:
-        """What might be decided where a decision is awaited, legal or not."""
+        """The decisions that may come up where one is awaited, legal or not."""
         ...
 
     def find_refusal(self, option: object) -> RefusedError | None:
-        """Why something that might be decided may not be; None if it may."""
+        """Why a decision may not be taken; None if it may."""
         ...
 
     @property
     def active_battle(self) -> Combat | None:
-        """The battle whose norms rule on what is decided now; None where it is not in a battle."""
+        """The battle whose norms rule on the current decision; None outside a battle."""
         ...
 
     @property
     def survivors(self) -> tuple[Left, ...]:
-        """What is left of all units, in the fight or out of it."""
+        """All units left, in the fight or out of it."""
         ...
 
     @property
     def holders(self) -> tuple[Held, ...]:
-        """Who has the spaces that have been fought over, once that is settled; on a map who has each of them."""
+        """The holders of the spaces that were fought over, once settled; on a map, of all spaces."""
         ...
 
     @property
     def transcript(self) -> tuple[Event, ...]:
-        """All that has happened, in a fight under way as well."""
+        """All events so far, including those of a fight under way."""
         ...
 
     def heading(self, event: Event) -> str:
-        """Under what an event is told: its round and step, or its phase."""
+        """The heading of an event: its round and step, or its phase."""
         ...
 
     @property
     def where(self) -> str:
-        """Where it stands: its round and step, or its phase."""
+        """The current round and step, or phase."""
         ...
 
 
 @dataclass(frozen=True)
 class Considered:
-    """An action of a side, between which and others it decides in some step."""
+    """An action that a side may choose among others in some step."""
 
     side: Side
     step: str
@@ -544,28 +544,28 @@ class Considered:
         return f"{self.side.value} {self.action}"
 
     def situation(self, position: Combat) -> object:
-        """What the norms look at where the action is decided on, as the position stands."""
+        """The situation of the position in which the action is decided on."""
         return replace(position, step=position.sequence.index(self.step)).situation_at(self.ask)
 
     def find_next_question(self, position: Combat) -> Combat | None:
-        """The battle as it would stand when the action is decided on next; None where nobody is asked any more."""
+        """The battle as it would be when the action is next decided on; None if nobody is asked any more."""
         there = find_next_question(position, self.step, self.ask)
         can_arise = getattr(self.action, "can_arise_in", None)
         return there if there is None or can_arise is None or can_arise(there.situation_at(self.ask)) else None
 
 
 def considered_actions(position: Combat) -> Iterator[Considered]:
-    """The actions between which there is a decision in some step of the sequence."""
+    """The actions among which some step of the sequence lets a side choose."""
     for step in position.sequence.steps:
         for ask in step.asks:
             yield from (Considered(ask.side, step.label, action, ask) for action in position.candidates(ask))
 
 
 def explain_no_decision(position: Combat, words: str, sides: Collection[Side] = tuple(Side)) -> str:
-    """Why none of these sides decides on a kind of action that words name; empty where one does, or nothing says why.
+    """Why none of these sides decides on the kind of action that words name; empty if one does, or no reason is given.
 
-    A kind of action that a battle has only where something is named for it, such as a way to retreat, says so by its
-    attribute `none_there`.
+    A kind of action that a battle offers only if the document names something for it, such as a way to retreat, says so
+    by its attribute `none_there`.
     """
     asks = [ask for step in position.sequence.steps for ask in step.asks if ask.side in sides]
     kinds = dict.fromkeys(kind for ask in asks for kind in ask.actions if hasattr(kind, "none_there"))
@@ -575,9 +575,9 @@ def explain_no_decision(position: Combat, words: str, sides: Collection[Side] = 
 
 
 def partial_form(asked: Considered) -> Considered | None:
-    """The same with a part of the units; None where the rules do not tell the two apart.
+    """The action with only part of the units; None if the rules do not distinguish the two.
 
-    They do so by a field `whole` of the action. No part is ever offered, and the norms rule on it all the same.
+    They do so by a field `whole` of the action. Such a part is never offered, but the norms rule on it.
     """
     action = asked.action
     if not is_dataclass(action) or isinstance(action, type) or not getattr(action, "whole", False):

@@ -1,8 +1,8 @@
-"""Counts: how many there are of something, never below zero.
+"""Counts: numbers of units, hits or dice, never below zero.
 
-Rules are written on counts with ordinary arithmetic and comparisons, and with `least`, `most`, `every`, `some` and
-`either` where a plain `min`, `max`, `all`, `any` or conditional would make the prover follow two paths. The same
-function then runs on an `int`, is tabulated for exact odds, and is proved on a symbol.
+Rules use counts with ordinary arithmetic and comparisons, and with `least`, `most`, `every`, `some` and `either` where
+a plain `min`, `max`, `all`, `any` or conditional would make the prover follow two paths. The same function then runs on
+an `int`, is tabulated for exact odds, and is proved on a symbol.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from clausewitz.lazy import dataclass
 
 @dataclass(frozen=True)
 class Bounds:
-    """What may be assumed of a number wherever its type is `Annotated` with this: `low <= number <= high`."""
+    """The range of a number whose type is `Annotated` with this: `low <= number <= high`."""
 
     low: int | None = None
     high: int | None = None
@@ -34,12 +34,12 @@ def most(first: int, second: int) -> int:
 
 
 def is_none(count: int) -> bool:
-    """Whether it is plain that there are none, so that nothing has to be reckoned; of a symbol it never is."""
+    """Whether the number is plainly zero, so that nothing need be computed; a symbol never is."""
     return _class_of(count) is int and count == 0
 
 
 def every(conditions: Iterable[bool]) -> bool:
-    """Whether all of the conditions hold, without a fork in a proof; unlike `all` it asks for each of them."""
+    """Whether all of the conditions hold, without a fork in a proof; unlike `all` it evaluates each of them."""
     found = tuple(conditions)
     if _are_plain(found):
         return all(found)
@@ -55,7 +55,7 @@ def every(conditions: Iterable[bool]) -> bool:
 
 
 def some(conditions: Iterable[bool]) -> bool:
-    """Whether any of the conditions holds, without a fork in a proof; unlike `any` it asks for each of them."""
+    """Whether any of the conditions holds, without a fork in a proof; unlike `any` it evaluates each of them."""
     found = tuple(conditions)
     if _are_plain(found):
         return any(found)
@@ -83,4 +83,4 @@ def _are_plain(conditions: tuple[bool, ...]) -> bool:
 
 _PLAIN = frozenset({bool})
 _class_of = type
-"""By this name it tells symbols from numbers in a proof as well, where `type()` says of them what they stand for."""
+"""A name for `type` that, in a proof, still tells symbols from the numbers they stand for."""

@@ -1,7 +1,7 @@
 """The schema of a document, derived from the types of its fields: shapes of values, of tables and of documents.
 
-Each shape knows its JSON Schema, parses a value, writes it again, and leads to the shapes inside it. `fits` accepts
-most valid documents at once; jsonschema, whose import takes longer than reading a battle, explains only the others.
+Each shape has a JSON Schema, parses a value, writes it again, and yields the shapes inside it. `fits` accepts most
+valid documents at once; jsonschema, whose import takes longer than reading a battle, explains only the others.
 """
 
 import re
@@ -26,25 +26,11 @@ from typing import (
 )
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents import (
-    MOST,
-    Document,
-    Named,
-    Only,
-    Place,
-    PositionDocument,
-    SetUp,
-    Table,
-    Within,
-)
+from clausewitz.play.documents import MOST, Document, Named, Only, Place, PositionDocument, SetUp, Table, Within
 from clausewitz.play.forces import Force
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.roster import Roster, Unit
-from clausewitz.play.wording import (
-    doc_of,
-    member_docs,
-    usual,
-)
+from clausewitz.play.wording import doc_of, member_docs, usual
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -54,34 +40,34 @@ Schema = Mapping[str, object]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 """The dialect of all our schemas."""
 Inside = tuple[Place, "Shape", object]
-"""What is in something: where, of which shape, and the value as it was read."""
+"""The contents of a value: place, shape, and the value as read."""
 
 _UNSEEN = r"\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-"""Characters that act on a terminal, on the order of letters, or are not seen at all."""
+"""Characters that control a terminal or the direction of text, or are invisible."""
 
 
 class Shape(Protocol):
-    """What may stand in a place of a document."""
+    """The shape of a value in a document."""
 
     def schema(self) -> Schema:
         """Its JSON Schema."""
         ...
 
     def decode(self, value: object) -> object:
-        """The value that is meant by what was read, which fits the schema."""
+        """The value meant by what was read, which fits the schema."""
         ...
 
     def encode(self, value: object) -> object:
-        """What stands in a document for a value."""
+        """The document's form of a value."""
         ...
 
     def inside(self, value: object) -> Iterator[Inside]:
-        """What is in something that was read, whether it fits the schema or not."""
+        """The contents of what was read, whether it fits the schema or not."""
         ...
 
 
 class _Leaf:
-    """A shape with nothing in it, whose value is what was read."""
+    """A shape without contents, whose value is what was read."""
 
     def decode(self, value: object) -> object:
         return value
@@ -112,7 +98,7 @@ class Flag(_Leaf):
 
 @dataclass(frozen=True)
 class Text(_Leaf):
-    """A name: not empty, not too long, without a character that cannot be seen."""
+    """A name: not empty, not too long, without invisible characters."""
 
     named: Named
 
@@ -139,7 +125,7 @@ class Choice(_Leaf):
 
 @dataclass(frozen=True)
 class Units(_Leaf):
-    """How many units of each kind of a force; kinds without any may be left out."""
+    """The number of units of each kind of a force; kinds without units may be left out."""
 
     force: type[Force]
     only: Only | None
@@ -164,7 +150,7 @@ class Units(_Leaf):
 
 @dataclass(frozen=True)
 class Counts(_Leaf):
-    """A number for each of some kinds; those that are left out are not said."""
+    """A number for each of some kinds; others may be left out."""
 
     only: Only
 
@@ -186,7 +172,7 @@ def table_schema(properties: Mapping[str, Schema], must: tuple[str, ...] = ()) -
 
 
 def with_words(schema: Schema, words: str) -> Schema:
-    """A schema with a description; with its own if there are no other words."""
+    """A schema with a description; its own if there is no other."""
     return {**schema, "description": words} if words else schema
 
 
@@ -200,7 +186,7 @@ class Row:
     each: Shape
     within: Within
     unique: bool
-    """Whether it names nothing twice, in no order."""
+    """Whether it is a set: no entry twice, in any order."""
 
     def schema(self) -> Schema:
         schema: dict[str, object] = {"type": "array", "items": self.each.schema()}
@@ -251,7 +237,7 @@ class Entries:
 
     @property
     def shapes(self) -> Mapping[str, Shape]:
-        """The shape of each entry, in the order of the fields, those of every document last."""
+        """The shape of each entry, in the order of the fields; those that every document has come last."""
         return _shapes(self.kind)  # type: ignore[arg-type]  # a class has a hash, whatever its instances have
 
     def schema(self) -> Schema:
@@ -274,7 +260,7 @@ class Entries:
 
 
 def required_entries(kind: type[Table]) -> tuple[str, ...]:
-    """The entries of a table that cannot be left out."""
+    """The required entries of a table."""
     return tuple(field.name for field in fields(kind) if usual(field) is MISSING)
 
 
@@ -286,7 +272,7 @@ def _shapes(kind: type[Table]) -> Mapping[str, Shape]:
 
 
 def shape_of(annotation: object) -> Shape:
-    """The shape of a type. Raises `TypeError` where no document can hold such values."""
+    """The shape of a type. Raises `TypeError` if no document can hold such values."""
     marks: tuple[object, ...] = ()
     if get_origin(annotation) is Annotated:
         annotation, *others = get_args(annotation)
@@ -323,7 +309,7 @@ def _mark(marks: tuple[object, ...], kind: type[Mark]) -> Mark | None:
 
 
 UNPLAYED = "unplayed"
-"""The entry of the schema of a reading with the letters that the engine does not play; validators pass it over."""
+"""The schema entry of a reading with the letters that the engine does not play; validators ignore it."""
 
 
 @dataclass(frozen=True)
@@ -331,14 +317,14 @@ class Kind(Generic[SetUp]):
     """A kind of document."""
 
     name: str
-    """Such as `land`: what the entry `battle` of a document says that sets up a position."""
+    """Such as `land`: the `battle` entry of such a document."""
     title: str
     """Such as `A land battle of My Game`."""
     type: type[Document[SetUp]]
 
     @property
     def required_entries(self) -> tuple[str, ...]:
-        """Its entries that cannot be left out."""
+        """Its required entries."""
         return required_entries(self.type)
 
 
@@ -354,7 +340,7 @@ def properties_of(kind: Kind[SetUp], profiles: Mapping[str, "DataclassInstance"]
 
 
 def _figures(unit: Unit) -> Schema:
-    """The figures that a unit has, and a table may give itself."""
+    """The figures of a unit that a table may replace."""
     columns = {
         column: with_words({**Count().schema(), "minimum": unit.least(column)}, f"Its {column.replace('_', ' ')}.")
         for column in unit.figures
@@ -370,7 +356,7 @@ def document_of(read: object, kind: type[Document[SetUp]]) -> Document[SetUp]:
 
 
 def document_entries(document: Document[SetUp]) -> dict[str, object]:
-    """The entries of a document as they stand in a file; those that are as usual are left out."""
+    """The entries of a document as in a file, without those that have their default."""
     return cast("dict[str, object]", Entries(document.__class__).encode(document))
 
 
@@ -383,7 +369,7 @@ def _letters(reading: Reading) -> Schema:
 
 
 _SAYING = frozenset({"$schema", "$id", "title", "description", UNPLAYED})
-"""Entries of a schema that ask for nothing."""
+"""Entries of a schema that set no condition."""
 _ASKING: Mapping[object, frozenset[str]] = {
     "boolean": frozenset(),
     "integer": frozenset({"minimum", "maximum"}),
@@ -392,12 +378,12 @@ _ASKING: Mapping[object, frozenset[str]] = {
     "object": frozenset({"properties", "required", "additionalProperties", "propertyNames"}),
     None: frozenset(),
 }
-"""What else is looked at here, by the type that is asked for."""
+"""The conditions checked here, by the type they apply to."""
 _TYPES: Mapping[object, type] = {"boolean": bool, "integer": int, "string": str, "array": list, "object": dict}
 
 
 def fits(document: object, schema: Schema) -> bool:
-    """Whether a document fits for sure: not so where a schema asks for what is not looked at here."""
+    """Whether a document surely fits: False if the schema has a condition not checked here."""
     kind = schema.get("type")
     known = isinstance(kind, str | None) and kind in _ASKING
     if not known or not schema.keys() <= {"type", "enum"} | _ASKING[kind] | _SAYING:

@@ -1,7 +1,7 @@
-"""What a document may hold: maps, tables as dataclasses, positions that it sets up, and the words for its values.
+"""The contents of documents: maps, tables as dataclasses, the positions they set up, and the words for their values.
 
 The fields of a `Table` are its entries: the docstring under a field describes the entry, a field with a default is
-optional, and its type says what is valid there. Further conditions are stated with `Annotated` and the classes `Named`,
+optional, and its type says what is valid. Further conditions are stated with `Annotated` and the classes `Named`,
 `Within` and `Only`.
 """
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 
 Place = tuple[str | int, ...]
-"""Where something stands in a document: the keys that lead there, and places in lists counted from 0."""
+"""A place in a document: the keys that lead there, and indices in lists counted from 0."""
 Fault = tuple[Place, str]
-"""What is wrong in a document, and where: from the table on that tells of it."""
+"""A fault in a document and its place, from the table that reports it."""
 
 _PLAIN_KEY = re.compile(r"[\w-]+")
 
 
 def path_in_words(path: Iterable[object]) -> str:
-    """A place in a document: `attacker.units.infantry`, `areas."Upper Rhine".adjacent[2]`."""
+    """A place in a document in words: `attacker.units.infantry`, `areas."Upper Rhine".adjacent[2]`."""
     words = ""
     for part in path:
         if isinstance(part, int):
@@ -50,46 +50,46 @@ class Space:
 
     name: str
     adjacent: frozenset[str] = frozenset()
-    """Spaces next to it; of two neighbours one may name the other."""
+    """Adjacent spaces; naming one of two neighbours is enough."""
     sea: bool = False
     owner: str = ""
-    """Who owns it; empty where nobody does."""
+    """Its owner; empty if it has none."""
     marks: tuple[str, ...] = ()
-    """What belongs to it, in words, such as `port`."""
+    """Its features, in words, such as `port`."""
     forces: tuple[tuple[str, str], ...] = ()
-    """Whose units stand in it, and which, in words."""
+    """The owners of the units in it, and the units, in words."""
 
 
 def two_spaces(start: Space, goal: Space, *, adjacent: bool) -> tuple[Space, Space]:
-    """Two spaces between which somebody would go: neighbours, or said not to be."""
+    """The two spaces of a move: neighbours, unless said not to be."""
     if adjacent:
         return start, replace(goal, adjacent=frozenset({start.name}), marks=("adjacent", *goal.marks))
     return start, replace(goal, marks=("not adjacent", *goal.marks))
 
 
 SetUp = TypeVar("SetUp", covariant=True)  # noqa: PLC0105 - a name for people
-"""What a document sets up: a position, or a map on which orders are executed."""
+"""The result of a document: a position, or a map that executes orders."""
 AnyProfile = TypeVar("AnyProfile", bound="DataclassInstance")
 
 MOST = 10_000
-"""A count is at most so large."""
+"""The largest count allowed."""
 
 
 @dataclass(frozen=True)
 class Named:
-    """A text is a name; perhaps that of one of the entries of a table, or a list, of the same document."""
+    """The text is a name: any, or that of an entry of a table or list in the same document."""
 
     among: str = ""
     """The entry of the document that holds those names, such as `areas`; empty for any name."""
     if_any: bool = False
-    """Whether any name will do as long as that entry is not there, or empty."""
+    """Whether any name will do if that entry is missing or empty."""
     longest: int = 60
-    """So many characters it has at most."""
+    """Its maximum length."""
 
 
 @dataclass(frozen=True)
 class Within:
-    """How many entries a list has."""
+    """The number of entries in a list."""
 
     least: int = 0
     most: int | None = None
@@ -97,11 +97,11 @@ class Within:
 
 @dataclass(frozen=True)
 class Only:
-    """Of a force, or a table of counts, these kinds alone are named."""
+    """Only these kinds of a force, or of a table of counts, may be named."""
 
     kinds: tuple[str, ...]
     each: str = ""
-    """What the count of a kind is, in words; `Number of ...` by the roster of the force if empty."""
+    """The meaning of a count, in words; by default `Number of ...` with the name from the force's roster."""
 
 
 Name = Annotated[str, Named()]
@@ -114,95 +114,96 @@ class Table:
     """A part of a document."""
 
     def faults(self) -> Iterator[Fault]:
-        """What fits the types and still makes no sense, each with its place from this table on."""
+        """Entries that fit the types but make no sense, each with its place in this table."""
         yield from ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Document(Table, Generic[SetUp]):
-    """A document: its own entries, and those that every document has."""
+    """A document: its own entries, and those common to all documents."""
 
     profile: str = ""
-    """The named set of readings by which it is played; the first of the game if none is named."""
+    """The named set of readings it is played by; by default the first of the game."""
     readings: Mapping[str, str] = field(default_factory=dict)
     """Readings that differ from the profile, by issue: the letter of each."""
 
     def resolve_profile(self, profiles: Mapping[str, AnyProfile]) -> AnyProfile:
-        """The profile that the document names, with the readings that differ."""
+        """The profile that the document names, with its different readings."""
         chosen = profiles[self.profile or next(iter(profiles))]
         for issue, letter in self.readings.items():
             chosen = choose_reading(chosen, issue, letter)
         return chosen
 
     def set_up(self) -> SetUp:
-        """What the document sets up, if it has no faults."""
+        """The position or map that the document sets up, if it has no faults."""
         raise NotImplementedError
 
     def spaces(self) -> tuple[Space, ...]:
-        """The spaces of the map that the document holds, if it has no faults; none where it holds none."""
+        """The spaces of the map in the document, if it has no faults; none if it has no map."""
         return ()
 
     @classmethod
     def spaces_in(cls, set_up: object) -> tuple[Space, ...]:
-        """The spaces as they stand in what such a document has set up; none where they do not show all of it."""
+        """The spaces in what such a document has set up; none if it does not show all of it."""
         return ()
 
     @classmethod
     def from_set_up(cls, set_up: object) -> Self | None:
-        """The document that sets something up, as it is before its first step; None where it is of another kind.
+        """The document that sets something up, before its first step; None if it is of another kind.
 
-        What no document of the kind can say is left out: whoever needs it whole opens the document and compares.
+        Anything that no document of the kind can say is left out; a caller who needs it whole opens the document and
+        compares.
         """
         return None
 
 
 def differing_readings(profile: "DataclassInstance", profiles: Mapping[str, "DataclassInstance"]) -> Mapping[str, str]:
-    """The readings of a profile that differ from the first of the game, as a document names them."""
+    """The readings of a profile that differ from the game's first one, as a document names them."""
     usual = readings_of(next(iter(profiles.values())))
     return {each.issue: each.letter for each in readings_of(profile) if each not in usual}
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A position that a document sets up, at its first roll or decision, or where its moves have led."""
+    """A position that a document sets up, at its first roll or decision, or after its moves."""
 
     position: Playable
     title: str
     """Such as `The battle of the Bridge`."""
     sides: tuple[tuple[str, str], ...]
-    """Who takes part, and with what, in words."""
+    """The sides and their units, in words."""
     profile: "DataclassInstance"
-    """The readings by which it is played."""
+    """The readings it is played by."""
     remarks: tuple[str, ...] = ()
-    """What the document gives a side that it cannot use, as sentences; whoever plays is told so by the transcript."""
+    """Sentences on what the document gives a side that it cannot use; the transcript tells players so."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PositionDocument(Document[Opened]):
-    """A document that sets up a position, which is to be played `switch_off(document.given)`."""
+    """A document that sets up a position, to be played under `switch_off(document.given)`."""
 
     figures: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """Figures of the table's own instead of the roster's, by kind of unit and column: `artillery = { attack = 3 }`."""
+    """Figures that replace those of the roster, by kind of unit and column: `artillery = { attack = 3 }`."""
     moves: tuple[Move, ...] = ()
-    """Rolls and choices made since, in order: faces with blanks between, or an option by its words."""
+    """Rolls and choices made so far, in order: faces with blanks between them, or an option by its words."""
 
     def next_document(self, position: Playable) -> Self | None:
-        """The document of what comes next once a position that it has set up is over, such as the next turn."""
+        """The document that follows after a position that this one has set up, such as the next turn."""
         return None
 
     @property
     def own_figures(self) -> Given:
-        """The figures of the table's own."""
+        """The document's own figures."""
         return freeze_figures(self.figures)
 
 
 def freeze_figures(figures: Mapping[str, Mapping[str, int]]) -> Given:
-    """Figures of a table's own as the rules are run with them."""
+    """A document's own figures in the form that the rules use."""
     return frozenset((kind, column, int(number)) for kind, own in figures.items() for column, number in own.items())
 
 
 def format_as_python(value: object) -> str:
-    """Write a plain value as Python that leaves out the fields that have their default."""
+    """A plain value as Python code, without fields that have their default."""
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
     if isinstance(value, frozenset):
@@ -226,29 +227,29 @@ def _is_default(record: object, name: str) -> bool:
 
 
 _COMPLETES = "…"
-"""What the docstring of a member of an enum begins with if it says the value in a sentence: `… is attacked by land.`"""
+"""The prefix in the docstring of an enum member that completes a sentence: `… is attacked by land.`"""
 
 
 @dataclass(frozen=True)
 class Unusual:
-    """A field that is not as usual."""
+    """A field that differs from its default."""
 
     doc: str
-    """The docstring under it; its name where there is none."""
+    """The docstring under it; its name if there is none."""
     value: object
     record: int
-    """Of which of the records it is, the first being 0."""
+    """The index of its record, from 0."""
     way: tuple[str, ...]
-    """The fields that lead to it, from that record down."""
+    """The fields that lead to it from that record."""
 
 
 def unusual_fields(*records: object, also: Collection[Unusual] = ()) -> tuple[Unusual, ...]:
-    """The fields of records, and of those within them, that are not as usual, and `also` others; readings aside."""
+    """The fields of records, and of records within them, that are not as usual, and `also` others; no readings."""
     return tuple(each for each, is_usual in _iter_fields(records) if not is_usual or each in also)
 
 
 def every_field(*records: object) -> tuple[Unusual, ...]:
-    """The fields of records, and of those within them, be they as usual or not; readings aside."""
+    """All fields of records, and of records within them; no readings."""
     return tuple(each for each, _ in _iter_fields(records))
 
 
@@ -259,7 +260,7 @@ def _iter_fields(records: tuple[object, ...]) -> Iterator[tuple[Unusual, bool]]:
 
 
 def in_words(value: object) -> str:
-    """What a field holds, in words."""
+    """The value of a field in words."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -274,9 +275,9 @@ def in_words(value: object) -> str:
 def _walk_record(
     record: object, as_usual: object, way: tuple[str, ...]
 ) -> Iterator[tuple[str, object, tuple[str, ...], bool]]:
-    """The fields of a record, given the record that it usually is; its type tells where there is none.
+    """The fields of a record, compared with its usual value; None stands for the defaults of its type.
 
-    Each is what is said of it, its value, the way to it, beginning with `way`, and whether it is as usual.
+    Each comes with its description, its value, the way to it, beginning with `way`, and whether it is as usual.
     """
     if not is_dataclass(record) or isinstance(record, type):
         return
@@ -298,5 +299,5 @@ def _walk_record(
 
 
 def format_field_name(field: str) -> str:
-    """The name of a field as words, where it has no docstring."""
+    """The name of a field as words, for one without a docstring."""
     return field.replace("_", " ").capitalize()

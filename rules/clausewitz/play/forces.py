@@ -20,7 +20,7 @@ class Force:
     roster: ClassVar[Roster] = NO_ROSTER
     """The unit table that names the kinds."""
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
-    """The kinds that players call by one name, such as `ground`."""
+    """Names for groups of kinds, such as `ground`."""
 
     @classmethod
     @cache
@@ -30,13 +30,13 @@ class Force:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many units of each kind, in the order of the kinds."""
+        """The number of units of each kind, in the order of the kinds."""
         return self._reader()(self)
 
     @classmethod
     @cache
     def _reader(cls) -> "Callable[[Force], tuple[int, ...]]":
-        """What reads the counts of all kinds."""
+        """A function that reads the counts of all kinds."""
         return _reading(cls.kinds())
 
     def __getitem__(self, kind: str) -> int:
@@ -48,7 +48,7 @@ class Force:
         return list(zip(self.kinds(), self.counts, strict=True))
 
     def total(self, kinds: Iterable[str] | None = None) -> int:
-        """How many units of these kinds, of all kinds without an argument."""
+        """The number of units of these kinds, or of all kinds without an argument."""
         return sum(self.counts if kinds is None else _reading(tuple(kinds))(self))
 
     def only(self, kinds: Iterable[str]) -> Self:
@@ -57,9 +57,9 @@ class Force:
         return self.alike({kind: getattr(self, kind) for kind in kinds if kind in own})
 
     def alike(self, counts: dict[str, int]) -> Self:
-        """A force of the same class with so many units by kind, and none of the kinds that are not named.
+        """A force of the same class with these counts, and 0 of all other kinds.
 
-        Forces are made so often that setting one field after the other would be a quarter of the time of a turn.
+        Forces are made so often that setting one field after the other would take a quarter of the time of a turn.
         """
         made = object.__new__(self.__class__)
         vars(made).update(counts)  # what is missing there is the default of its field, 0
@@ -72,16 +72,16 @@ class Force:
         return self.alike(dict(zip(self.kinds(), map(sub, self.counts, other.counts), strict=True)))
 
     def covers(self, other: Self) -> bool:
-        """Whether the other force is a part of this one."""
+        """Whether the other force is part of this one."""
         pairs = zip(other.counts, self.counts, strict=True)
         return every(each for part, whole in pairs for each in (part >= 0, part <= whole))
 
     def is_whole(self) -> bool:
-        """Whether there is a whole number of units of each kind."""
+        """Whether the number of each kind is whole."""
         return {type(count) for count in self.counts} == {int}
 
     def losses_in_words(self) -> str:
-        """The force in words where it stands for hits that were taken: a unit that takes several is not lost by one."""
+        """The force in words if it stands for hits taken: one hit does not destroy a unit that takes several."""
         return ", ".join(self.roster.loss_in_words(kind, count) for kind, count in self.items() if count) or "nothing"
 
     def __str__(self) -> str:
@@ -90,14 +90,14 @@ class Force:
 
 @cache
 def _reading(kinds: tuple[str, ...]) -> Callable[[Force], tuple[int, ...]]:
-    """What reads the counts of these kinds all at once, which is what a battle and a turn do most."""
+    """A function that reads the counts of these kinds at once, the most frequent operation of a battle or turn."""
     if len(kinds) < 2:
         return lambda force: tuple(force[kind] for kind in kinds)
     return attrgetter(*kinds)
 
 
 class Losses(Protocol):
-    """The losses between which hits leave a choice; made one by one."""
+    """The losses that hits leave to choose between; made one by one."""
 
     @property
     def last(self) -> tuple[str, ...]:
@@ -111,15 +111,15 @@ class Losses(Protocol):
         ...
 
     def forced_losses(self) -> Force | None:
-        """The only losses there are; None where there is a choice."""
+        """The only possible losses; None if there is a choice."""
         ...
 
 
 @dataclass(frozen=True)
 class Selections:
-    """Every way to select a number of units from a force, those that spare the later kinds first; made one by one.
+    """All selections of a number of units from a force, first those that spare the later kinds; made one by one.
 
-    Any of them is found by its place without making the others: `random.choice` makes just one.
+    `random.choice` finds one by its index without making the others.
     """
 
     last: ClassVar[tuple[str, ...]] = ()
@@ -128,11 +128,11 @@ class Selections:
     number: int
 
     def is_allowed(self, losses: Force) -> bool:
-        """Whether these are so many units of the force, or the whole of it where it has no more."""
+        """Whether this is a selection of that many units, or of the whole force if it has no more."""
         return every((self.force.covers(losses), losses.total() == least(self.number, self.force.total())))
 
     def forced_losses(self) -> Force | None:
-        """The whole force, or so many units of its only kind; None where there is a choice."""
+        """The whole force, or that many units of its only kind; None if there is a choice."""
         kinds = sum(either(count > 0, 1, 0) for _, count in self.force.items())
         if every((self.force.total() > self.number, self.number > 0, kinds > 1)):
             return None
@@ -146,7 +146,7 @@ class Selections:
         return _ways(self.force.counts, self.number)[0][self.number] if self.number >= 0 else 0
 
     def __getitem__(self, place: int) -> Force:
-        """The selection at a place, of which the first is 0. Raises `IndexError` where there are not so many."""
+        """The selection at an index. Raises `IndexError`."""
         if not 0 <= place < len(self):
             raise IndexError(f"there is no selection {place}: there are {len(self)}")
         taken, due = {}, self.number
@@ -162,7 +162,7 @@ class Selections:
 
 @dataclass(frozen=True)
 class InOrder:
-    """The only way to lose a number of units where the kinds are lost in a fixed order, others after those named."""
+    """The only way to lose a number of units if the kinds are lost in a fixed order; kinds not named come last."""
 
     last: ClassVar[tuple[str, ...]] = ()
 
@@ -189,7 +189,7 @@ class InOrder:
 
 @lru_cache(maxsize=1000)
 def _ways(counts: tuple[int, ...], number: int) -> list[list[int]]:
-    """In how many ways 0, 1 ... up to a number of units can be taken of so many: first of all kinds, last of none."""
+    """The number of ways to take 0, 1 ... up to a number of units: first of all kinds, last of none."""
     ways = [[1] + [0] * number]
     for count in reversed(counts):
         up_to = [0, *accumulate(ways[-1])]
@@ -198,7 +198,7 @@ def _ways(counts: tuple[int, ...], number: int) -> list[list[int]]:
 
 
 def _selections(there: list[tuple[str, int]], total: int, number: int) -> Iterator[dict[str, int]]:
-    """Every way to take a number of units of these kinds, of which there are at least as many in all."""
+    """All ways to take a number of units of these kinds, which have at least as many in all."""
     if number == 0:
         yield {}
         return

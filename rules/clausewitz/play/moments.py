@@ -1,4 +1,4 @@
-"""What a position awaits - a roll, a choice, or nothing more -, what is left then, and the events on the way."""
+"""What a position awaits - a roll, a choice, or nothing more -, the units left, and the events on the way."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -22,7 +22,7 @@ class Side(Enum):
 
 
 class Aim(Enum):
-    """Which faces of a die hit, by its target number."""
+    """The faces of a die that hit, given its target number."""
 
     AT_MOST = "or less"
     EXACTLY = "exactly"
@@ -30,7 +30,7 @@ class Aim(Enum):
 
 
 _HITS = {Aim.AT_MOST: le, Aim.EXACTLY: eq, Aim.AT_LEAST: ge}
-"""How a face that hits compares with the target number."""
+"""The comparison of a hitting face with the target number."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,12 @@ class Group:
     number: int
     """How many dice."""
     target: int
-    """The target number; which faces hit is for `Roll.hits`."""
+    """The target number; `Roll.hits` says which faces hit."""
     cites: tuple[str, ...]
     scores: tuple[int, ...] = ()
-    """What each face scores, beginning with the 1, where dice do not hit but count something; empty otherwise."""
+    """The score of each face, from 1 up, for dice that count something instead of hitting; otherwise empty."""
     given: bool = False
-    """Whether the target number comes from a figure that the table has given itself."""
+    """Whether the target number comes from a figure that the document gives."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Roll:
 
     @property
     def dice(self) -> int:
-        """How many dice in all."""
+        """The number of dice in all."""
         return sum(group.number for group in self.groups)
 
     def takes(self, faces: Iterable[object]) -> bool:
@@ -71,7 +71,7 @@ class Roll:
         return len(shown) == self.dice and all(type(face) is int and 1 <= face <= self.sides for face in shown)
 
     def hits(self, group: Group, faces: Iterable[int]) -> int:
-        """How many of the faces hit, or what they score together."""
+        """The number of faces that hit, or their total score."""
         if group.scores:
             return sum(group.scores[face - 1] for face in faces)
         hits = _HITS[self.aim]
@@ -91,14 +91,14 @@ class Choose:
 
 @dataclass(frozen=True)
 class Left:
-    """What is left of the units of a side, or on a map of those of a nation in one place."""
+    """The units of a side that are left, or on a map those of a nation in one place."""
 
     of: Side | str
     units: Force
     place: str = ""
-    """Where on the map they are; empty for a battle by itself."""
+    """Their place on the map; empty for a battle by itself."""
     apart: str = ""
-    """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
+    """Why they are not in the fight, such as `out of the battle`; empty if they are in it, and on a map."""
 
     def __str__(self) -> str:
         of = self.of.value if isinstance(self.of, Side) else self.of
@@ -107,14 +107,14 @@ class Left:
 
 @dataclass(frozen=True)
 class Held:
-    """Who has a space once it is settled."""
+    """The holder of a space, once it is settled."""
 
     by: Side | str | None
-    """The side that has it, or on a map the nation; None where nobody has it, or where no source says who does."""
+    """The side that holds it, or on a map the nation; None if nobody does, or no source says who does."""
     cites: tuple[str, ...]
-    """The clauses by which it is so, and the issues by whose readings."""
+    """The clauses and issues that decide it."""
     contested: bool = False
-    """Whether its enemies are there as well."""
+    """Whether its enemies are there too."""
     space: str = ""
     """Its name; empty for a battle by itself."""
 
@@ -133,17 +133,17 @@ class Done:
     outcome: str
     cites: tuple[str, ...]
     held: Held | None = None
-    """Who has the space that was fought over; None where the rules give it to nobody, as a sea zone, or none was."""
+    """The holder of the space that was fought over; None if the rules give it to nobody, or there was none."""
 
 
 UNDECIDED = Done("combat is over without a decision", ())
-"""How a battle ends whose sequence ends before either side is gone."""
+"""The ending of a battle whose sequence ends before either side is gone."""
 
 Awaited = Roll | Choose | Done
 
 
 class Silenced:
-    """Stands in place of the events of a position of which nobody is told anything: nothing is put in words there."""
+    """Stands in for the events of a position whose transcript nobody reads, so that none is put in words."""
 
     __slots__ = ()
 
@@ -189,7 +189,7 @@ class Lost:
 
 @dataclass(frozen=True)
 class Decided:
-    """A side took a decision, or had it taken by the rules where only one option was legal."""
+    """A side took a decision, or the rules took it because only one option was legal."""
 
     side: Side
     option: object
@@ -207,7 +207,7 @@ class Noted:
     """Something followed from the rules without dice or a decision."""
 
     what: object
-    """In words once it is shown."""
+    """In words when shown."""
 
     def __str__(self) -> str:
         return str(self.what)
@@ -225,6 +225,6 @@ class Event:
     """Label of the step, such as `A1` or `5a`."""
     happening: Happening
     cites: tuple[str, ...]
-    """Ids of the clauses by which it happened."""
+    """The clauses by which it happened."""
     within: str = ""
-    """The name of the sequence of the fight in which it happened, where a position holds fights; else empty."""
+    """The title of the fight in which it happened, if a position holds fights; otherwise empty."""

@@ -1,7 +1,7 @@
 """Norms: what a clause permits or forbids in a situation, the rulings that follow, and the errors for refusals.
 
-Norms override one another as lawyers write exceptions. `ruling` is the one place that weighs them, and the engine's own
-check of legality is the same call. The errors come last: one class for each reason to refuse a roll or a choice.
+Norms override one another as lawyers write exceptions. Only `ruling` weighs them, and the engine's own check of
+legality calls it. The errors come last: one class for each reason to refuse a roll or a choice.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.switches import note, note_ruling, stands
 
 Predicate = Callable[[Any, Any], bool]
-"""Whether the norm speaks of an action in a situation: `(situation, action) -> bool`, of the types that it names."""
+"""Whether the norm speaks of an action in a situation: `(situation, action) -> bool`, of the types it names."""
 
 
 class Verdict(Enum):
@@ -29,19 +29,19 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Override:
-    """That a norm is the exception to another one, and what makes it so.
+    """Makes a norm the exception to another one, with the reason.
 
-    Where neither words nor an issue are named, the special sentence is merely taken to go before the general one.
+    If it names neither words nor an issue, the special sentence is assumed to go before the general one.
     """
 
     norm: "Norm"
     """The norm that gives way."""
     words: str = ""
-    """The words by which the clause of the exception makes itself one, as they stand in a quote of it."""
+    """The words of the clause that make it an exception, as in one of its quotes."""
     because: str = ""
-    """Why these words make it the exception, in a sentence, where none of them says so by itself."""
+    """A sentence on why these words make it an exception, if they do not say so themselves."""
     issue: str = ""
-    """The issue that is settled by a reading, where the text does not say which of the two goes before."""
+    """The issue whose reading settles which of the two goes before, if the text does not."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,28 +53,28 @@ class Norm:
     action: type
     clause: str
     overrides: tuple[Override, ...]
-    """The norms to which this one is the exception, each with what makes it so."""
+    """The norms to which this one is an exception, each with the reason."""
     predicate: Predicate
     doc: str
     special_to: tuple["Norm", ...] = ()
-    """The prohibitions that hold wherever this one does, and elsewhere too; it is told before them."""
+    """Prohibitions that always hold where this one does, and elsewhere too; this one is given first."""
     must: type | None = None
-    """The kind of action to which it obliges: its own if it permits that, else what must be done instead."""
+    """The kind of action that it requires: its own if it permits that, otherwise the one to be done instead."""
 
     @cached_property
     def exception_to(self) -> tuple["Norm", ...]:
-        """The norms to which this one is the exception."""
+        """The norms to which this one is an exception."""
         return tuple(each.norm for each in self.overrides)
 
     @cached_property
     def holds_whatever_is_chosen(self) -> bool:
-        """Whether its predicate looks at the situation alone, and so names its second argument with a `_`."""
+        """Whether its predicate looks only at the situation, and so names its second argument with a `_`."""
         _, action, *_ = signature(self.predicate).parameters
         return action.startswith("_")
 
     @cached_property
     def looks_at(self) -> type:
-        """The type of situation that its predicate names; `object` where it names none."""
+        """The type of situation that its predicate names; `object` if none."""
         situation, *_ = signature(self.predicate).parameters
         named = get_type_hints(self.predicate).get(situation)
         return named if isinstance(named, type) else object
@@ -85,15 +85,15 @@ class Norm:
 
 
 def by_words(words: str, *norms: Norm, because: str = "") -> tuple[Override, ...]:
-    """The exception to these norms that the clause makes in words of its own, such as "only if" or "unless".
+    """The exception to these norms that the clause makes in its own words, such as "only if" or "unless".
 
-    Where the words hold nothing of the kind, `because` is the sentence that says why they make it the exception.
+    If the words do not make it an exception by themselves, `because` is a sentence that says why they do.
     """
     return tuple(Override(each, words, because) for each in norms)
 
 
 def by_reading(issue: str, *norms: Norm) -> tuple[Override, ...]:
-    """The exception to these norms that a reading of an issue makes: two sentences disagree, and neither says why."""
+    """The exception to these norms that a reading makes: two sentences disagree, and neither says why."""
     return tuple(Override(each, issue=issue) for each in norms)
 
 
@@ -111,9 +111,9 @@ def norm(  # noqa: PLR0913 - all that a norm may say
 ) -> Callable[[Predicate], Norm]:
     """Make a norm of a predicate: `@norm(forbids=Retreat, cites="mg.retreat.not-contested")`.
 
-    `overrides` holds the norms to which it is the exception, as `by_words` or `by_reading` makes it one; `special_to`
-    the prohibitions defined before it that hold wherever it does, where it tells more than they do; `must` is
-    what an `obligation` obliges to.
+    `overrides` holds the norms to which it is an exception, as made by `by_words` or `by_reading`; `special_to`
+    prohibitions defined before it that hold wherever it does, if it says more than they do; `must` the action that an
+    `obligation` requires.
     """
     action = permits or forbids
     if action is None or (permits and forbids):
@@ -134,9 +134,9 @@ def norm(  # noqa: PLR0913 - all that a norm may say
 def obligation(
     of: type, *, instead_of: Iterable[type] = (), cites: str, overrides: Iterable[Norm | Override] = ()
 ) -> Callable[[Predicate], tuple[Norm, ...]]:
-    """Make the norms of an obligation: while it is due, the action is permitted and what could be done instead is not.
+    """Make the norms of an obligation: while it is due, the action is permitted and the alternatives are forbidden.
 
-    The first of them is the permission. Each overrides those of the norms named that speak of its own action.
+    The first of them is the permission. Each overrides those of the named norms that speak of its own action.
     """
     named = tuple(each if isinstance(each, Override) else Override(each) for each in overrides)
 
@@ -157,12 +157,12 @@ def norms_on(action: type) -> tuple[Norm, ...]:
 
 
 def all_norms() -> tuple[Norm, ...]:
-    """The norms of every rulebook that has been imported, those on one kind of action together."""
+    """The norms of every imported rulebook, grouped by action."""
     return tuple(norm for norms in _norms.values() for norm in norms)
 
 
 def norms_by_action(prefix: str) -> Mapping[type, Sequence[Norm]]:
-    """The norms of the game whose ids begin with the prefix, by the kind of action on which they rule."""
+    """The norms of the game with this prefix, by the kind of action."""
     found = {}
     for action, norms in _norms.items():
         if own := tuple(each for each in norms if each.clause.startswith(f"{prefix}.")):
@@ -171,9 +171,9 @@ def norms_by_action(prefix: str) -> Mapping[type, Sequence[Norm]]:
 
 
 SILENT = "No rule allows this."
-"""What is said of an action of which no norm speaks: what nothing permits is not allowed."""
+"""The message for an action that no norm speaks of: it is not allowed."""
 SAYS = "what the norms say"
-"""What is noted where a norm is asked what it says."""
+"""The prefix of the note that a norm is consulted."""
 
 
 @dataclass(frozen=True)
@@ -183,48 +183,48 @@ class Ruling:
     action: object
     allowed: bool
     decided_by: Norm | None
-    """None when no norm speaks of the action: what nothing permits is not allowed."""
+    """None if no norm speaks of the action: what nothing permits is not allowed."""
     overridden: tuple[Norm, ...]
     remaining: tuple[Norm, ...]
-    """The norms that apply and are not overridden: the prohibitions, the most telling one first, then permissions."""
+    """The norms that apply and are not overridden: prohibitions, the most informative first, then permissions."""
 
     situation: object = field(default=None, compare=False, repr=False)
-    """In which it was asked for; None where the norms that apply are all that is known of it."""
+    """The situation; None if only the norms that apply are known."""
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The clause that decided, then those that it overrode."""
+        """The clause that decided, then the overridden ones."""
         norms = ((self.decided_by,) if self.decided_by else ()) + self.overridden
         return tuple(norm.clause for norm in norms)
 
     @property
     def reasons(self) -> tuple[Norm, ...]:
-        """All norms that say what is ruled and are not overridden: the one that decided, then the less telling ones."""
+        """All norms that agree with the ruling and are not overridden: first the one that decided."""
         return tuple(each for each in self.remaining if self.decided_by and each.verdict is self.decided_by.verdict)
 
     @property
     def disagreeing(self) -> tuple[Norm, ...]:
-        """Norms that say the opposite and are not overridden: a contradiction in the rules. Forbidding wins."""
+        """Norms that say the opposite and are not overridden: a contradiction in the rules. A prohibition wins."""
         return () if self.allowed else tuple(each for each in self.remaining if each.verdict is Verdict.PERMITS)
 
     @property
     def says(self) -> str:
-        """What the norm that decided says, in a sentence."""
+        """The statement of the deciding norm, in a sentence."""
         note((SAYS,))
         return self.decided_by.doc if self.decided_by else SILENT
 
     @property
     def says_where(self) -> str:
-        """What the norm that decided says, with its clause behind it, as a part of a message."""
+        """The statement of the deciding norm, followed by its clause, as part of a message."""
         clause = f" ({self.decided_by.clause})" if self.decided_by else ""
         return f"{self.says.removesuffix('.')}{clause}"
 
 
 def order_norms(norms: Iterable[Norm]) -> tuple[Norm, ...]:
-    """Norms in the order in which they tell why: prohibitions, then permissions.
+    """Norms in the order in which they explain a ruling: prohibitions, then permissions.
 
-    Of the prohibitions, what holds whatever is chosen goes before what another choice would avoid; then they come as
-    they are defined, but before each those that are special to it.
+    Of the prohibitions, those that hold whatever is chosen come first; otherwise they keep the order of definition, but
+    those special to another come before it.
     """
     every = list(norms)
     forbids = [each for each in every if each.verdict is Verdict.FORBIDS]
@@ -233,7 +233,7 @@ def order_norms(norms: Iterable[Norm]) -> tuple[Norm, ...]:
 
 
 def _special_first(norms: list[Norm]) -> list[Norm]:
-    """These in their order, but before each those that are special to it."""
+    """The norms in order, but before each those that are special to it."""
     told: list[Norm] = []
     for each in norms:
         if each not in told:
@@ -245,8 +245,8 @@ def _special_first(norms: list[Norm]) -> list[Norm]:
 def ruling(action: object, situation: object) -> Ruling:
     """Whether an action is allowed in a situation, and by which clause.
 
-    Norms that apply are gathered; those that another of them overrides fall; of the rest a prohibition decides before a
-    permission, the most telling one of them, and what no norm permits is not allowed.
+    Of the norms that apply, those overridden by another fall away. Of the rest a prohibition decides before a
+    permission, and the most informative first. Without a permission, an action is not allowed.
     """
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
     return note_ruling(
@@ -255,7 +255,7 @@ def ruling(action: object, situation: object) -> Ruling:
 
 
 def ruling_by_norms(action: object, applying: Sequence[Norm], situation: object = None) -> Ruling:
-    """The ruling on an action of which these norms, in the order of their definition, and no others speak."""
+    """The ruling on an action by these norms alone, given in the order of their definition."""
     overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
     remaining = order_norms([each for each in applying if each not in overridden])
     decides = next(iter(remaining), None)
@@ -270,7 +270,7 @@ def ruling_by_norms(action: object, applying: Sequence[Norm], situation: object 
 
 
 class RefusedError(ValueError):
-    """A position did not accept what it was given; the position itself is unchanged."""
+    """A position did not accept an input; the position itself is unchanged."""
 
     def __init__(self, message: str, cites: tuple[str, ...] = ()) -> None:
         self.cites = cites
@@ -282,7 +282,7 @@ class RefusedError(ValueError):
 
 
 class NotAwaitedError(RefusedError):
-    """A roll was given where a choice is awaited, or the other way round."""
+    """A roll was given where a choice is awaited, or vice versa."""
 
     def __init__(self, given: str, awaited: str) -> None:
         self.given = given
@@ -291,7 +291,7 @@ class NotAwaitedError(RefusedError):
 
 
 class WrongDiceError(RefusedError):
-    """The faces are not those of the dice that are to be rolled."""
+    """The faces do not fit the dice to be rolled."""
 
     def __init__(self, faces: tuple[int, ...], dice: int, sides: int) -> None:
         self.faces = faces
@@ -304,18 +304,18 @@ class WrongDiceError(RefusedError):
 
 
 class WrongLossesError(RefusedError):
-    """The losses chosen are not what the hits ask for."""
+    """The chosen losses do not fit the hits."""
 
     def __init__(self, losses: object, hits: int, room: Force, cites: tuple[str, ...]) -> None:
         self.losses = losses
         self.hits = hits
         self.room = room
-        """How many hits each kind can take."""
+        """The hits that each kind can take."""
         shown = losses.losses_in_words() if isinstance(losses, Force) else str(losses)
         super().__init__(f"{shown}: {self._wrong(least(hits, room.total()))}", cites)
 
     def _wrong(self, due: int) -> str:
-        """Why the losses are not what is due."""
+        """Why the losses do not fit."""
         losses, room = self.losses, self.room
         if not isinstance(losses, type(room)) or not losses.is_whole():
             return "these units are not in this battle"
@@ -328,7 +328,7 @@ class WrongLossesError(RefusedError):
 
 
 class NotOfferedError(RefusedError):
-    """The option is not one of those between which the position lets a side decide."""
+    """The option is not one that the position offers."""
 
     def __init__(self, option: object, question: str) -> None:
         self.option = option
@@ -337,7 +337,7 @@ class NotOfferedError(RefusedError):
 
 
 class NotAllowedError(RefusedError):
-    """The action is not legal; its ruling says by which clause."""
+    """The action is not legal; the ruling names the clause."""
 
     def __init__(self, ruling: Ruling) -> None:
         self.ruling = ruling
@@ -349,5 +349,5 @@ class NotAllowedError(RefusedError):
 
 
 def forbidden(rulings: Iterable[Ruling]) -> NotAllowedError | None:
-    """The refusal by the first ruling that does not allow its action; None where all of them do."""
+    """The refusal by the first ruling that does not allow its action; None if all do."""
     return next((NotAllowedError(made) for made in rulings if not made.allowed), None)

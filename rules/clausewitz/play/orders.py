@@ -1,7 +1,7 @@
-"""Sheets of orders, for games without a battle to walk through: how orders are written, and what becomes of them.
+"""Sheets of orders, for games without a battle to walk through: how orders are written, and their results.
 
-A line of a sheet holds one order, and behind it perhaps how the battle ends to which the order leads. The toolkit makes
-a grammar of the tables of a game, and hands what it has read to the map.
+A line of a sheet holds one order, perhaps with the ending of the battle that it leads to. The toolkit makes a grammar
+from the tables of a game, and hands the orders it has read to the map.
 """
 
 from abc import ABC, abstractmethod
@@ -16,7 +16,7 @@ from clausewitz.play.documents import Document
 
 
 class Form(Enum):
-    """How a number is given."""
+    """The form of a number."""
 
     NUMBER = "a number"
     ALL = "all"
@@ -25,14 +25,14 @@ class Form(Enum):
 
 @dataclass(frozen=True)
 class Number:
-    """A number of units as it is given in an order."""
+    """A number of units as an order gives it."""
 
     form: Form = Form.NUMBER
     count: Count = 1
-    """The number given, or how many are to stay in the form `all but`; without meaning in the form `all`."""
+    """The number given, or in the form `all but` the number that stays; unused in the form `all`."""
 
     def count_among(self, present: int) -> int:
-        """How many are meant where so many are present."""
+        """The number meant, given how many are present."""
         if self.form is Form.NUMBER:
             return self.count
         return present if self.form is Form.ALL else most(present - self.count, 0)
@@ -49,28 +49,28 @@ class Field:
     """A field of an order, which the player fills in."""
 
     name: str
-    """By the words of the text, such as `where from`."""
+    """Its name in the text, such as `where from`."""
     names: str = ""
-    """What it names, of all that the map has names for, such as `areas`; empty for a number."""
+    """The kind of name expected, such as `areas`; empty for a number."""
     expected: str = ""
-    """How a name is called where it is missing, such as `the area to go from`."""
+    """The words for it when it is missing, such as `the area to go from`."""
 
 
 @dataclass(frozen=True)
 class Format:
-    """How an action is written: its word, then its fields."""
+    """The format of an action: its word, then its fields."""
 
     word: str
     fields: tuple[Field, ...]
     clause: str
     """The clause that gives the format; without it the action cannot be written."""
     last_may_lack: bool = False
-    """Whether the last field may be left out."""
+    """Whether the last field is optional."""
 
 
 @dataclass(frozen=True)
 class EndingForm:
-    """How an end of a battle is written: a word, and counts that may follow, each behind a word of its own."""
+    """The format of a battle's ending: a word, and optional counts, each after a word of its own."""
 
     word: str
     counts: tuple[str, ...] = ()
@@ -78,7 +78,7 @@ class EndingForm:
 
 @dataclass(frozen=True)
 class BattleResult:
-    """How a battle ends by a sheet: the word of an ending, and the counts that were given, by their words."""
+    """The ending of a battle on a sheet: its word, and the counts given, by their words."""
 
     word: str
     counts: Mapping[str, int]
@@ -86,7 +86,7 @@ class BattleResult:
 
 @dataclass(frozen=True)
 class WrittenOrder:
-    """An order as it stands in a sheet, with the country that gives it."""
+    """An order as written on a sheet, with the country that gives it."""
 
     country: str
     line: int
@@ -95,12 +95,12 @@ class WrittenOrder:
     names: Mapping[Field, str]
     numbers: Mapping[Field, Number]
     ended: BattleResult | None = None
-    """How the battle ends that it leads to, if the sheet says so."""
+    """The ending of the battle that it leads to, if the sheet gives it."""
 
 
 @dataclass(frozen=True)
 class OrderEvent:
-    """Something that happened, or the reason why it did not, with its clauses."""
+    """An event, or the reason why it did not happen, with its clauses."""
 
     text: str
     cites: tuple[str, ...] = ()
@@ -108,18 +108,18 @@ class OrderEvent:
 
 @dataclass(frozen=True)
 class Report:
-    """What became of an order."""
+    """The result of an order."""
 
     line: int
-    """Line of the sheet; 0 for an order that stands in none."""
+    """Line of the sheet; 0 for an order outside a sheet."""
     country: str
     order: object
-    """In words as it is written."""
+    """The order in words, as written."""
     failed: bool
     written: tuple[str, ...]
-    """The clauses by which the order is written as it is."""
+    """The clauses on how the order is written."""
     told: tuple[OrderEvent, ...]
-    """What happened, or why it failed."""
+    """The events, or the reason why it failed."""
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Undecided:
-    """An order that leads to a battle, where neither a source nor the sheet says how that ends."""
+    """An order that leads to a battle whose ending neither a source nor the sheet gives."""
 
     line: int
     country: str
@@ -140,44 +140,44 @@ class Undecided:
 
 @dataclass(frozen=True)
 class Executed:
-    """What became of a sheet."""
+    """The result of a sheet."""
 
     reports: tuple[Report, ...]
     undecided: Undecided | None
-    """The order at which the execution has stopped, if it has."""
+    """The order at which execution stopped, if it did."""
     left: int
-    """How many orders have not been executed because of that."""
+    """The number of orders not executed because of that."""
     standings: tuple[tuple[str, str], ...]
-    """What each country has afterwards, in words."""
+    """The holdings of each country afterwards, in words."""
     afterwards: Mapping[str, object]
     """The same for a program: numbers, texts, lists and tables, by their names in its answer."""
     next_turn: "Chart"
-    """The map as the next turn begins."""
+    """The map at the beginning of the next turn."""
     changes: tuple[tuple[str, str], ...] = ()
-    """The places in which something has changed, each with what is there afterwards, in words."""
+    """The places that have changed, with their new contents, in words."""
 
 
 class Chart(ABC):
-    """A map as a document sets it up, under the readings that the document names."""
+    """A map that a document sets up, under the document's readings."""
 
     @property
     @abstractmethod
     def countries(self) -> tuple[str, ...]:
-        """The names of those who give orders."""
+        """The names of the players' countries."""
 
     @property
     @abstractmethod
     def names(self) -> Mapping[str, tuple[str, ...]]:
-        """The names that may stand in an order, by what they name: `{"areas": ("North", "South")}`."""
+        """The names that may occur in an order, by kind: `{"areas": ("North", "South")}`."""
 
     @abstractmethod
     def execute(self, orders: Iterable[WrittenOrder]) -> Executed:
-        """What becomes of the orders, one after the other."""
+        """The result of the orders, executed one after the other."""
 
 
 @dataclass(frozen=True)
 class SheetFault:
-    """What is wrong in a sheet of orders, and where."""
+    """A fault in a sheet of orders, with its place."""
 
     line: int
     column: int
@@ -189,10 +189,10 @@ class SheetFault:
 
 @dataclass(frozen=True, kw_only=True)
 class ChartDocument(Document[Chart]):
-    """A document of a map, which can be written again with what has become of it."""
+    """A document of a map, which can be written again after its orders."""
 
     def next_document(self, chart: Chart) -> Self:
-        """The document of the map as it stands on a chart that its own has become."""
+        """The document of the map after the orders executed on its chart."""
         raise NotImplementedError
 
 
@@ -204,6 +204,6 @@ class OrderRules:
     """The document of a map."""
     formats: tuple[Format, ...]
     endings: tuple[EndingForm, ...] = ()
-    """How the end of a battle may be written behind an order."""
+    """The formats of battle endings after an order."""
     hint: str = ""
-    """What to do where an end is missing: `write "=> won, losing 1" behind the order`."""
+    """How to give a missing ending: `write "=> won, losing 1" behind the order`."""

@@ -1,13 +1,11 @@
-"""A position in a sequence of steps: the moments of a step, the position itself, and options matched by their words.
+"""A position in a sequence of steps, and the moments of a step.
 
-The moments of a step are its checks and questions, its volleys, each followed by casualties, its upkeep, its other
-checks and questions, and its way back. A game adds its own fields to `Position`. Last come numbered actions, and the
-matching of a player's words to options and places.
+The moments of a step come in this order: checks and questions, volleys, each followed by casualties, upkeep, other
+checks and questions, and the way back to an earlier step. A game adds its own fields to `Position`.
 """
 
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from math import inf
 from typing import TYPE_CHECKING, ClassVar, Self
@@ -48,7 +46,7 @@ Moment = Volley | CasualtyStep | Upkeep | Check | Ask | Repeat
 
 
 def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
-    """The moments of a step in their order."""
+    """The moments of a step, in order."""
     moments, asked = _moments(step, bool(step.in_turn and in_turn(step, holds)), clauses_switched_off())
     note(asked)
     return moments
@@ -56,7 +54,7 @@ def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
 
 @cache
 def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[tuple[Moment, ...], frozenset[str]]:
-    """The same, kept by all that it depends on, with what is asked for; what is switched off `stands` tells."""
+    """The moments, cached by all that they depend on, with what the rules ask for; `stands` reads the switches."""
     with record_asked() as asked:
         return _in_order(step, in_turn), frozenset(asked)
 
@@ -84,7 +82,7 @@ def in_turn(step: Step, holds: Holds) -> tuple[str, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Position(ABC):
-    """A position at a moment of a step. Immutable: whatever happens makes the next one."""
+    """A position at a moment of a step. Immutable: every event makes a new one."""
 
     sequence: ClassVar[SequenceOfPlay]
 
@@ -98,36 +96,36 @@ class Position(ABC):
     @property
     @abstractmethod
     def round(self) -> int:
-        """The number under which the transcript tells what happens now, such as the round of combat."""
+        """The number that the transcript gives to events now, such as the round of combat."""
 
     @property
     @abstractmethod
     def profile(self) -> "DataclassInstance":
-        """The readings by which it is played."""
+        """The readings it is played by."""
 
     def holds(self, reading: Reading) -> bool:
         """Whether it is played under this reading."""
         return holds(self.profile, reading)
 
     def takes_place(self, step: Step) -> bool:
-        """Whether a step that is about to begin takes place at all."""
+        """Whether a step that is about to begin takes place."""
         return True
 
     def begin_step(self) -> Self:
-        """The position as a new step begins."""
+        """The position at the beginning of a step."""
         return self
 
     def apply_upkeep(self) -> Self:
-        """The position after what is due at the current step, where something is."""
+        """The position after the upkeep of the current step."""
         return self
 
     @abstractmethod
     def options(self, ask: Ask) -> Iterable[object]:
-        """The legal options of a question; made one by one where there may be many."""
+        """The legal options of a question; made one by one if there may be many."""
 
     @abstractmethod
     def apply_answer(self, ask: Ask, action: object) -> Self:
-        """The position after a decision: at the next moment, or at the same one where the question is put again."""
+        """The position after a decision: at the next moment, or at the same one if the question is put again."""
 
     def skip_question(self, ask: Ask) -> Self:
         """The position after a question that has no legal option."""
@@ -138,42 +136,42 @@ class Position(ABC):
         return NotOfferedError(option, ask.question)
 
     def cites_of(self, ask: Ask) -> tuple[str, ...]:
-        """The clauses by which a question is put, and put in this order."""
+        """The clauses that put a question, and put it in this order."""
         return standing_clauses(ask.clause, self.current.in_order)
 
     def cites_of_decision(self, ask: Ask, action: object, *, bound: bool) -> tuple[str, ...]:
-        """The clauses by which a decision is taken; `bound` says that there was no other."""
+        """The clauses of a decision; `bound` says that there was no other."""
         return self.cites_of(ask)
 
     @abstractmethod
     def advance_past(self, moment: object) -> Self | None:
-        """The position past a moment that is neither question nor upkeep; None where it needs dice or a decision."""
+        """The position past a moment that is neither question nor upkeep; None if it needs dice or a decision."""
 
     @abstractmethod
     def awaits_at(self, moment: object) -> Awaited:
-        """What is awaited at such a moment, where it does."""
+        """The roll or choice that such a moment awaits."""
 
     @abstractmethod
     def outcome(self) -> Done | None:
-        """How it ended, if it has. Asked also when the sequence has come to its end."""
+        """How it ended, or None. Also called when the sequence has come to its end."""
 
     def is_over(self) -> bool:
-        """Whether there is an outcome; to be said apart where to find out which takes more."""
+        """Whether there is an outcome; to be overridden if the outcome itself takes longer to find."""
         return self.outcome() is not None
 
     @once
     def has_ended(self) -> bool:
-        """Whether it is over, and nothing has to come first."""
+        """Whether it is over, and nothing else must come first."""
         return self.is_over()
 
     @once
     def end(self) -> Done | None:
-        """How it ended, if it has."""
+        """How it ended, or None."""
         return self.outcome() or UNDECIDED if self.has_ended else None
 
     @property
     def idle_rounds(self) -> float:
-        """How many rounds may go by without dice or a decision before the position can only repeat itself."""
+        """The number of rounds without dice or a decision after which the position can only repeat itself."""
         return inf
 
     @property
@@ -183,7 +181,7 @@ class Position(ABC):
 
     @property
     def current(self) -> Step:
-        """The step at which the position stands."""
+        """The current step."""
         return self.sequence.steps[self.step]
 
     @once
@@ -193,15 +191,15 @@ class Position(ABC):
 
     @once
     def legal_options(self) -> Iterable[object]:
-        """The legal options of the question that has come."""
+        """The legal options of the current question."""
         assert isinstance(self.now, Ask)
         return self.options(self.now)
 
     @once
     def now(self) -> object | None:
-        """The moment that has come; None once those of the step are over.
+        """The current moment; None once those of the step are over.
 
-        A game may put moments of its own, such as a fight that is under way, before those of the step.
+        A game may put moments of its own, such as a fight under way, before those of the step.
         """
         moments = self.moments
         return moments[self.moment] if self.moment < len(moments) else None
@@ -212,25 +210,25 @@ class Position(ABC):
 
     @property
     def is_told(self) -> bool:
-        """Whether anybody is told what happens. What is found out for that alone need not be where nobody is."""
+        """Whether anybody reads the transcript. If not, nothing need be computed for it."""
         return not isinstance(self.events, Silenced)
 
     def note(self, text: str, *cites: str, where: bool = True) -> Self:
         """The position with one more line in its transcript, citing those of the clauses that stand.
 
-        `where` says whether there is such a line.
+        `where` says whether to add the line.
         """
         return self.record_event(Noted(text), standing_clauses(*cites)) if self.is_told and where else self
 
     def note_each(self, lines: Iterable[tuple[str, str]]) -> Self:
-        """The position with these lines in its transcript, each with its clause; nobody asks for them where none is."""
+        """The position with these lines in its transcript, each with its clause; not computed if nobody reads it."""
         position = self
         for text, clause in lines if self.is_told else ():
             position = position.note(text, clause)
         return position
 
     def record_event(self, happening: Happening, cites: tuple[str, ...]) -> Self:
-        """The position with one more event, where that is told."""
+        """The position with one more event, if anybody reads the transcript."""
         if not self.is_told:
             return self
         label = "end" if self.at_end else self.current.label
@@ -239,7 +237,7 @@ class Position(ABC):
 
 @dataclass(frozen=True)
 class Numbered:
-    """An action with each number up to the most, in order; a proof takes any of them without going through them."""
+    """An action with each number from 0 to the most, in order; a proof takes any of them without iterating."""
 
     action: Callable[[int], object]
     """Makes the action with a number."""
@@ -247,42 +245,3 @@ class Numbered:
 
     def __iter__(self) -> Iterator[object]:
         return map(self.action, range(self.most + 1))
-
-
-_WORD = re.compile(r"[^\W_]+")
-_SMALL_WORDS = {"a", "all", "an", "and", "of", "on", "the", "to", "with"}
-_ALIKE = {"withdraw": "retreat"}
-"""Words that mean the same to a player."""
-
-
-def exact_options(text: str, options: Iterable[object]) -> list[object]:
-    """The options whose words are exactly these."""
-    return [option for option in options if words_of(str(option)) == words_of(text)]
-
-
-def matching_options(text: str, options: Iterable[object]) -> list[object]:
-    """The options that hold all words of a text, of which there is one, or one whose words are exactly these."""
-    sought = words_of(text)
-    found = [option for option in options if sought and set(sought) <= set(words_of(str(option)))]
-    exact = [option for option in found if words_of(str(option)) == sought]
-    return exact or found
-
-
-def matching_places(text: str, names: Sequence[str]) -> list[int]:
-    """The places of the names that hold all words of a text, or whose words are exactly these."""
-    found = set(map(str, matching_options(text, names)))
-    return [at for at, name in enumerate(names) if name in found]
-
-
-def places_named_in(text: str, names: Sequence[str]) -> list[int]:
-    """The places of the names whose words all stand in a text, such as a question; of these those of most words."""
-    said, words = set(words_of(text)), [set(words_of(name)) for name in names]
-    longest = max((len(each) for each in words if each <= said), default=0)
-    return [at for at, each in enumerate(words) if len(each) == longest and each <= said]
-
-
-def words_of(text: str) -> list[str]:
-    """The words that tell options apart, without the endings of "retreats" and "entrenches"."""
-    words = [word.lower() for word in _WORD.findall(text)]
-    plain = [word.removesuffix("s").removesuffix("e") for word in words if word not in _SMALL_WORDS]
-    return [_ALIKE.get(word, word) for word in plain]

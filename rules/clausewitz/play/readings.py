@@ -1,8 +1,8 @@
-"""Issues and readings: what the text leaves open, and the answers that may be given to it.
+"""Issues and readings: questions that the text leaves open, and their possible answers.
 
 An issue is an enum whose docstring asks the question and whose members are its readings. A profile is a frozen
-dataclass with one field for each issue; the default of a field is the preferred reading. An issue of which the engine
-plays one reading only is an assumption: declared, with the answers that it does not play.
+dataclass with one field for each issue; the default of a field is the preferred reading. An issue with only one reading
+that the engine plays is an assumption: declared, with the answers not played.
 """
 
 from dataclasses import fields, is_dataclass
@@ -25,9 +25,9 @@ class Answer:
     letter: str
     text: str
     because: str = ""
-    """For the preferred reading: why it is preferred. Otherwise empty."""
+    """Why the reading is preferred; empty for the others."""
     assumes: str = ""
-    """What the reading has to assume because no source says it; otherwise empty."""
+    """What the reading assumes because no source says it; otherwise empty."""
 
 
 class Reading(Enum):
@@ -35,11 +35,11 @@ class Reading(Enum):
 
     issue: ClassVar[str]
     asks: ClassVar[tuple[str, ...]]
-    """Questions in the words of a player at the table that the issue is the answer to."""
+    """Questions that the issue answers, in the words of a player."""
     unplayed: ClassVar[tuple[Answer, ...]]
-    """Answers that may be given and that the engine does not play. Where they leave one reading, it is assumed."""
+    """Possible answers that the engine does not play. If only one reading is left, it is assumed."""
     of_silence: ClassVar[bool]
-    """Whether it asks what is allowed where no sentence speaks: the assumption that is named wherever none does."""
+    """Whether it asks what is allowed where no sentence speaks."""
     value: Answer
     __hash__ = object.__hash__  # a reading is itself alone; asking Enum for its name takes longer
 
@@ -52,7 +52,7 @@ class Reading(Enum):
         of_silence: bool = False,
         **others: Any,  # noqa: ANN401 - what Enum itself takes
     ) -> None:
-        """Name the issue that the readings answer, what players ask of it, and what the engine does not play."""
+        """Set the issue that the readings answer, the players' questions, and the answers not played."""
         super().__init_subclass__(**others)
         cls.issue, cls.asks, cls.unplayed, cls.of_silence = issue, asks, unplayed, of_silence
 
@@ -68,7 +68,7 @@ class Reading(Enum):
 
     @classmethod
     def preferred(cls) -> Self:
-        """The reading that says why it is preferred. Raises `TypeError` if none does."""
+        """The preferred reading, which gives a reason. Raises `TypeError` if none does."""
         for each in cls:
             if each.value.because:
                 return each
@@ -76,7 +76,7 @@ class Reading(Enum):
 
     @classmethod
     def question(cls) -> str:
-        """What the text leaves open, answers twice, or answers in two ways."""
+        """The question that the text leaves open, or answers in several ways."""
         return " ".join((getdoc(cls) or "").split())
 
 
@@ -84,7 +84,7 @@ AnyProfile = TypeVar("AnyProfile", bound="DataclassInstance")
 
 
 class UnknownReadingError(ValueError):
-    """A reading was asked for that the rulebook does not have, or that its engine does not play."""
+    """The rulebook does not have this reading, or its engine does not play it."""
 
     def __init__(self, wanted: str, known: tuple[str, ...], *, unplayed: bool = False) -> None:
         self.wanted = wanted
@@ -101,18 +101,18 @@ def readings_of(profile: "DataclassInstance") -> tuple[Reading, ...]:
 
 
 def silence_of(profile: "DataclassInstance") -> tuple[str, ...]:
-    """The issue that asks what is allowed where no sentence speaks; none where a game declares none."""
+    """The issue that asks what is allowed where no sentence speaks; None if a game declares none."""
     return tuple(each.issue for each in readings_of(profile) if each.of_silence)
 
 
 def is_profile(kind: type) -> bool:
-    """Whether a class holds nothing but readings of issues."""
+    """Whether a class has nothing but readings of issues."""
     held = get_type_hints(kind).values() if is_dataclass(kind) else ()
     return bool(held) and all(isinstance(each, type) and issubclass(each, Reading) for each in held)
 
 
 def holds(profile: "DataclassInstance", reading: Reading) -> bool:
-    """Whether a profile has this reading. Of the profile nothing is read but the field of its issue."""
+    """Whether a profile has this reading. It reads only the field of its issue."""
     return bool(getattr(profile, _field_names(profile.__class__)[type(reading)]) is reading)
 
 
@@ -123,9 +123,9 @@ def _field_names(profile: type["DataclassInstance"]) -> dict[type[Reading], str]
 
 
 def choose_reading(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
-    """The profile with another reading of one issue, given by its id and letter, in whatever case.
+    """The profile with another reading of one issue, given by its id and letter, in either case.
 
-    Raises `UnknownReadingError` for an issue or a letter that the rulebook does not have.
+    Raises `UnknownReadingError` for an unknown issue or letter.
     """
     names = _field_names(profile.__class__)
     wanted = next((each for each in names if each.issue.casefold() == issue.casefold()), None)

@@ -1,4 +1,4 @@
-"""Immutable records given anew, which an engine does more often than anything else."""
+"""Copying immutable records with changed fields, the most frequent operation of an engine."""
 
 import dataclasses
 from dataclasses import fields
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 __all__ = ["LAZY", "given_anew", "replace"]
 
 LAZY = "<lazy>"
-"""By this name a record says that it makes a field only when it is read; no field can be called so."""
+"""The attribute by which a record says that it computes a field only when it is read; no field may have this name."""
 
 Record = TypeVar("Record", bound="DataclassInstance")
 
 
 def given_anew(record: Record, **changes: object) -> Record:
-    """The record with other values in the fields named, as `dataclasses.replace` gives it, in a fraction of the time.
+    """A copy of the record with these fields changed, like `dataclasses.replace` but many times faster.
 
-    Raises `TypeError` for a field that it does not have.
+    Raises `TypeError` for an unknown field.
     """
     kind = record.__class__
     names, computed = _fields_of(kind)
@@ -37,9 +37,9 @@ def given_anew(record: Record, **changes: object) -> Record:
 
 @cache
 def _fields_of(kind: type["DataclassInstance"]) -> tuple[frozenset[str], tuple[str, ...]]:
-    """The fields of a class whose records are nothing but them, and by which names it keeps what it has computed.
+    """The fields of a class of plain records, and the names under which it caches values.
 
-    No fields where making such a record does anything else.
+    No fields if making such a record does anything else.
     """
     own = fields(kind)
     if hasattr(kind, "__post_init__") or not all(each.init for each in own) or kind.__dictoffset__ == 0:

@@ -27,15 +27,15 @@ class Figure:
 
     value: Fraction
     clause: str = ""
-    """The clause that gives the figure; empty where it is assumed."""
+    """The clause that gives the figure; empty if assumed."""
     assumed: str = ""
-    """In what manner the figure is assumed; empty where it is sourced."""
+    """The kind of assumption; empty if sourced."""
     given: bool = False
-    """Whether the table has given it itself."""
+    """Whether the document gives it."""
     under: str = ""
-    """The reading under which alone it counts: the issue and a letter, `mg.issue.free-roll b`."""
+    """The only reading under which it counts, as issue and letter: `mg.issue.free-roll b`."""
     least: int = 0
-    """Below what no table may set it: a unit that takes no hits cannot be."""
+    """The least value that a document may give: a unit cannot take 0 hits."""
 
     @cached_property
     def number(self) -> int:
@@ -56,25 +56,24 @@ class Unit:
     name: str
     plural: str
     figures: dict[str, Figure]
-    """By the name of the column, such as `attack`; a unit without a figure has none of that ability.
+    """Figures by column, such as `attack`; a unit without a figure lacks that ability.
 
-    Whoever looks one up has asked for it.
-    """
+    Looking one up counts as asking for it."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "figures", _Noted(self.kind, self.figures))
 
     def count(self, number: int) -> str:
-        """So many units in words: `1 rail gun`, `2 rail guns`."""
+        """A number of units in words: `1 rail gun`, `2 rail guns`."""
         return f"{number} {self.name if number == 1 else self.plural}"
 
     def least(self, column: str) -> int:
-        """Below what no table may set a figure of the unit; this asks for no figure."""
+        """The least value that a document may give a figure of the unit; this does not count as asking for it."""
         return dict.__getitem__(self.figures, column).least
 
 
 class _Noted(dict[str, Figure]):
-    """Figures of a unit that note which of them are asked for; that there is one is no figure."""
+    """Figures of a unit that note which are asked for; membership tests do not count."""
 
     def __init__(self, kind: str, figures: dict[str, Figure]) -> None:
         super().__init__(figures)
@@ -97,7 +96,7 @@ class _Noted(dict[str, Figure]):
 
 
 class RosterError(ValueError):
-    """A roster file is not as it should be; says in which line, and what would be right."""
+    """A roster file has a fault; the message gives the line, and what would be right."""
 
     def __init__(self, file: Path, line: int, what: str) -> None:
         self.file = file
@@ -114,9 +113,9 @@ class Roster:
     columns: tuple[str, ...]
 
     def figure(self, kind: str, column: str) -> Figure | None:
-        """The figure of a unit; None if the unit has none, or if the clause that gives it is switched off.
+        """The figure of a unit; None if it has none, or the clause that gives it is switched off.
 
-        A figure that the table has given itself takes its place.
+        A figure that the document gives replaces it.
         """
         own = given_figure(kind, column)
         if own is not None:
@@ -125,27 +124,27 @@ class Roster:
         return found if found and (not found.clause or stands(found.clause)) else None
 
     def number(self, kind: str, column: str) -> int:
-        """The figure as a whole number, 0 where there is none: a target of 0 is never hit."""
+        """The figure as a whole number, 0 if there is none: a target of 0 is never hit."""
         return self.cited_figure(kind, column)[0]
 
     def cited_figure(self, kind: str, column: str) -> Cited:
-        """The figure as a whole number, with the clause that gives it where one does; 0 where there is none."""
+        """The figure as a whole number, with the clause that gives it, if any; 0 if there is none."""
         found = self.figure(kind, column)
         return (found.number, standing_clauses(found.clause)) if found else (0, ())
 
     def describe_assumptions(self, asked: Iterable[str]) -> Iterator[str]:
-        """Of figures, such as `artillery.attack`, those that neither a clause nor the table gives: a sentence each."""
+        """A sentence on each of these figures, such as `artillery.attack`, that no clause and no document gives."""
         for kind, _, column in (each.partition(".") for each in sorted(asked)):
             figure = self.figure(kind, column) if column in self.columns else None
             if figure and figure.assumed:
                 yield f"Assumed: the {column} figure of {self.units[kind].plural} is {figure.number}, {figure.assumed}."
 
     def count(self, kind: str, number: int) -> str:
-        """So many units of a kind in words; a kind that is not in the table is named as it is."""
+        """A number of units of a kind in words; a kind outside the table keeps its own name."""
         return self.units[kind].count(number) if kind in self.units else f"{number} {kind.replace('_', ' ')}"
 
     def loss_in_words(self, kind: str, hits: int) -> str:
-        """So many hits on a kind in words: `2 rail guns`, `1 hit on forts` for a unit that takes several."""
+        """A number of hits on a kind in words: `2 rail guns`, `1 hit on forts` for a unit that takes several."""
         if self.number(kind, "hits") > 1:
             return f"{hits} {'hit' if hits == 1 else 'hits'} on {self.units[kind].plural}"
         return self.count(kind, hits)
@@ -157,7 +156,7 @@ NO_ROSTER = Roster({}, ())
 def load_roster(path: Path) -> Roster:
     """Read a roster file: the names of the columns, and one table for each unit.
 
-    A unit that is `like` an earlier one has its figures, but for those that it states itself. Raises `RosterError`.
+    A unit that is `like` an earlier one has its figures, except those that it states itself. Raises `RosterError`.
     """
     return _File(path).roster()
 
@@ -227,7 +226,7 @@ class _File:
         return Figure(value, str(entry.get("clause", "")), str(entry.get("assumed", "")), under=under, least=least)
 
     def _fault(self, what: str, kind: str, column: str = "") -> RosterError:
-        """What is wrong with a unit, or with a figure of it, and the line of that."""
+        """A fault of a unit, or of one of its figures, with its line."""
         lines = self.text.splitlines()
         heads = re.compile(rf"\s*(?:\[\s*{re.escape(kind)}\s*\]|{re.escape(kind)}\s*[.=])")
         first = next((at for at, line in enumerate(lines) if heads.match(line)), 0)

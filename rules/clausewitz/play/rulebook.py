@@ -1,4 +1,4 @@
-"""A rulebook: one game, with all that the rooms above need to know of it."""
+"""A rulebook: one game, with all that the packages above need to know of it."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Rulebook:
-    """One game: its issues with their readings, and of all else as much as it has."""
+    """One game: its issues with their readings, and any of the other parts."""
 
     id: str
-    """Such as `my-game`; its folder in every room is `my_game`."""
+    """Such as `my-game`; its folder everywhere is `my_game`."""
     name: str
     profiles: Mapping[str, "DataclassInstance"]
     """By name: a frozen dataclass with one reading for each issue. The first has all preferred readings."""
     roster: Roster = NO_ROSTER
     sequences: tuple[SequenceOfPlay, ...] = ()
     steps_of: Callable[[object, object], tuple[str, ...]] | None = None
-    """Writes a situation and an action in it as the steps of a scenario; gives none where no phrases can say it."""
+    """Writes a situation and an action in it as the steps of a scenario; none if no phrases can."""
     spaces_of: Callable[[object, object], tuple[Space, ...]] | None = None
-    """Draws a situation and an action in it as the spaces of a map; gives none where no space is looked at."""
+    """Draws a situation and an action in it as the spaces of a map; none if no space matters."""
     documents: tuple[Kind[Opened], ...] = ()
-    """The kinds of document that set up a position; the first is meant where a document names none."""
+    """The kinds of document that set up a position; the first is the default."""
     orders: OrderRules | None = None
-    """The forms of its orders, where it is played by sheets of them."""
+    """The forms of its orders, if it is played by sheets of them."""
 
     @property
     def preferred_profile(self) -> "DataclassInstance":
@@ -41,5 +41,5 @@ class Rulebook:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What a text in a situation or an action may be: a kind of unit, or nothing."""
+        """The possible texts in a situation or an action: the kinds of unit, or nothing."""
         return (*self.roster.units, "")

@@ -16,9 +16,9 @@ class Row:
     kind: str
     clause: str
     under: Reading | None = None
-    """The reading under which alone they do."""
+    """The only reading under which they fire."""
     silenced: str = ""
-    """The clause by which they do not fire after all, which the transcript tells; empty where there is none."""
+    """The clause by which they do not fire after all, which the transcript cites; empty if there is none."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Fire:
     side: Side
     rows: tuple[Row, ...]
     remaining: str = ""
-    """The clause by which only those fire that have not fired yet this round; empty where all do."""
+    """The clause by which only units that have not fired yet this round fire; empty if all do."""
 
     @cached_property
     def clauses(self) -> tuple[str, ...]:
@@ -43,20 +43,20 @@ class Fire:
 
 @dataclass(frozen=True)
 class Ask:
-    """A side is asked for a decision between actions."""
+    """A side is asked to choose between actions."""
 
     side: Side
     question: str
     actions: tuple[type, ...]
-    """The kinds of action between which it decides; norms say which are legal."""
+    """The kinds of action it chooses between; norms say which are legal."""
     clause: str
-    """The clause by which the question is put here."""
+    """The clause that puts the question here."""
     before_fire: bool = False
-    """Whether it is put before the units of the step fire; otherwise once losses are taken."""
+    """Whether it comes before the units of the step fire; otherwise after losses are taken."""
 
     @property
     def acts(self) -> tuple[type, ...]:
-        """The kinds of action that norms rule on: each itself, or the `acts` of which it says that it is made."""
+        """The kinds of action that norms rule on: each itself, or the `acts` it consists of."""
         return tuple(act for action in self.actions for act in getattr(action, "acts", (action,)))
 
 
@@ -69,20 +69,20 @@ class Check:
     side: Side
     """The side that rolls it."""
     clause: str
-    """The clause by which it is rolled here."""
+    """The clause of the check."""
     before_fire: bool = False
-    """Whether it is rolled before the units of the step fire; otherwise once losses are taken."""
+    """Whether it comes before the units of the step fire; otherwise after losses are taken."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """A step from which the sequence goes on, by a clause."""
+    """A step where the sequence continues, by a clause."""
 
     to: str
     """Label of the step."""
     clause: str
     under: Reading | None = None
-    """The reading under which it goes on from there; none for the usual way."""
+    """The reading under which it continues there; none for the usual way."""
 
 
 @dataclass(frozen=True)
@@ -90,9 +90,9 @@ class Repeat:
     """The sequence goes on from an earlier step in a new round."""
 
     clause: str
-    """The clause by which it goes on at all."""
+    """The clause that repeats it."""
     ways: tuple[Way, ...]
-    """From where; the first that holds. Where none does, from the first step of the part."""
+    """The possible continuations; the first that holds is taken. If none does, the first step of the part."""
 
 
 @dataclass(frozen=True)
@@ -100,16 +100,16 @@ class Placing:
     """The hits on a side become losses when its row comes up."""
 
     side: Side
-    """Whose units are hit."""
+    """The side that takes the hits."""
     clause: str = ""
-    """The clause by which the row comes up here; without it after all others."""
+    """The clause that places the row here; without it the row comes last."""
     called: bool = False
-    """Whether these are called shots, whose target the side that fired picks."""
+    """Whether these are called shots, whose target the firing side picks."""
 
 
 @dataclass(frozen=True)
 class Removal:
-    """Hits become losses in a fixed order of the kinds; kinds that are not named come last."""
+    """Hits become losses in a fixed order of kinds; kinds not named come last."""
 
     order: tuple[str, ...]
     clause: str
@@ -121,7 +121,7 @@ USUAL_PLACING = (Placing(Side.ATTACKER), Placing(Side.DEFENDER))
 
 @dataclass(frozen=True)
 class InTurn:
-    """The fires of a step follow one another, losses between them, under a reading and by a clause."""
+    """The fires of a step follow one another, with losses between them, under a reading and by a clause."""
 
     reading: Reading
     clause: str
@@ -129,52 +129,51 @@ class InTurn:
 
 @dataclass(frozen=True)
 class Upkeep:
-    """Something is due that asks for neither dice nor a decision, such as fuel."""
+    """An event that needs neither dice nor a decision, such as the loss of fuel."""
 
     what: str
     """In words: `attacking aircraft lose 1 fuel point`."""
     clause: str
-    """The clause by which it is due."""
+    """The clause that requires it."""
 
 
 @dataclass(frozen=True, eq=False)
 class Step:
-    """One step: decisions before fire, fire, losses, what is due, other decisions, perhaps back to an earlier step.
+    """One step: decisions before fire, fire, losses, upkeep, other decisions, perhaps back to an earlier step.
 
-    It is equal to itself alone, and so can be looked up by what it is instead of by all that is in it.
+    A step equals only itself, so it can be looked up by identity.
     """
 
     label: str
     title: str
     under: Reading | None = None
-    """The reading under which alone it takes place."""
+    """The only reading under which it takes place."""
     fires: tuple[Fire, ...] = ()
     together: str = ""
     """The clause by which the fires are one simultaneous exchange; without it they follow one another."""
     first: str = ""
-    """The clause by which the fires that follow one another come in this order; without it in the opposite one."""
+    """The clause for this order of successive fires; without it the order is reversed."""
     between: str = ""
-    """The clause by which losses are taken between the fires that follow one another; without it after all of them.
+    """The clause by which losses are taken between successive fires; without it after all of them.
 
-    Empty where it needs no clause that they are.
-    """
+    Empty if that needs no clause."""
     in_turn: InTurn | None = None
-    """Where another text has them follow one another."""
+    """The condition under which, by another text, they follow one another."""
     losses: str = ""
     """The clause by which losses are taken when the step ends; without it hits wait for a later step."""
     losses_under: Reading | None = None
-    """The reading under which alone they are taken here."""
+    """The only reading under which they are taken here."""
     placing: tuple[Placing, ...] = USUAL_PLACING
-    """Whose hits become losses after whose."""
+    """The order in which the sides' hits become losses."""
     removal: Removal | None = None
-    """In which order, where there is no choice."""
+    """The order of loss, if there is no choice."""
     counts: str = ""
-    """What the dice count where they do not hit, such as `money lost`."""
+    """What the dice count if they do not hit, such as `money lost`."""
     upkeep: Upkeep | None = None
     checks: tuple[Check, ...] = ()
     asks: tuple[Ask, ...] = ()
     in_order: str = ""
-    """The clause by which the sides are asked in this order; without it in the opposite one."""
+    """The clause for the order in which the sides are asked; without it the order is reversed."""
     repeat: Repeat | None = None
 
 
@@ -194,7 +193,7 @@ class SequenceOfPlay:
     name: str
     title: str
     ordered: str
-    """The clause by which each step is completed before the next begins; empty where no sentence says it."""
+    """The clause by which each step is completed before the next begins; empty if no sentence says so."""
     parts: tuple[Part, ...]
 
     @cached_property
@@ -204,7 +203,7 @@ class SequenceOfPlay:
 
     @cached_property
     def last_losses(self) -> int:
-        """The place among `steps` of the last one at which losses are taken; -1 where there is none."""
+        """The index of the last step at which losses are taken; -1 if there is none."""
         return max((place for place, step in enumerate(self.steps) if step.losses), default=-1)
 
     @cached_property

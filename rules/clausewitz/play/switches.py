@@ -1,9 +1,9 @@
-"""Switching a clause off, and giving a figure of one's own: the engine then runs as if the text were another.
+"""Switching clauses off, replacing figures, and recording what the rules ask for.
 
-Whoever wants to know on what a decision rests that is several acts at once hears here what is ruled while it is asked.
-
-The first is what shows that a scenario is load-bearing. Whoever implements a clause asks `stands` where the clause
-acts, and so says, next to it, what its absence means. The second is for a table that plays with figures of its own.
+With a clause switched off, the engine runs as if the text lacked it; this shows whether a scenario is load-bearing.
+Code that implements a clause asks `stands` where the clause acts, and so says next to it what its absence means. A
+document may give its own figures. Rulings can be recorded as they are made, to show what a decision that is several
+acts rests on.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
@@ -19,18 +19,18 @@ Value = TypeVar("Value")
 Made = TypeVar("Made")
 
 Given = frozenset[tuple[str, str, int]]
-"""Figures that a table has given itself: the kind of unit, the column of the roster, and the number."""
+"""Figures that a document gives: the kind of unit, the column of the roster, and the number."""
 
 
 class _RunConditions(NamedTuple):
-    """Under what the rules run."""
+    """The conditions under which the rules run."""
 
     without: frozenset[str] = frozenset()
     """The clauses that are not in force."""
     given: Given = frozenset()
-    """The figures that the table has given itself."""
+    """The figures that the document gives."""
     instead: Given = frozenset()
-    """Those that are put in the roster."""
+    """Figures put into the roster."""
 
 
 _under: ContextVar[_RunConditions] = ContextVar("under", default=_RunConditions())  # noqa: B039  # it is immutable
@@ -61,7 +61,7 @@ def _set_under(under: _RunConditions) -> Iterator[None]:
 
 @contextmanager
 def keep_in_force() -> Iterator[list[str]]:
-    """Keep every clause in force, whatever is switched off within; gives those that would have been."""
+    """Keep every clause in force, whatever is switched off within; yields the clauses that would have been off."""
     struck: list[str] = []
     token = _struck.set(struck)
     try:
@@ -72,21 +72,21 @@ def keep_in_force() -> Iterator[list[str]]:
 
 @contextmanager
 def with_figures(given: Given) -> Iterator[None]:
-    """Run what follows with these figures in place of those of the roster."""
+    """Run what follows with these figures in place of the roster's."""
     with _set_under(_under.get()._replace(given=given)):
         yield
 
 
 @contextmanager
 def with_roster(changed: Given) -> Iterator[None]:
-    """Run what follows as if these figures stood in the roster itself; a table's own still go before them."""
+    """Run what follows as if the roster had these figures; a document's own still go before them."""
     with _set_under(_under.get()._replace(instead=changed)):
         yield
 
 
 @contextmanager
 def record_asked() -> Iterator[set[str]]:
-    """Give what is asked for within: clauses by their ids, and figures, such as `artillery.attack`."""
+    """Record what is asked for within: clauses by id, and figures, such as `artillery.attack`."""
     noted: set[str] = set()
     token = _asked.set(noted)
     try:
@@ -96,14 +96,14 @@ def record_asked() -> Iterator[set[str]]:
 
 
 def note(asked: Iterable[str]) -> None:
-    """Say to whoever notes it that these are asked for."""
+    """Add these to what is recorded as asked for."""
     if (noted := _asked.get()) is not None:
         noted.update(asked)
 
 
 @contextmanager
 def record_rulings() -> Iterator[list[object]]:
-    """Give a list of all rulings that are made within, in their order."""
+    """Record all rulings that are made within, in order."""
     made: list[object] = []
     token = _heard.set(made)
     try:
@@ -113,19 +113,19 @@ def record_rulings() -> Iterator[list[object]]:
 
 
 def note_ruling(made: Made) -> Made:
-    """A ruling as it is made, told to whoever listens."""
+    """Record the ruling if anyone listens, and return it."""
     if (listened := _heard.get()) is not None:
         listened.append(made)
     return made
 
 
 def given_figures() -> Given:
-    """The figures that the table has given itself."""
+    """The figures that the document gives."""
     return _under.get().given
 
 
 def given_figure(kind: str, column: str) -> int | None:
-    """The figure that the table has given itself, or that is put in the roster; None where the roster's own counts."""
+    """The figure that the document gives, or that is put into the roster; None if the roster's own counts."""
     if (noted := _asked.get()) is not None:
         noted.add(f"{kind}.{column}")
     under = _under.get()
@@ -137,7 +137,7 @@ def given_figure(kind: str, column: str) -> int | None:
 
 
 def rules_in_effect() -> Hashable:
-    """All of that as one value: where it is the same the same rules run."""
+    """The conditions as one value: if it is the same, so are the rules."""
     return _under.get()
 
 
@@ -154,7 +154,7 @@ def stands(clause: str) -> bool:
 
 
 def standing_clauses(*clauses: str) -> tuple[str, ...]:
-    """Those of the clauses that are in force, in the order given: what an event may cite. An empty id is no clause."""
+    """The clauses in force, in the order given, which an event may cite. An empty id is no clause."""
     named, off = tuple(filter(None, clauses)), _under.get().without
     if (noted := _asked.get()) is not None:
         noted.update(named)
@@ -162,11 +162,11 @@ def standing_clauses(*clauses: str) -> tuple[str, ...]:
 
 
 KEPT = "<kept>"
-"""By this name an object keeps what was computed once, among its fields; no field can be called so."""
+"""The attribute in which an object caches computed values; no field may have this name."""
 
 
 class once(cached_property[Value]):  # noqa: N801  # stands where `property` would
-    """A property of an immutable object that is computed once, and anew under other clauses or figures."""
+    """A property of an immutable object that is computed once, and again under other clauses or figures."""
 
     @overload
     def __get__(self, instance: None, owner: type | None = None) -> Self: ...

@@ -1,4 +1,4 @@
-"""The docstrings under the fields of a class and the members of an enum, which Python itself does not keep."""
+"""The docstrings under the fields of a class and the members of an enum, which Python itself discards."""
 
 import ast
 import inspect
@@ -10,9 +10,9 @@ from types import ModuleType
 
 
 def member_docs(kind: type) -> Mapping[str, str]:
-    """The fields of a class and of its bases, or the members of an enum, each with the docstring under it in one line.
+    """The docstrings of the fields of a class and its bases, or of the members of an enum, each in one line.
 
-    It is empty where there is none.
+    Empty for a field without one.
     """
     found: dict[str, str] = {}
     for each in reversed(kind.__mro__[:-1]):
@@ -21,7 +21,7 @@ def member_docs(kind: type) -> Mapping[str, str]:
 
 
 def doc_of(kind: type) -> str:
-    """The docstring of a class itself in one line."""
+    """The docstring of a class in one line."""
     return " ".join(inspect.cleandoc(kind.__doc__ or "").split())
 
 
@@ -31,7 +31,7 @@ def name_in_words(kind: type) -> str:
 
 
 def usual(field: Field[object]) -> object:
-    """What a field of a dataclass holds if nothing is said; `MISSING` if it has to be said."""
+    """The default of a field of a dataclass; `MISSING` if it has none."""
     return field.default if field.default_factory is MISSING else field.default_factory()
 
 
@@ -51,7 +51,7 @@ def _own(kind: type) -> Mapping[str, str]:
 
 @cache
 def _tree_of(module: ModuleType | None) -> ast.Module:
-    """What is written in a module, which is read once for all of its classes."""
+    """The syntax tree of a module, parsed once for all of its classes."""
     try:
         return ast.parse(inspect.getsource(module)) if module else ast.Module([], [])
     except (OSError, TypeError):
@@ -59,7 +59,7 @@ def _tree_of(module: ModuleType | None) -> ast.Module:
 
 
 def _classes_called(name: str, within: ast.AST) -> Iterator[ast.ClassDef]:
-    """The classes under a node that have this qualified name there; of several the last one counts."""
+    """The classes under a node with this qualified name; of several the last one counts."""
     for each in ast.iter_child_nodes(within):
         if isinstance(each, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             inside = f"{each.name}." if isinstance(each, ast.ClassDef) else f"{each.name}.<locals>."
@@ -72,7 +72,7 @@ def _classes_called(name: str, within: ast.AST) -> Iterator[ast.ClassDef]:
 
 
 def _docstring_of(statement: ast.stmt | None) -> str:
-    """The docstring that a statement is, if it is one."""
+    """The docstring, if a statement is one."""
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
         return " ".join(str(statement.value.value).split())
     return ""

@@ -1,7 +1,7 @@
 """Checking claims: following one along all paths, its verdict, claims in parallel, and dependence on readings.
 
 Z3 follows every path of a claim, and Hypothesis attacks what cannot be followed. Each claim has a process of its own.
-At the end a claim is checked again under each other reading of the issues for which the engine asks in it; a claim on
+At the end a claim is checked again under each other reading of the issues that the engine asks about in it; a claim on
 all profiles needs no such check.
 """
 
@@ -54,30 +54,30 @@ class Failure:
 
 @dataclass
 class Survey:
-    """The paths of a claim, and what was seen on them."""
+    """The paths of a claim, and the observations on them."""
 
     paths: int = 0
     is_satisfiable: bool = False
     why_unproved: str = ""
     smallest: Failure | None = None
     part: str = ""
-    """The part of the proof in which the last path was."""
+    """The part of the proof that the last path was in."""
     asserting: set[str] = field(default_factory=set)
-    """The parts of the proof in which some path came to an assertion of the claims; `""` where it has none."""
+    """The parts of the proof in which some path reached an assertion of the claims; `""` for a proof without parts."""
     by_part: Counter[str] = field(default_factory=Counter)
-    """How many paths each part of the proof has; all of them `""` where it has none."""
+    """The number of paths in each part of the proof; all under `""` for a proof without parts."""
     replayed: int = 0
-    """On how many paths the claim holds for plain values too: those of a situation that takes the path."""
+    """The number of paths on which the claim also holds for the plain values of a situation."""
     near: list[Situation] = field(default_factory=list)
-    """The situations of the first path that was replayed, the second, the fourth, the eighth, and so on."""
+    """The situations of the first, second, fourth, eighth ... replayed path."""
     contradiction: Verdict | None = None
-    """What is wrong where symbols and plain values do not agree."""
+    """The disagreement between symbols and plain values, if any."""
 
 
 def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
-    """Follow the claim along every path; each on which it holds is gone again with plain values that take it.
+    """Follow the claim along every path; paths on which it holds are replayed on plain values.
 
-    Briefly that is not done, and the first failure is the last path.
+    If `briefly`, nothing is replayed, and the first failure ends it.
     """
     guard([claim.function.__module__])
     seen = Survey()
@@ -98,7 +98,7 @@ def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
 
 
 def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situation | None:
-    """Run the claim along one path; notes its failure if that is smaller than the smallest so far."""
+    """Run the claim along one path; records its failure if it is the smallest so far."""
     paths.has_asserted = False
     arguments = gone_on(paths) or {name: symbol(shape, name) for name, shape in claim.arguments.items()}
     seen.part = str(arguments["part"]) if claim.parts else ""
@@ -119,7 +119,7 @@ def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situatio
 
 
 def _replay(claim: Claim, situation: Situation, seen: Survey) -> None:
-    """Put plain values to the claim that take a path on which it holds: it has to hold for them as well."""
+    """Replay a path on which the claim holds: it must hold for plain values too."""
     try:
         claim.function(**situation)
     except Discarded:
@@ -142,7 +142,7 @@ class Effort:
 
     limits: Limits = field(default_factory=Limits)
     examples: int = 100
-    """Situations drawn for a claim that is not proved, or where a path could not be replayed on plain values."""
+    """Situations drawn for a claim that is not proved, or where a path could not be replayed."""
 
 
 EFFORT = Effort()
@@ -153,19 +153,19 @@ _LATE = (
 
 
 def check(claim: Claim, effort: Effort = EFFORT) -> Result:
-    """Check a claim; a claim that raises, even in a way unforeseen, gives a result and no exception."""
+    """Check a claim; even an unexpected error becomes a result."""
     return build_result(claim, _verdict(claim, effort))
 
 
 def has_expected_verdict(claim: Claim, effort: Effort = EFFORT) -> bool:
-    """Whether a claim ends as is expected, and no more: its first failure is enough, and nothing is told of that."""
+    """Whether a claim ends as expected, by its first failure and without further details."""
     if claim.tested:
         return check(claim, effort).is_as_expected
     return verdict_type(claim, effort) is (Refuted if claim.expect is Expectation.REFUTED else Proved)
 
 
 def verdict_type(claim: Claim, effort: Effort = EFFORT) -> type[Verdict]:
-    """Of which kind the verdict on a claim is: by its first failure, and without going its paths again."""
+    """The kind of verdict on a claim, by its first failure and without replaying its paths."""
     if claim.tested:
         return type(check(claim, effort).verdict)
     try:
@@ -180,7 +180,7 @@ def verdict_type(claim: Claim, effort: Effort = EFFORT) -> type[Verdict]:
 
 
 def build_result(claim: Claim, verdict: Verdict) -> Result:
-    """The result that a verdict on a claim is."""
+    """The result with a verdict on a claim."""
     return Result(
         name=claim.name,
         clauses=claim.clauses,
@@ -223,7 +223,7 @@ def _test_claim(claim: Claim, why: str, effort: Effort) -> Verdict:
 
 
 def _confirm_proof(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdict:
-    """Look at plain situations besides, where not each path could be gone again with some of its own."""
+    """The verdict on a claim without failures; also tries drawn situations if some paths were not replayed."""
     if not seen.paths:
         return Vacuous("no situation satisfies the assumptions")
     idle = _idle(claim, seen)
@@ -246,7 +246,7 @@ def _confirm_proof(claim: Claim, seen: Survey, seconds: float, effort: Effort) -
 
 
 def _idle(claim: Claim, seen: Survey) -> list[str]:
-    """The parts of the proof in which no path came to an assertion."""
+    """The parts of the proof in which no path reached an assertion."""
     idle = [each for each in claim.parts or ("",) if each not in seen.asserting]
     return idle if is_guarded(claim.function) else []
 
@@ -272,10 +272,9 @@ Answer = TypeVar("Answer")
 
 
 def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: int) -> Iterator[Answer]:
-    """Do the work on each claim, on so many processes; gives the answers in the order of the claims, as they come.
+    """Do the work on each claim, on this many processes; yields the answers in the order of the claims.
 
-    Each claim has a process of its own, in which nothing was done before. Where there is no fork, all is done in this
-    process.
+    Each claim has a fresh process. If forks are not possible, this process does everything.
     """
     guard({each.function.__module__ for each in claims})  # once, and not in each process
     by_name = {each.name: each for each in claims}
@@ -304,10 +303,10 @@ def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: i
 
 
 def long_ones_soon(claims: Collection[Claim]) -> list[Claim]:
-    """The claims in the order in which work on them begins, so that no process is left with a long one at the end.
+    """The claims in the order in which work on them begins, so that no long one is left to the end.
 
-    Those on whole battles take longest. They are spread over the first half of the others, which come in their order,
-    as what is found is shown.
+    Those on whole battles take longest. They are spread over the first half of the others, which keep their order,
+    since results are shown in it.
     """
     long = [each for each in claims if each.grounds != AS_IT_STANDS]
     others = [each for each in claims if each.grounds == AS_IT_STANDS]
@@ -326,27 +325,27 @@ _readings = Readings()
 
 
 class UnknownClaimError(LookupError):
-    """No claim has the name that was asked for."""
+    """No claim has this name."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """A claim, how its checking ended, and what is to be known to keep that."""
+    """The result of checking a claim, and what is needed to store it."""
 
     claim: Claim
     result: Result
     is_kept: bool
-    """Whether the verdict is that of an earlier time."""
+    """Whether the verdict comes from an earlier run."""
     seconds: float
-    """How long it was checked."""
+    """The time it took."""
     ran: Collection[Place]
-    """Whatever ran in its process, or before that was forked."""
+    """Everything that ran in its process, or before the fork."""
     asked: Collection[str]
-    """The clauses, figures and issues for which the rules asked in it, but not those of which it tries all readings."""
+    """The clauses, figures and issues that the rules asked for in it, except issues of which it tries all readings."""
 
 
 def note_readings_of(profiles: Iterable[type]) -> None:
-    """From now on note of each claim for which readings a profile of one of these classes is asked."""
+    """From now on record for each claim the readings that profiles of these classes are asked for."""
     for profile in profiles:
         _readings.watch(profile)
 
@@ -359,10 +358,10 @@ def prove(
     effort: Effort = EFFORT,
     on_progress: Callable[[Checked], None] = lambda checked: None,
 ) -> list[Checked]:
-    """Check the claims, each in a process of its own; gives what comes of them in their order.
+    """Check the claims, each in a process of its own; returns the results in their order.
 
-    Those of which a verdict is `standing`, by their names, have that one. `on_progress` is called with each as soon as
-    all before it have come.
+    A claim with a `standing` verdict, by its name, keeps it. `on_progress` gets each result once all before it are
+    done.
     """
     verdicts, before = standing or {}, all_that_ran()
     to_check = [each for each in claims if each.name not in verdicts]
@@ -381,7 +380,7 @@ def prove(
 def _check_and_record(
     effort: Effort, before: Set[Place], claim: Claim
 ) -> tuple[Result, float, Set[Place], Collection[str]]:
-    """The result of a claim, how long it took, what ran besides that had not run before, and what was asked."""
+    """The result of a claim, its duration, what ran for the first time, and what was asked for."""
     start, loaded = time.perf_counter(), set(sys.modules)
     _readings.begin()
     with record_asked() as asked:
@@ -393,7 +392,7 @@ def _check_and_record(
 
 
 def select_claims(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:
-    """The claims that answer to these names. Raises UnknownClaimError where none answers to one of them."""
+    """The claims with these names. Raises UnknownClaimError for a name without a claim."""
     for name in names:
         if not any(_answers_to(each, name) for each in claims):
             by_function = "." not in name  # then a claim is not suggested once more by its whole name
@@ -407,7 +406,7 @@ def _answers_to(claim: Claim, name: str) -> bool:
 
 
 def _names(claim: Claim) -> Iterator[str]:
-    """All that a claim answers to: its function, and itself and its clauses from the beginning up to any dot."""
+    """All names of a claim: its function, and the claim and its clauses up to any dot."""
     yield claim.name.rpartition(".")[2]
     for known in (claim.name, *claim.clauses):
         parts = known.split(".")
@@ -426,10 +425,10 @@ def check_under_readings(
     effort: Effort = EFFORT,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> dict[str, list[ReadingVerdict]]:
-    """What comes of each claim, by its name, under other readings than those for which a profile is asked in it.
+    """The result of each claim, by name, under the other readings of the issues that it asks a profile about.
 
-    The profiles are of these classes. Claims that are to be refuted are left out. `on_progress` is told how many claims
-    are done, and of how many.
+    The profiles are of these classes. Claims expected to be refuted are left out. `on_progress` gets the number of
+    claims done, and of all.
     """
     chosen = [each for each in claims if each.expect is Expectation.HOLDS]
     for each in profiles:
@@ -442,7 +441,7 @@ def check_under_readings(
 
 
 def rests_on_faults(claims: Iterable[Claim], under: Mapping[str, Sequence[ReadingVerdict]]) -> dict[str, str]:
-    """What is wrong with the issues on which claims say that they rest, by the name of the claim."""
+    """Faults in the issues that claims say they rest on, by the name of the claim."""
     wrong = {}
     for claim in claims:
         endings = under.get(claim.name, ())

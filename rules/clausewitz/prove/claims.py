@@ -29,7 +29,7 @@ class Expectation(Enum):
 
     HOLDS = "holds"
     REFUTED = "refuted"
-    """The claim is false, and that the prover sees it shows that it has teeth."""
+    """The claim is false; that the prover notices shows that its twin could be false too."""
 
 
 REFUTED = Expectation.REFUTED
@@ -43,26 +43,26 @@ Printer: TypeAlias = Callable[..., str]
 
 
 class Teller(Protocol):
-    """Gives a counterexample, the arguments of a claim, as data."""
+    """Returns a counterexample, the arguments of a claim, as data."""
 
     def __call__(self, **arguments: object) -> Shown:
-        """Give the situation and the action."""
+        """The situation and the action."""
 
 
 class Proof(Protocol):
-    """How a claim is proved that is not run as it stands."""
+    """How a claim is proved, if not by running it as it stands."""
 
     def build_function(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
-        """Give the function that is run instead, its arguments, and the names of the parts that its first one picks."""
+        """The function to run instead, its arguments, and the names of the parts that its first argument selects."""
 
     @property
     def scope(self) -> str:
-        """What is covered, for whoever reads the verdict."""
+        """The coverage of the proof, for the reader of the verdict."""
 
     def grounds(self, statement: Callable[..., None]) -> Grounds:
-        """What the proof of a statement is made of."""
+        """The parts of a proof of a statement."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -80,21 +80,21 @@ class Claim:
     function: Callable[..., None]
     arguments: Mapping[str, Shape]
     within: str
-    """The limit under which it can be proved (`tuples of at most 3`), or the parts of its proof; empty for neither."""
+    """The limit of the proof (`tuples of at most 3`), or the parts of its proof; empty for neither."""
     expect: Expectation
     tested: str
-    """Why it is only tested; empty when it is to be proved."""
+    """Why it is only tested; empty if it is to be proved."""
     rests_on: tuple[str, ...]
-    """Ids of the issues on whose readings it rests: under another one it does not hold, or makes no sense."""
+    """Ids of the issues whose readings it rests on: under others it does not hold, or makes no sense."""
     show: Printer | None
     parts: tuple[str, ...] = ()
-    """The parts of its proof, of which the first argument is one; empty where it is run as it stands."""
+    """The parts of its proof, selected by the first argument; empty if it is run as it stands."""
     grounds: Grounds = ()
     """What its proof is made of."""
     asks: str = ""
-    """The question of a player to which it is the answer, where it is to be refuted; may be empty."""
+    """The player's question that it answers, if it is to be refuted; may be empty."""
     words: Mapping[str, str] = field(default_factory=dict)
-    """What arguments are, as the docstring under a field says it, where their types do not tell."""
+    """Words for arguments, like the docstring under a field, where their types do not tell."""
     tell: Teller | None = None
 
     def __call__(self, **arguments: object) -> None:
@@ -115,12 +115,11 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
 ) -> Callable[[Callable[..., None]], Claim]:
     """Make a claim about the clauses out of a function, whose argument types say what may vary.
 
-    `expect=REFUTED` for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `rests_on`
-    names the issues on whose readings it rests; `fixed` gives one value to each type in it, wherever that type occurs;
+    `expect=REFUTED` is for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `rests_on`
+    names the issues whose readings it rests on; `fixed` gives one value to each type in it, wherever that type occurs;
     `show` writes a counterexample as a scenario; `proof` says how it is proved if not by running it as it stands;
-    `asks` is a question with the answer "yes" if the claim holds, which makes a counterexample a ruling; `words` says
-    what arguments are in it: `words={"later": "It is round … of combat."}`.
-    Raises IllFormedClaimError.
+    `asks` is a question with the answer "yes" if the claim holds, which makes a counterexample a ruling; `words`
+    describes arguments: `words={"later": "It is round … of combat."}`. Raises IllFormedClaimError.
     """
 
     def decorate(function: Callable[..., None]) -> Claim:
@@ -169,7 +168,7 @@ def _describe_scope(shapes: Shapes) -> str:
 
 
 def assume(condition: bool) -> None:
-    """Leave the situations in which the condition does not hold out of the claim."""
+    """Restrict the claim to situations in which the condition holds."""
     if isinstance(condition, SymbolicBool):
         current().assume(condition.term)
     elif not condition:
@@ -179,7 +178,7 @@ def assume(condition: bool) -> None:
 def load_claims(folder: Path, files: Iterable[Path] | None = None) -> list[Claim]:
     """Read all claims of `folder/<game>/.../<topic>.py`, in the order of the files and of their lines.
 
-    Where some of these files are named, no others are read. Raises IllFormedClaimError.
+    If `files` are given, only those are read. Raises IllFormedClaimError.
     """
     first: dict[str, Path] = {}
     claims = []
@@ -247,7 +246,7 @@ def _arguments(function: Callable[..., None], where: str, shapes: Shapes) -> Map
 
 
 def kinds_left_out(shapes: Iterable[Shape]) -> list[str]:
-    """Names of the dataclasses that were derived from those in the shapes only after these had been read."""
+    """Names of dataclasses derived from those in the shapes after these had been read."""
     varied: set[type] = set()
     settled: set[type] = set()
     to_do = list(shapes)

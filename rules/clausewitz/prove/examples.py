@@ -20,10 +20,10 @@ from clausewitz.prove.symbolic.values import MISTAKES, is_sound
 def attack(
     claim: Claim, situations: SearchStrategy[Mapping[str, object]], examples: int
 ) -> tuple[int, Counterexample | None]:
-    """Give on how many situations the claim held, and the smallest counterexample, if any was found.
+    """The number of situations on which the claim held, and the smallest counterexample, if one was found.
 
-    It ends after `examples` situations, or when Hypothesis loses its patience with those that do not meet the
-    assumptions of the claim. The same situations are drawn each time. Errors in drawing (of an `is_sound`) are raised.
+    It ends after `examples` situations, or when Hypothesis gives up because too few meet the assumptions of the claim.
+    The same situations are drawn each time. Errors in drawing (of an `is_sound`) are raised.
     """
     guard([claim.function.__module__])
     held = 0
@@ -101,7 +101,7 @@ def _numbers(shape: Number, scale: int) -> SearchStrategy[object]:
 
 @cache
 def _records(record: Record, scale: int) -> SearchStrategy[object]:
-    """The same strategy for the same record, which may hold itself."""
+    """The same strategy for the same record, which may contain itself."""
     return st.deferred(lambda: _well_formed(record, scale))
 
 

@@ -1,8 +1,8 @@
-"""Engines that decide nothing: what a claim makes of one tells whether it would miss the rules if they were not there.
+"""Null engines: engines that decide nothing, to see whether claims would notice.
 
-A *null engine* is the engine with one of its answers always the same. A claim that is proved over it does not tell it
-from the rules. That may be so, since half of a rule is what it forbids: but then another claim on the same subject, a
-kind of action or of battle, has to fall there.
+A *null engine* gives the same answer every time to one of its questions. A claim that is proved over it cannot tell it
+from the rules. That may be right, since half of a rule is what it forbids. But then another claim on the same subject,
+a kind of action or of battle, must fail there.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,21 +21,21 @@ from clausewitz.prove.claims import Claim, Expectation
 from clausewitz.prove.verdicts import Bite, Unnoticed
 
 Answers = Callable[..., Any]
-"""What takes the place of a function: of the original first, then of its arguments."""
+"""The replacement for a function, called with the original first, then its arguments."""
 
 
 @dataclass(frozen=True)
 class NullEngine:
-    """An engine of which one answer is always the same."""
+    """An engine with one constant answer."""
 
     name: str
-    """What it does, as `allows nothing`."""
+    """Its behaviour, such as `allows nothing`."""
     of: object
-    """What the answer belongs to: a module, or a class and all that are derived from it."""
+    """The owner of the function: a module, or a class and all classes derived from it."""
     function: str
     answers: Answers
     subject: Callable[..., type]
-    """What it is asked about, of the arguments of the function."""
+    """The subject of a question, given the arguments of the function."""
 
 
 def _no_norms(_original: Answers, _action: type) -> tuple[Norm, ...]:
@@ -73,9 +73,9 @@ NULL_ENGINES = (
 
 
 def find_unnoticed(bites: Iterable[Bite], actions: Iterable[type] = ()) -> list[Unnoticed]:
-    """Where a null engine goes unnoticed, by engine and subject: these kinds of action, and all that is asked about.
+    """The null engines that go unnoticed, by subject: these kinds of action, and everything that claims ask about.
 
-    A claim that is proved over a null engine is excused by another one on the same subject that is not.
+    A claim that is proved over a null engine is excused by another on the same subject that is not.
     """
     asked: dict[str, dict[str, list[Bite]]] = {
         engine.name: {_name(each): [] for each in actions if engine.of is norms} for engine in NULL_ENGINES
@@ -98,9 +98,9 @@ def try_null_engines(
     effort: Effort = EFFORT,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> list[Bite]:
-    """Put each claim to each null engine that it asks about anything; those that are to be refuted are left out.
+    """Put each claim to each null engine that it asks about anything; claims expected to be refuted are left out.
 
-    `on_progress` is told how many claims are done, and of how many.
+    `on_progress` gets the number of claims done, and of all.
     """
     chosen = [each for each in claims if each.expect is Expectation.HOLDS]
     found = []
@@ -126,7 +126,7 @@ def _name(kind: type) -> str:
 
 @contextmanager
 def _install_engine(engine: NullEngine) -> Iterator[set[type]]:
-    """Let the null engine answer; gives what it is asked about, as it comes."""
+    """Install the null engine; yields the subjects it is asked about, as they come."""
     asked: set[type] = set()
 
     def answering(original: Answers) -> Answers:

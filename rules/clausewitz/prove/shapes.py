@@ -15,11 +15,11 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds
 
 SYMBOLIC = "<record>"
-"""By this name a class that stands for all values of a record says of which."""
+"""The attribute by which a class that stands for all values of a record names it."""
 
 
 def kinds_of(record_type: type) -> Iterator[type]:
-    """A dataclass and all dataclasses derived from it, but for abstract ones and those that stand for all values."""
+    """A dataclass and all dataclasses derived from it, without abstract ones and symbols."""
     if not isabstract(record_type):
         yield record_type
     derived: list[type] = type.__subclasses__(record_type)
@@ -29,14 +29,14 @@ def kinds_of(record_type: type) -> Iterator[type]:
 
 
 def parameters_of(record_type: type) -> Mapping[object, object]:
-    """What stands for the parameters of the generic classes from which a class is derived."""
+    """The arguments for the parameters of the generic bases of a class."""
     bases = [base for each in record_type.__mro__ for base in vars(each).get("__orig_bases__", ())]
     pairs = (zip(getattr(get_origin(each), "__parameters__", ()), get_args(each), strict=False) for each in bases)
     return dict(chain.from_iterable(pairs))
 
 
 def is_made_by_dataclass(record_type: type) -> bool:
-    """Whether its instances are made by the `__init__` that `@dataclass` writes, in a file of no name."""
+    """Whether its instances are made by the `__init__` that `@dataclass` writes."""
     code = getattr(record_type.__init__, "__code__", None)  # type: ignore[misc]  # of this very class
     is_made = record_type.__new__ is vars(object)["__new__"]
     return is_made and code is not None and code.co_filename.startswith("<")
@@ -50,17 +50,17 @@ LONGEST = 3
 
 
 class IllFormedClaimError(Exception):
-    """A claim that cannot be checked as it is written; says where, and what would be right."""
+    """A claim is written in a way that cannot be checked; says where, and what would be right."""
 
 
 class CannotVaryError(IllFormedClaimError):
-    """A type that no symbols stand for, in a claim or in what a norm looks at."""
+    """No symbols can stand for a type in a claim or in a situation of norms."""
 
     def __init__(self, annotation: object, where: str) -> None:
         name = _type_name(annotation)
         can = "use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
         self.of_norms = f"{where}: {name} cannot vary in a proof; {can}"
-        """The message where no claim can give the type one value."""
+        """The message for norms, where no claim can fix the value of the type."""
         fixed = f"give it one value with @claim(..., fixed={{{name}: ...}})"
         super().__init__(f"{where}: {name} cannot vary in a proof; {fixed}, or {can}")
 
@@ -74,7 +74,7 @@ class Number:
 
     @property
     def simplest(self) -> int:
-        """The number of the range that is nearest to zero."""
+        """The number in the range that is nearest to zero."""
         return max(self.low or 0, 0) if self.high is None or self.high >= 0 else self.high
 
 
@@ -122,7 +122,7 @@ class Subset:
 
 @dataclass(frozen=True)
 class Constant:
-    """A value that the claim has fixed."""
+    """A value fixed by the claim."""
 
     value: object
 
@@ -139,12 +139,12 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class Record:
-    """A frozen dataclass. Its fields are filled in after it is made, since it may hold itself."""
+    """A frozen dataclass. Its fields are filled in after it is made, since it may contain itself."""
 
     type: type
     fields: list[Field] = field(default_factory=list)
     alone: bool = False
-    """Whether no class derived from it is meant."""
+    """Whether classes derived from it are excluded."""
 
 
 Shape: TypeAlias = Number | Flag | Choice | AnyOf | Row | Several | Subset | Constant | Record
@@ -154,21 +154,21 @@ _SIMPLE: Mapping[object, Shape] = {int: Number(), bool: Flag(), None: Choice((No
 
 
 class Shapes:
-    """Reads types; `fixed` says which types have one value throughout, `texts` what a text may be if it may vary."""
+    """Reads types; `fixed` gives types one value throughout, `texts` lists what a varying text may be."""
 
     def __init__(self, fixed: Mapping[object, object], texts: tuple[str, ...] = ()) -> None:
         self._fixed = dict(fixed)
         self._texts = texts
         self._records: dict[type, Record] = {}
         self.longest: int | None = None
-        """The limit that was set to the length of tuples without one, if there are any: a proof must say it."""
+        """The limit set for tuples without one, if there are any; a proof must state it."""
 
     def hold(self, record_type: type) -> bool:
-        """Whether a dataclass was in any of the types that were read."""
+        """Whether a dataclass was in any of the types read."""
         return record_type in self._records
 
     def shape_for(self, annotation: object, where: str) -> Shape:
-        """Give the shape of a type; `where` names the argument or field in errors. Raises IllFormedClaimError."""
+        """The shape of a type; `where` names the argument or field in errors. Raises IllFormedClaimError."""
         if annotation in self._fixed:
             return Constant(self._fixed[annotation])
         if annotation in _SIMPLE:
@@ -185,7 +185,7 @@ class Shapes:
         raise CannotVaryError(annotation, where)
 
     def shape_for_class(self, record_type: type, where: str) -> Record:
-        """Give the shape of a dataclass, without those derived from it. Raises IllFormedClaimError."""
+        """The shape of a dataclass, without those derived from it. Raises IllFormedClaimError."""
         return self._record_shape(record_type, where)
 
     def _generic_shape(self, annotation: object, origin: object, parts: tuple[object, ...], where: str) -> Shape:

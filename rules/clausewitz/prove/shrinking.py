@@ -1,6 +1,6 @@
-"""Situations near one that is known: a few places of it drawn anew.
+"""Situations near a known one: a few places of it drawn again.
 
-Where a claim assumes much, such as that casualties add up to the hits, hardly anything that is drawn freely meets it.
+If a claim assumes much, such as that casualties add up to the hits, freely drawn situations hardly ever meet it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ class _VariedPlace:
     """A place in a situation that can be changed on its own."""
 
     way: tuple[str | int, ...]
-    """From the situation down: the name of the argument, then fields and indices."""
+    """The path from the situation: the name of the argument, then fields and indices."""
     shape: Shape
     value: object
 
@@ -31,7 +31,7 @@ class _VariedPlace:
 def nearby_situations(
     arguments: Mapping[str, Shape], situations: Sequence[Mapping[str, object]]
 ) -> SearchStrategy[Mapping[str, object]]:
-    """Give a strategy that draws one of the situations with no change or a few."""
+    """A strategy that draws the situation with no change or a few."""
     return st.one_of([_variations(arguments, situation) for situation in situations])
 
 
@@ -61,7 +61,7 @@ def _places(way: tuple[str | int, ...], shape: Shape, value: object) -> Iterator
 
 
 def _changes(place: _VariedPlace) -> SearchStrategy[tuple[tuple[str | int, ...], object]]:
-    """What may be put in a place; for a number, one that is near it."""
+    """The possible values for a place; for a number, nearby ones."""
     new = values(place.shape, _NEAR)
     if isinstance(place.shape, Number):
         assert isinstance(place.value, int)
@@ -81,7 +81,7 @@ def _apply_changes(
 
 
 def _replace_at(value: object, way: Sequence[str | int], new: object) -> object:
-    """Give the value with another one at a place in it; what is ill-formed then is no situation of the claim."""
+    """The value with another one at a place in it; an ill-formed result is no situation of the claim."""
     if not way:
         return new
     step, *rest = way

@@ -1,6 +1,6 @@
 """Verdicts on claims, and what claims notice of null engines and of other readings.
 
-All of it is plain data that can be passed between processes and stored as JSON.
+All of it is plain data for other processes and JSON.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ class Ground(msgspec.Struct, frozen=True):
     """One of the parts that make up a proof."""
 
     name: str
-    """What it is: `base`, `step`, `measure`, say, of an induction; `run` where a claim is run as it stands."""
+    """Its name: for an induction `base`, `step` or `measure`; `run` for a claim run as it stands."""
     said: str
-    """What was shown or noted there, in words."""
+    """What was shown, in words."""
     paths: int | None = None
-    """On how many paths it was shown; null where those of another part show it, or where it asks for none."""
+    """The number of paths that show it; null if another part's paths do, or none are needed."""
 
     @property
     def in_words(self) -> str:
@@ -29,10 +29,10 @@ class Ground(msgspec.Struct, frozen=True):
 
 
 Grounds: TypeAlias = Sequence[tuple[str | None, Ground]]
-"""What a proof is made of, each with the part whose paths show it, `""` for those of all parts; or with none."""
+"""The parts of a proof, each with the part whose paths show it, `""` for those of all parts; or with None."""
 
 AS_IT_STANDS: Grounds = (("", Ground("run", "The claim is run as it stands, once along each path.")),)
-"""Of most proofs."""
+"""The grounds of most proofs."""
 
 
 class Proved(msgspec.Struct, frozen=True, tag="proved"):
@@ -41,117 +41,117 @@ class Proved(msgspec.Struct, frozen=True, tag="proved"):
     paths: int
     seconds: float
     examples: int
-    """On how many plain situations it held besides: one that takes each path, where one was found."""
+    """The number of plain situations in which it held too: one for each path, where one was found."""
     within: str = ""
-    """The limit under which it is proved (a length of tuples), or the parts of an induction; empty for neither."""
+    """The limit of the proof (a length of tuples), or the parts of an induction; empty for neither."""
     grounds: tuple[Ground, ...] = ()
-    """What the proof is made of."""
+    """The parts of the proof."""
 
 
 class Tested(msgspec.Struct, frozen=True, tag="tested"):
-    """It held on all situations drawn, and no more is known."""
+    """It held in all situations drawn; nothing more is known."""
 
     why: str
     examples: int
 
 
 class Detail(msgspec.Struct, frozen=True):
-    """Something about a counterexample that is not as usual."""
+    """A value in a counterexample that differs from its default."""
 
     whose: str
-    """The argument in which it is, where several are of one type, such as `attacker`; else empty."""
+    """Its argument, if several are of one type, such as `attacker`; otherwise empty."""
     doc: str
-    """The docstring of the field; its name where there is none."""
+    """The docstring of the field; its name if there is none."""
     said: str
-    """What it holds, in words."""
+    """Its value, in words."""
     units: dict[str, int] = {}
-    """The units by kind, where it is a force."""
+    """The units by kind, for a force."""
 
 
 class Departure(msgspec.Struct, frozen=True):
-    """A reading in the place of the one that is taken."""
+    """A reading that replaces the usual one."""
 
     issue: str
     letter: str
 
 
 class Hinges(msgspec.Struct, frozen=True):
-    """On what a refutation hinges."""
+    """What would reverse a refutation."""
 
     holds: bool
     """Whether the claim holds in the same situation with all clauses in force, under the preferred readings."""
     without: tuple[str, ...]
-    """The clauses that are switched off in it."""
+    """The clauses switched off in it."""
     under: tuple[Departure, ...]
-    """Where it holds, the readings by which it fails; else those by which it would hold."""
+    """If it holds, the readings under which it fails; otherwise those under which it would hold."""
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A place at which a situation looks, as a map shows it."""
+    """A place in a situation, as a map shows it."""
 
     name: str
     adjacent: tuple[str, ...] = ()
-    """Places next to it; of two neighbours one may name the other."""
+    """Adjacent places; one of two neighbours may name the other."""
     sea: bool = False
     owner: str = ""
-    """Who owns it; empty where nobody is said to."""
+    """Its owner; empty if none is given."""
     marks: tuple[str, ...] = ()
-    """What else is said of it, in words, such as `contested`."""
+    """Its other features, in words, such as `contested`."""
     forces: dict[str, str] = {}
-    """What is there, in words, by whose it is."""
+    """The forces there, in words, by owner."""
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A counterexample as data, and as a map; readings are in neither."""
+    """A counterexample as data, and as a map; neither includes readings."""
 
     situation: object
-    """What is looked at, where an action is ruled on; else the arguments of the claim by their names."""
+    """The situation that an action is ruled on in; otherwise the arguments of the claim by name."""
     does: object = None
-    """The action; null where it is about none, or about several."""
+    """The action; null if there is none, or more than one."""
     action: str = ""
     """The kind of action, in words."""
     places: tuple[Place, ...] = ()
-    """The places that are looked at, if any are."""
+    """The places looked at, if any."""
 
 
 class Refuted(msgspec.Struct, frozen=True, tag="refuted"):
-    """It fails in a situation, which was replayed on plain values."""
+    """It fails in a situation, replayed on plain values."""
 
     counterexample: str
-    """The smallest situation found, as a scenario where the claim can write one."""
+    """The smallest situation found, as a scenario if the claim can write one."""
     failure: str
-    """Where it fails: file, line and source of the assertion, with its message."""
+    """The failure: file, line and source of the assertion, with its message."""
     how: str
-    """Who found it: `z3` or `hypothesis`."""
+    """The finder: `z3` or `hypothesis`."""
     situation: tuple[Detail, ...] = ()
-    """All that is not as usual in it, in words; of a claim alone that asks a question."""
+    """Everything unusual in it, in words; only for a claim that asks a question."""
     hinges: Hinges | None = None
-    """What would turn it round; of a claim alone that asks a question."""
+    """What would reverse it; only for a claim that asks a question."""
     shown: Shown | None = None
-    """The situation as data; of a claim alone that asks a question."""
+    """The situation as data; only for a claim that asks a question."""
 
 
 class Vacuous(msgspec.Struct, frozen=True, tag="vacuous"):
-    """No situation satisfies the claim's assumptions, so that it says nothing."""
+    """No situation satisfies the claim's assumptions, so it says nothing."""
 
     why: str
 
 
 class Broken(msgspec.Struct, frozen=True, tag="broken"):
-    """The claim, or the engine in it, raised an error that is no failed assertion."""
+    """The claim, or the engine in it, raised an error other than a failed assertion."""
 
     error: str
     place: str
     """File, line and source of the last frame."""
     counterexample: str
-    """The situation that causes it, if one could be drawn."""
+    """The situation that causes it, if one was found."""
 
 
 Verdict = Proved | Tested | Refuted | Vacuous | Broken
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A claim, and how its checking ended."""
+    """The result of checking a claim."""
 
     name: str
     clauses: tuple[str, ...]
@@ -162,16 +162,16 @@ class Result(msgspec.Struct, frozen=True):
     """`holds` or `refuted`."""
     verdict: Verdict
     tested: str = ""
-    """Why the claim asks for no proof; empty where it does."""
+    """Why the claim asks for no proof; empty if it does."""
 
     @property
     def key(self) -> tuple[str, ...]:
-        """What tells it from the results of all other claims."""
+        """A key that distinguishes it from the results of all other claims."""
         return (self.name,)
 
     @property
     def is_as_expected(self) -> bool:
-        """Whether it was proved, or tested where it asks for no more, or refuted where that is expected."""
+        """Whether it was proved, or tested if it asks for no more, or refuted if expected."""
         if self.expect == "refuted":
             return isinstance(self.verdict, Refuted)
         return isinstance(self.verdict, Proved | Tested if self.tested else Proved)
@@ -179,14 +179,14 @@ class Result(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Bite:
-    """What a claim made of a null engine."""
+    """The result of a claim on a null engine."""
 
     engine: str
     claim: str
     subjects: tuple[str, ...]
-    """What it asked that engine about: kinds of action or of battle, by module and name."""
+    """The subjects it asked that engine about: kinds of action or of battle, by module and name."""
     noticed: bool
-    """Whether it was no longer proved."""
+    """Whether its proof failed there."""
 
 
 @dataclass(frozen=True)
@@ -196,20 +196,20 @@ class Unnoticed:
     engine: str
     subject: str
     claims: tuple[str, ...]
-    """Those that ask about it; none where no claim does."""
+    """The claims that ask about it, if any."""
 
 
 @dataclass(frozen=True)
 class ReadingVerdict:
-    """What comes of a claim when another reading is put in the place of one for which the engine asks in it."""
+    """The result of a claim under another reading of an issue that the engine asks about in it."""
 
     issue: str
     letter: str
-    """The reading that the claim is about."""
+    """The reading of the claim."""
     instead: str
-    """The one in its place."""
+    """The other reading."""
     ending: str
-    """`proved`, `refuted`, `only tested` where it held and was not proved, or `meaningless` where it says nothing."""
+    """`proved`, `refuted`, `only tested` if it held but was not proved, or `meaningless` if it says nothing."""
 
     @property
     def holds(self) -> bool:

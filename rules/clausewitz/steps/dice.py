@@ -1,6 +1,6 @@
-"""The dice of a scenario: it names the faces of a step that is fought, and says which dice miss on the way to a step.
+"""The dice of a scenario: it names all faces of a step, and says which dice miss before that step.
 
-All others miss as well, so that the scenario can go on; but it fails at its end, since no step accounts for them.
+All other dice miss too, so that the scenario can go on. But it fails at its end, since no step accounts for them.
 """
 
 import re
@@ -21,19 +21,19 @@ WHOSE = r"the (?:attacker|defender)'s .+?"
 
 @dataclass
 class ScenarioDice:
-    """What a scenario says of its dice, and where the engine rolls others."""
+    """The dice that a scenario gives, and those that the engine rolls besides."""
 
     astray: list[str] = field(default_factory=list)
-    """In sentences: dice that no step accounts for, and dice that a step names and the engine does not roll."""
+    """Sentences on dice that no step accounts for, and dice that a step names but the engine does not roll."""
     _named: dict[Whose, list[int]] = field(default_factory=dict)
     _fought: tuple[str, int] = ("", 0)
-    """Label and round of the step for which faces are named."""
+    """Label and round of the step that has its faces named."""
     _missing: set[Whose] = field(default_factory=set)
     _passed: list[tuple[Whose, int, object]] = field(default_factory=list)
-    """What has rolled on the way, and in which round of which part of the sequence."""
+    """The dice rolled on the way, with the round and part of the sequence."""
 
     def miss(self, whose: Iterable[Whose]) -> None:
-        """Have the dice of these kinds miss on the way to the next step that is named, once in each round."""
+        """Have the dice of these kinds miss before the next named step, once in each round."""
         self._missing.update(whose)
 
     def name(self, label: str, round_of_combat: int, faces: dict[Whose, list[int]]) -> None:
@@ -41,12 +41,12 @@ class ScenarioDice:
         self._fought, self._named = (label, round_of_combat), faces
 
     def has_faces_for(self, battle: Battle) -> bool:
-        """Whether a battle stands at the step for which faces are named."""
+        """Whether a battle is at the step that has its faces named."""
         steps = battle.sequence.steps
         return battle.step < len(steps) and (battle.current.label, battle.round) == self._fought
 
     def missing_faces(self, battle: Battle, roll: Roll) -> list[int]:
-        """The faces of a roll before the step that is named next: all miss."""
+        """The faces of a roll before the next named step: all miss."""
         for group in roll.groups:
             whose = group.side, group.kind
             when = whose, battle.round, battle.sequence.part(battle.step)
@@ -57,7 +57,7 @@ class ScenarioDice:
         return [_miss(roll)] * roll.dice
 
     def report_unrolled_misses(self, battle: Battle) -> None:
-        """The way is over: what was to miss has been rolled."""
+        """Report dice that were to miss before this step but were not rolled."""
         rolled = {whose for whose, *_ in self._passed}
         for whose in sorted(self._missing - rolled, key=str):
             said = f"the scenario says that the {_describe_miss(battle, whose)}"
@@ -65,11 +65,11 @@ class ScenarioDice:
         self._missing, self._passed = set(), []
 
     def step_faces(self, battle: Battle, roll: Roll) -> list[int]:
-        """The faces of a roll in the step that is fought."""
+        """The faces of a roll in the named step."""
         return [face for group in roll.groups for face in self._faces(battle, group, _miss(roll))]
 
     def report_unrolled_dice(self, battle: Battle) -> None:
-        """The step that was fought is over: what it names has been rolled."""
+        """Report dice that the step names but that were not rolled."""
         for whose, faces in self._named.items():
             rolls = f"the scenario rolls {_dice(len(faces))} for the {_describe_units(battle, whose)}"
             self.astray.append(f"{rolls} in {_step(*self._fought)}, the engine rolls none")
@@ -94,7 +94,7 @@ class ScenarioDice:
 
 
 def whose_of(text: str, kind_of: Callable[[str], str]) -> list[Whose]:
-    """Whose dice: `the attacker's artillery, tanks and the defender's infantry`."""
+    """The sides and kinds in `the attacker's artillery, tanks and the defender's infantry`."""
     found = []
     for part in re.split(r"(?:, | and )?the (?=attacker's|defender's)", text)[1:]:
         side, kinds = part.split("'s ", 1)
@@ -114,7 +114,7 @@ def _describe_miss(battle: Battle, whose: Whose) -> str:
 
 
 def _miss(roll: Roll) -> int:
-    """The face that hits least."""
+    """The face that is furthest from a hit."""
     return 1 if roll.aim is Aim.AT_LEAST else roll.sides
 
 

@@ -1,7 +1,7 @@
 """Expectations of a scenario about the engine, and parsing of the units, sides, dice and tables in its phrases.
 
-An expectation that fails is reported as one sentence with both sides in words. One that holds is never put into words,
-which would be slow for the options of a decision.
+A failed expectation is reported as one sentence with both sides in words. A met one is never put into words, which
+would be slow for the options of a decision.
 """
 
 import re
@@ -27,14 +27,14 @@ Brought = TypeVar("Brought")
 Given = TypeVar("Given")
 
 Dice = Sequence[tuple[tuple[Side, str], int, int]]
-"""Whose dice, how many, and against which target number; a kind of unit may roll against several."""
+"""Side and kind, number of dice, and target number; a kind of unit may roll against several."""
 
 _FEW = 12
-"""Up to so many options are told."""
+"""The most options that a message lists."""
 
 
 class UnexpectedError(AssertionError):
-    """The engine says something else than the scenario expects."""
+    """The engine does not do what the scenario expects."""
 
     def __init__(self, expected: str, found: str) -> None:
         self.expected = expected
@@ -43,23 +43,23 @@ class UnexpectedError(AssertionError):
 
 
 class UnclearError(ValueError):
-    """A scenario says something that cannot be read, or that it has not brought; says what would be right."""
+    """A scenario says something that cannot be read, or has not set it up; says what would be right."""
 
 
 def expect_that(holds: bool, expected: str, found: str) -> None:
-    """Expect what `expected` says; where it does not hold, `found` says what the engine does instead."""
+    """Expect `expected`; if it does not hold, `found` says what the engine does instead."""
     if not holds:
         raise UnexpectedError(expected, found)
 
 
 def expect(what: str, found: object, expected: object) -> None:
-    """Expect something to be just so: `expect("the army of the defender", battle.defender.army, Army(infantry=2))`."""
+    """Expect a value: `expect("the army of the defender", battle.defender.army, Army(infantry=2))`."""
     if found != expected:
         raise UnexpectedError(f"{what} to be {in_words(expected)}", f"says {in_words(found)}")
 
 
 def expect_kind(found: object, kind: type[Kind]) -> Kind:
-    """Expect a position to be one of a kind, such as a land battle; gives it."""
+    """Expect a position to be of a kind, such as a land battle, and return it."""
     if not isinstance(found, kind):
         raise UnexpectedError(f"a {name_in_words(kind)}", f"has a {name_in_words(type(found))}")
     return found
@@ -80,15 +80,15 @@ def expect_forbidden(made: Ruling, clause: str = "") -> None:
 
 
 def is_cited(clause: str, cites: Iterable[str]) -> bool:
-    """Whether a clause is among those that are cited, or none is named.
+    """Whether a clause is cited, or none is named.
 
-    Once a clause is switched off or a reading replaced, citations are others anyway: what happens counts alone then.
+    With a clause switched off or a reading replaced, citations differ anyway, so only events count.
     """
     return not clause or clause in cites or bool(clauses_switched_off())
 
 
 def expect_choice(awaited: Awaited, by: Side | None = None, question: str = "") -> Choose:
-    """Expect a decision to be awaited: of this side, and with this question, if they are named; gives it."""
+    """Expect a decision, of this side and with this question if they are named, and return it."""
     who = f"the {by.value}" if by else "somebody"
     if isinstance(awaited, Choose) and by in (None, awaited.by) and question in ("", awaited.question):
         return awaited
@@ -96,14 +96,14 @@ def expect_choice(awaited: Awaited, by: Side | None = None, question: str = "") 
 
 
 def expect_option(awaited: Awaited, option: object, by: Side | None = None) -> None:
-    """Expect a decision to be awaited, of this side if one is named, and this to be one of its options."""
+    """Expect a decision, of this side if one is named, with this among its options."""
     options = expect_choice(awaited, by).options
     if option not in options:
         raise UnexpectedError(f'the option "{in_words(option)}"', _offers(options))
 
 
 def expect_one_of(awaited: Awaited, suits: Callable[[object], bool], expected: str) -> object:
-    """Expect a decision with an option that suits, so that what `expected` says comes about; gives the first."""
+    """Expect a decision with a suitable option, so that `expected` happens, and return the first."""
     options = awaited.options if isinstance(awaited, Choose) else ()
     found = next(filter(suits, options), None)
     if found is None:
@@ -112,26 +112,26 @@ def expect_one_of(awaited: Awaited, suits: Callable[[object], bool], expected: s
 
 
 def expect_no_option(awaited: Awaited, option: object) -> None:
-    """Expect a decision to be awaited, and this not to be one of its options."""
+    """Expect a decision without this option."""
     options = expect_choice(awaited).options
     if option in options:
         raise UnexpectedError(f'no option "{in_words(option)}"', _offers(options))
 
 
 def expect_over(awaited: Awaited, outcome: str = "") -> None:
-    """Expect all to be over, with this outcome if one is named."""
+    """Expect the end, with this outcome if one is named."""
     if not isinstance(awaited, Done) or outcome not in ("", awaited.outcome):
         raise UnexpectedError(f"it to be over{f': {outcome}' if outcome else ''}", _awaits(awaited))
 
 
 def expect_won_by_nobody(holders: Iterable[Held]) -> None:
-    """Expect no side to have the space: it is still fought for, or no rule gives it to anybody."""
+    """Expect no side to hold the space: it is still fought for, or no rule gives it to anybody."""
     found = "; ".join(str(each) for each in holders if each.by)
     expect_that(not found, "nobody to have won the space", f"says that {found}")
 
 
 def expect_held(holders: Iterable[Held], by: Side, *, contested: bool = False) -> None:
-    """Expect a side to have the space once the battle is over; a contested one to remain friendly to it."""
+    """Expect a side to hold the space once the battle is over; a contested one to remain friendly to it."""
     found = [(each.by, each.contested) for each in holders]
     if found != [(by, contested)]:
         raise UnexpectedError(
@@ -140,13 +140,13 @@ def expect_held(holders: Iterable[Held], by: Side, *, contested: bool = False) -
 
 
 def expect_not_over(awaited: Awaited, expected: str) -> None:
-    """Expect the battle still to go on, to what `expected` says."""
+    """Expect the battle to go on, so that `expected` can happen."""
     if isinstance(awaited, Done):
         raise UnexpectedError(expected, _awaits(awaited))
 
 
 def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
-    """Expect dice or a decision to be awaited at a step of a round."""
+    """Expect dice or a decision at a step of a round."""
     expected = f"the battle to stand at {_step(label, round_of_combat)}"
     expect_not_over(battle.awaits, expected)
     here = (battle.current.label, battle.round)
@@ -154,13 +154,13 @@ def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
 
 
 def expect_dice(awaited: Awaited, dice: Dice) -> None:
-    """Expect these dice to be rolled next, and no others."""
+    """Expect exactly these dice to be rolled next."""
     if Counter(_awaited_dice(awaited)) != Counter(dice):
         raise UnexpectedError(f"a roll of {_dice(dice)}", _awaits(awaited))
 
 
 def expect_losses(battle: Battle, side: Side, losses: Force, *, allowed: bool = True) -> None:
-    """Expect that a side may lose this now, or that it may not."""
+    """Expect that a side may, or may not, lose these units now."""
     expect_choice(battle.awaits, question=f"losses of the {side.value}")
     taken = battle.may_lose(side, losses) if allowed else _is_taken(battle.choose, losses)
     if taken != allowed:
@@ -170,21 +170,21 @@ def expect_losses(battle: Battle, side: Side, losses: Force, *, allowed: bool = 
 
 
 def expect_invalid(battle: Battle, faces: Iterable[int]) -> None:
-    """Expect dice to be rolled next, and these not to be taken: by their number, or by a face that no die has."""
+    """Expect a roll that refuses these dice, because of their number or an impossible face."""
     shown = tuple(faces)
     if not isinstance(battle.awaits, Roll) or _is_taken(battle.roll, shown):
         raise UnexpectedError(f"no roll of {in_words(shown)}", _awaits(battle.awaits))
 
 
 def require_given(brought: Brought | None, what: str) -> Brought:
-    """What a Given of the scenario has brought. Raises `UnclearError` where none has."""
+    """A value that a Given of the scenario has set up. Raises `UnclearError` if none has."""
     if brought is None:
         raise UnclearError(f"the scenario is without {what}: no Given of it brings one")
     return brought
 
 
 def in_words(value: object) -> str:
-    """A value as a scenario would write it: forces by number and kind, enums by their values, several by commas."""
+    """A value in a scenario's words: forces by number and kind, enums by their values, lists with commas."""
     match value:
         case None | () | []:
             return "nothing"
@@ -201,7 +201,7 @@ def in_words(value: object) -> str:
 
 
 def _is_taken(gives: Callable[[Given], object], given: Given) -> bool:
-    """Whether a battle takes the faces or the losses that it is given."""
+    """Whether a battle accepts the faces or the losses."""
     try:
         gives(given)
     except RefusedError:
@@ -270,7 +270,7 @@ def kind_of(name: str, roster: Roster) -> str:
 
 
 def checks_in(*sequences: SequenceOfPlay) -> frozenset[str]:
-    """What dice are rolled for in sequences besides fire, such as `morale`."""
+    """The checks in sequences, such as `morale`."""
     steps = (step for sequence in sequences for step in sequence.steps)
     return frozenset(check.what for step in steps for check in step.checks)
 
@@ -299,7 +299,7 @@ def units_of(text: str, force: type[AnyForce]) -> AnyForce:
 
 
 def dice_of(text: str, kind_of: Callable[[str], str]) -> tuple[Side, str]:
-    """Whose dice: `attacker's storm troops`."""
+    """The side and kind in `attacker's storm troops`."""
     side, owns, name = text.partition("'s ")
     if not owns:
         raise UnclearError(f'"{text}" does not say whose dice; write attacker\'s infantry, say')
@@ -322,13 +322,13 @@ def faces_of(text: str) -> list[int]:
 
 
 def rows_of(datatable: list[list[str]]) -> list[dict[str, str]]:
-    """The rows of a table, each by the heads of its columns."""
+    """The rows of a table, by column heading."""
     heads, *rows = datatable
     return [dict(zip(heads, row, strict=True)) for row in rows]
 
 
 def cells_of(datatable: list[list[str]], *columns: str) -> list[list[str]]:
-    """The rows of a table without heads, which has just these columns."""
+    """The rows of a table without headings, which has just these columns."""
     if any(len(row) != len(columns) for row in datatable):
         raise UnclearError(f"each row of this table has {len(columns)} cells: {', '.join(columns)}")
     return datatable

@@ -1,8 +1,8 @@
-"""Situations as tables: what the norms look at for an action, field by field, there and back.
+"""Situations as tables: the situation of an action, field by field, written and read.
 
-A row names a field by its words, those of a record within another one behind those of the record: `to holder`. A field
-of the action that is called like one of the situation has `action` before it. What is as usual has no row. So whatever
-the norms look at can be said in a scenario, also where no phrase was made for it.
+A row names a field by its words; a field of a nested record comes after the record's: `to holder`. A field of the
+action with the same name as one of the situation has `action` before it. Default values have no row. So a scenario can
+give any situation that norms look at, even if no phrase was made for it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ _AND, _NONE, _OF_ACTION = " and ", "none", "action "
 
 
 def steps_on(made: Ruling, profile: "DataclassInstance") -> Iterator[str]:
-    """The steps of a scenario that expects a ruling in its situation; none where a value of that has no words."""
+    """The steps of a scenario that expects a ruling in its situation; none if a value has no words."""
     kind, held = type(made.action), _profile_in(made.situation) or profile
     rows = _rows_of(made.situation, made.action, held)
     for reading in readings_of(held) if rows else ():
@@ -37,12 +37,12 @@ def steps_on(made: Ruling, profile: "DataclassInstance") -> Iterator[str]:
 
 
 def how_ruled(made: Ruling) -> str:
-    """What a ruling says in a word or two."""
+    """The ruling in a word or two."""
     return ("allowed" if made.allowed else "forbidden") if made.decided_by else "not covered"
 
 
 def _rows_of(situation: object, action: object, profile: "DataclassInstance") -> tuple[tuple[str, str], ...]:
-    """A situation and an action in it as the rows of a table; empty where such a table would not mean them."""
+    """A situation and an action as the rows of a table; empty if the table could not be read back as them."""
     try:
         every = tuple(_rows(situation, everything=True))
         taken = {name for name, _ in every}
@@ -54,7 +54,7 @@ def _rows_of(situation: object, action: object, profile: "DataclassInstance") ->
 
 
 def action_named(name: str, profile: "DataclassInstance") -> type:
-    """The kind of action of this name on which norms of the game rule that has the profile. Raises `UnclearError`."""
+    """The kind of action with this name that norms of the profile's game rule on. Raises `UnclearError`."""
     package = type(profile).__module__.rpartition(".")[0]
     kinds = {each.action.__name__: each.action for each in all_norms() if each.action.__module__.startswith(package)}
     if name not in kinds:
@@ -63,7 +63,7 @@ def action_named(name: str, profile: "DataclassInstance") -> type:
 
 
 def read(rows: list[list[str]], kind: type, profile: "DataclassInstance") -> tuple[object, object]:
-    """The situation and the action that a table means. Raises `UnclearError`."""
+    """The situation and the action in a table. Raises `UnclearError`."""
     cells = {row[0]: row[1] for row in cells_of(rows, "field", "value")}
     situation = _build_value(_looked_at(kind), cells, profile)
     left = {name.removeprefix(_OF_ACTION): said for name, said in cells.items()}
@@ -74,7 +74,7 @@ def read(rows: list[list[str]], kind: type, profile: "DataclassInstance") -> tup
 
 
 def _looked_at(kind: type) -> type:
-    """What the norms on an action look at: the most special of the types that they name."""
+    """The situation type of the norms on an action: the most special of those they name."""
     return max((each.looks_at for each in norms_on(kind)), key=lambda each: len(each.__mro__))
 
 
@@ -108,7 +108,7 @@ def _format_value(value: object) -> str:
 
 
 def _build_value(kind: type, cells: dict[str, str], profile: "DataclassInstance", way: str = "") -> object:
-    """A value of a type by the cells of a table, of which those that it takes are gone afterwards."""
+    """A value of a type from the cells of a table, from which it removes those it uses."""
     if not is_dataclass(kind):
         return _parse_value(cells.pop(name_in_words(kind), ""), kind)
     hints, made = get_type_hints(kind), dict[str, object]()

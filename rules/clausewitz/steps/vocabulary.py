@@ -1,4 +1,4 @@
-"""How a rulebook's folder of step definitions makes them known to its own scenarios, and to no other's."""
+"""How a rulebook's folder of step definitions makes them known to its own scenarios only."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The world of a scenario: what its Givens set up, what has happened since, and the clauses cited.
+"""The world of a scenario: what its Givens set up, the events since, and the clauses cited.
 
 The parts in order: asking for rulings, reading documents and moves as `clausewitz play` does, comparing the end of a
 scenario with and without a clause, and the worlds of any game and of a battle.
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Deciding(Protocol):
-    """Whatever takes decisions: a battle, or a turn."""
+    """Anything that takes decisions: a battle, or a turn."""
 
     def choose(self, option: object) -> object:
         """The position after a decision. Raises `RefusedError`."""
@@ -45,13 +45,13 @@ class Deciding(Protocol):
 
 @dataclass
 class Asker:
-    """Asks for rulings, and keeps the clauses that they cite."""
+    """Asks for rulings, and records the clauses that they cite."""
 
     looked_up: set[str] = field(default_factory=set)
-    """Clauses cited by rulings and figures, not by a transcript."""
+    """Clauses cited by rulings and figures rather than by a transcript."""
 
     def rule(self, action: object, situation: object) -> Ruling:
-        """The ruling on an action; what it cites counts as cited."""
+        """The ruling on an action; its citations are recorded."""
         made = ruling(action, situation)
         self.looked_up.update(made.cites)
         return made
@@ -65,14 +65,14 @@ class Asker:
         expect_forbidden(self.rule(action, situation), clause)
 
     def may(self, battle: Battle, side: Side, action: object) -> None:
-        """Expect this side to decide now, the action to be allowed to it, and to be one of its options."""
+        """Expect this side to decide now, and the action to be allowed and among its options."""
         awaited = expect_choice(battle.awaits, side)
         self.allows(action, battle.situation(side))
         expect_option(awaited, action)
 
 
 def refusal_of(position: Deciding, option: object) -> RefusedError | None:
-    """Why a position refuses a decision; None where it takes it."""
+    """Why a position refuses a decision; None if it accepts it."""
     try:
         position.choose(option)
     except RefusedError as refused:
@@ -81,10 +81,10 @@ def refusal_of(position: Deciding, option: object) -> RefusedError | None:
 
 
 class Playing(Protocol):
-    """Reads what `clausewitz play` reads: the fixture `playing`, which the toolkit's plugin for pytest brings along."""
+    """Reads what `clausewitz play` reads: the fixture `playing` of the toolkit's pytest plugin."""
 
     def set_up(self, document: str, rulebook: Rulebook) -> Opened:
-        """What a document in TOML sets up; it is played with its own figures to the end of the scenario.
+        """The position that a document in TOML sets up; it is played with its own figures to the end of the scenario.
 
         Raises `UnclearError`.
         """
@@ -92,12 +92,12 @@ class Playing(Protocol):
     def apply_move(self, position: Playable, typed: str) -> Playable:
         """The position after faces or a decision, as a player types them.
 
-        Raises `UnclearError` where they mean nothing, `RefusedError` where they are not allowed.
+        Raises `UnclearError` if they mean nothing, `RefusedError` if they are not allowed.
         """
 
 
 def who_is_due(position: Playable) -> str:
-    """Whose dice are rolled now, `attacker's guns, defender's foot`, or who decides; empty where it is over."""
+    """The dice to be rolled now, `attacker's guns, defender's foot`, or the side that decides; empty at the end."""
     awaited = position.awaits
     if isinstance(awaited, Roll):
         return ", ".join(describe_group(group, position.roster) for group in awaited.groups)
@@ -106,21 +106,21 @@ def who_is_due(position: Playable) -> str:
 
 
 def describe_group(group: Group, roster: Roster) -> str:
-    """Whose dice a group is: `attacker's guns`."""
+    """The side and kind of a group: `attacker's guns`."""
     unit = roster.units.get(group.kind)
     return f"{group.side.value}'s {unit.plural if unit else group.kind}"
 
 
 Line = tuple[str, str, str, tuple[str, ...]]
-"""An event: the label of its step or the word of its order, its kind, its text, the clauses that it cites."""
+"""An event: the label of its step or the word of its order, its kind, its text, its citations."""
 
 _NAMES_AND_NUMBERS = re.compile(r"\b[A-Z][a-z]+( [A-Z][a-z]+)*\b|\b\d+\b(, \d+\b)*")
 _ENOUGH = 200
-"""How many options of a decision are looked at."""
+"""The most options of a decision that are looked at."""
 
 
 class Played(Protocol):
-    """Whatever is played moment by moment: a battle, or a turn."""
+    """Anything played moment by moment: a battle, or a turn."""
 
     @property
     def awaits(self) -> Awaited:
@@ -132,7 +132,7 @@ class Played(Protocol):
 
 
 def cited_by(position: Played) -> set[str]:
-    """What the transcript of a position cites, and what it awaits."""
+    """The citations in the transcript of a position, and in what it awaits."""
     awaited = position.awaits
     shown = [c for g in awaited.groups for c in g.cites] if isinstance(awaited, Roll) else awaited.cites
     return set(shown).union(*(event.cites for event in position.events))
@@ -144,12 +144,12 @@ def lines_of(events: Iterable[Event]) -> list[Line]:
 
 
 def kind_of_event(text: str) -> str:
-    """What events have in common that differ by names and numbers only."""
+    """The kind of an event, without names and numbers."""
     return _NAMES_AND_NUMBERS.sub("...", text)
 
 
 def in_sight(awaited: Awaited) -> str:
-    """What is awaited, in words."""
+    """The awaited roll or decision, in words."""
     if isinstance(awaited, Roll):
         return f"{[(each.side, each.kind, each.number, each.target, each.scores) for each in awaited.groups]}"
     if isinstance(awaited, Choose):
@@ -168,34 +168,34 @@ class HandedIn:
     """A sheet of orders."""
 
     chart: Chart
-    """The map on which it was executed."""
+    """The map that executed it."""
     sheet: str
     """Its lines."""
     reports: tuple[Report, ...]
-    """What became of each order."""
+    """The result of each order."""
 
 
 @dataclass
 class World(Asker):
-    """What every scenario has. That of a game adds what its own Givens set up, and the fixture `world` makes one."""
+    """The parts of every scenario. A game's world adds what its own Givens set up; the fixture `world` makes one."""
 
     rulebook: ClassVar[Rulebook]
     """The game."""
     profile: "DataclassInstance" = field(init=False)
-    """The readings by which it is played; the game gives the default."""
+    """The readings it is played by; the game gives the default."""
 
     def kind_of(self, name: str) -> str:
-        """What dice are rolled for: the kind of unit that a name means, or a check of the game, such as `morale`."""
+        """The kind of unit that a name means, or a check of the game, such as `morale`."""
         return name if name in checks_in(*self.rulebook.sequences) else kind_of(name, self.rulebook.roster)
 
     @property
     def positions(self) -> Sequence[Played]:
-        """What is played, as it stands; nothing where the scenario only asks for rulings."""
+        """The position played; None if the scenario only asks for rulings."""
         return ()
 
     @property
     def sheets(self) -> Sequence[HandedIn]:
-        """The sheets of all turns so far; none where the game is played without."""
+        """The sheets of all turns so far; none if the game has no sheets."""
         return ()
 
     @property
@@ -205,22 +205,22 @@ class World(Asker):
 
     @property
     def transcript(self) -> list[Line]:
-        """All that has happened so far."""
+        """All events so far."""
         return [line for position in self.positions for line in lines_of(position.events)]
 
     @property
     def in_sight(self) -> str:
-        """What is awaited, and whatever else can be seen."""
+        """What is awaited, and everything else that can be seen."""
         return "; ".join(in_sight(position.awaits) for position in self.positions)
 
     @property
     def astray(self) -> Sequence[str]:
-        """The dice that no step accounts for, or that are not rolled, in sentences."""
+        """Sentences on dice that no step accounts for, or that are not rolled."""
         return ()
 
 
 _TOO_LONG = 100
-"""More rolls and decisions than any scenario needs to reach its step."""
+"""The most rolls and decisions on the way to a step."""
 
 
 @dataclass
@@ -240,18 +240,18 @@ class BattleWorld(World, ABC):
 
     @abstractmethod
     def force_of(self, side: Side, units: str) -> Force:
-        """Units by number as the force of a side that is in the fight, or is lost."""
+        """Units by number as the force of a side, in the fight or lost."""
 
     @abstractmethod
     def left_to(self, side: Side) -> Force:
-        """All that a side has left in the fight."""
+        """All units that a side has left in the fight."""
 
     def leads_on(self, option: object) -> bool:
-        """Whether a decision is the one that is taken on the way to a step, such as to fight on."""
+        """Whether a decision, such as to fight on, may be taken on the way to a step."""
         return False
 
     def follow_fight(self) -> None:
-        """The fight has gone on; what it is part of, such as a turn, goes on with it."""
+        """Record that the fight has gone on, and with it the turn it may be part of."""
 
     @property
     def fight(self) -> Battle:
@@ -269,17 +269,17 @@ class BattleWorld(World, ABC):
 
     @property
     def playable(self) -> Playable:
-        """What is played as a whole: the fight, or what it is part of."""
+        """The whole that is played: the fight, or the turn it is part of."""
         return self.fight
 
     def lay_out(self, position: Playable) -> None:
-        """Have this be what is played: as a document sets it up, or as it stands once it has been led on."""
+        """Play this position: as a document sets it up, or as it is after more moves."""
         assert isinstance(position, Battle)
         self.fight = position
 
     @property
     def awaits(self) -> Awaited:
-        """What is awaited now: in the fight, or in what it is part of."""
+        """What is awaited now: in the fight, or in the turn it is part of."""
         return self.fight.awaits
 
     @property
@@ -289,7 +289,7 @@ class BattleWorld(World, ABC):
 
     @property
     def astray(self) -> Sequence[str]:
-        """The dice that no step accounts for, or that are not rolled, in sentences."""
+        """Sentences on dice that no step accounts for, or that are not rolled."""
         return self.dice.astray
 
     def reach(self, label: str, round_of_combat: int) -> None:
@@ -307,7 +307,7 @@ class BattleWorld(World, ABC):
         raise UnexpectedError(f"the battle to reach step {label} of round {round_of_combat}", "never reaches it")
 
     def roll(self) -> None:
-        """Roll the dice of the step that is fought, as the scenario names them."""
+        """Roll the dice of the current step, as the scenario names them."""
         while isinstance(awaited := self.fight.awaits, Roll) and self.dice.has_faces_for(self.fight):
             self.fight = self.fight.roll(self.dice.step_faces(self.fight, awaited))
         if not self.dice.has_faces_for(self.fight):

@@ -1,7 +1,7 @@
-"""The cells of a sweep: their odds, the journal to which they are added, and the batches for workers.
+"""The cells of a sweep: their odds, the journal that stores them, and the batches for workers.
 
-The journal is only ever appended to, one line a cell. A line is named by its cell and the rules in force, so that
-results of other rules are ignored, and a cell that several sweeps share is computed once.
+The journal is append-only, one line a cell. A line is named by its cell and the rules in force, so that results of
+other rules are ignored, and a cell that several sweeps share is computed once.
 """
 
 import os
@@ -33,36 +33,36 @@ from clausewitz.sweeps.spec import Case
 from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here
 
 DIED = "its worker died, perhaps out of memory"
-"""Why a cell has no odds that may have some the next time."""
+"""The reason of a cell without odds that may have some the next time."""
 
 
 class CellResult(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What comes of a cell. Numbers are kept with twelve digits, the same wherever they are computed."""
+    """The result of a cell. Numbers have twelve digits, the same on every machine."""
 
     most: int
-    """Beyond so many positions it would have been given up."""
+    """The limit of positions it was computed with."""
     outcomes: Mapping[str, float] = {}
     """The chance of each outcome; it adds up to 1 with `never`."""
     never: float = 0.0
     """The chance that the battle goes on for ever."""
     rounds: float | None = None
-    """The round in which it ends on average; None where it may go on for ever."""
+    """The average round in which it ends; None if it may go on for ever."""
     hits: Mapping[str, Mapping[str, float]] = {}
-    """By side and kind, the hits that units take on average: for most kinds how many units are removed."""
+    """The average hits that units take, by side and kind: for most kinds the units removed."""
     costs: Mapping[str, float] = {}
-    """By side, what they cost, where they have a cost."""
+    """Their cost by side, if they have one."""
     positions: int = 0
-    """How many positions the battle leads to."""
+    """The number of positions of the battle."""
     why: str = ""
-    """Why it has no odds; empty where it has."""
+    """Why it has no odds; empty if it has."""
 
     def counts_for(self, most: int) -> bool:
-        """Whether the same would be found within this limit."""
+        """Whether this limit would give the same result."""
         return self.most == most if self.why else self.most <= most or self.positions <= most
 
 
 def all_found_in(cases: Sequence[Case], rulebook: Rulebook, most: int) -> tuple[CellResult, ...]:
-    """The odds of each case, or why it has none. Battles by the same rules and orders of loss are followed together."""
+    """The odds of each case, or why it has none. Battles with the same rules and orders of loss go together."""
     alike = defaultdict[Hashable, list[tuple[int, Battle]]](list)
     found = dict[int, CellResult]()
     for place, case in enumerate(cases):
@@ -80,7 +80,7 @@ def all_found_in(cases: Sequence[Case], rulebook: Rulebook, most: int) -> tuple[
 
 
 def found_in(case: Case, rulebook: Rulebook, most: int) -> CellResult:
-    """The odds of a case; of one that cannot be set up, or leads to more positions than `most`, the reason."""
+    """The odds of a case, or the reason if it cannot be set up or has more positions than `most`."""
     try:
         with _open_case(case, rulebook) as battle:
             return _build_found(chances_of(battle, odds(battle, _policy_of(case), most)), most)
@@ -133,7 +133,7 @@ def _round_number(number: float) -> float:
 _HEAD = b'{"journal":"clausewitz sweep 1"}\n'
 
 Finished = tuple[str, CellResult]
-"""The name of a cell, and what came of it."""
+"""The name of a cell, and its result."""
 
 
 class _JournalEntry(msgspec.Struct, frozen=True):
@@ -142,13 +142,13 @@ class _JournalEntry(msgspec.Struct, frozen=True):
 
 
 class JournalError(ValueError):
-    """A file is no journal of sweeps, or somebody else is writing it; says so."""
+    """A file is no journal of sweeps, or somebody else is writing it."""
 
 
 def read_journal(file: Path) -> dict[str, CellResult]:
-    """What is finished, by the names of the cells; a line that was not written to its end is left out.
+    """The finished cells, by name, without an incomplete last line.
 
-    Raises `JournalError` where the file is something else.
+    Raises `JournalError` if the file is something else.
     """
     try:
         content = file.read_bytes()
@@ -170,9 +170,9 @@ def read_journal(file: Path) -> dict[str, CellResult]:
 
 @contextmanager
 def open_journal(file: Path) -> Iterator[Callable[[Iterable[Finished]], None]]:
-    """What adds finished cells to a journal, whole and on the disk when it returns; nobody else adds to it meanwhile.
+    """A function that appends finished cells to a journal and syncs it to disk; the journal is locked meanwhile.
 
-    Raises `JournalError` where somebody else does, or where the file is no journal.
+    Raises `JournalError` if it is locked, or the file is no journal.
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - only whoever sweeps waits for it
 
@@ -199,7 +199,7 @@ def _add(descriptor: int, content: bytes, file: Path) -> None:
 
 
 def _repair_journal(descriptor: int, file: Path) -> None:
-    """Cut off what was not written to its end, and begin a journal that is empty."""
+    """Remove an incomplete last line, and begin an empty journal."""
     content = file.read_bytes()
     _refuse_strange(content, file)
     os.truncate(descriptor, content.rfind(b"\n") + 1)
@@ -213,33 +213,33 @@ def _refuse_strange(content: bytes, file: Path) -> None:
 
 
 class OtherRulesError(ValueError):
-    """A worker has other rules than whoever asks it; says so."""
+    """A worker has different rules from its client."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Cells that a worker computes at one go."""
+    """Cells that a worker computes together."""
 
     root: str
-    """The folder of the project; where the worker's machine has none there, its own project counts."""
+    """The folder of the project; a worker whose machine has none there uses its own."""
     rulebook: str
     rules: str
-    """The fingerprint that the worker's rules have to have."""
+    """The fingerprint that the worker's rules must have."""
     most: int
     cases: Sequence[Case]
 
 
 @dataclass(frozen=True)
 class Worked:
-    """What came of a batch."""
+    """The result of a batch."""
 
     found: tuple[CellResult, ...]
     seconds: float
-    """How long the worker was at it."""
+    """The seconds that it took."""
 
 
 def compute_batch(batch: Batch) -> Worked:
-    """Compute a batch. Raises `OtherRulesError` where the worker's project has other rules."""
+    """Compute a batch. Raises `OtherRulesError` if the worker's project has other rules."""
     begun = perf_counter()
     rulebook, rules = _load_rulebook(batch.root, batch.rulebook)
     if rules != batch.rules:
@@ -251,7 +251,7 @@ def compute_batch(batch: Batch) -> Worked:
 
 
 def rules_of(project: Project, rulebook: str) -> str:
-    """The fingerprint of all that the odds of a game's battles depend on."""
+    """The fingerprint of everything that the odds of a game's battles depend on."""
     return Fingerprints(project).odds()[rulebook]
 
 

@@ -1,4 +1,4 @@
-"""The workers of a sweep, on Dask, and the batches that they are given.
+"""The workers of a sweep, on Dask, and their batches.
 
 A batch takes about a second, longer with hundreds of workers and less towards the end.
 """
@@ -17,25 +17,25 @@ from distributed import Client, Future, KilledWorker, LocalCluster, as_completed
 from clausewitz.sweeps.cells import DIED, Batch, CellResult, OtherRulesError, Worked, compute_batch
 
 PATIENCE = 15
-"""Seconds in which a scheduler has to answer, and a first worker to be there."""
+"""Seconds for a scheduler to answer, and for the first worker to appear."""
 
 
 class SchedulerError(ValueError):
-    """No workers can be had; says why, and what to do."""
+    """No workers are available; says why, and what to do."""
 
 
 @dataclass(frozen=True)
 class Workers:
-    """Where the workers are."""
+    """The workers to use."""
 
     number: int | None = None
-    """How many of this machine; None for one on each processor."""
+    """The number of local workers; None for one on each processor."""
     scheduler: str | None = None
-    """The address of a scheduler, such as `tcp://10.0.0.1:8786`, instead."""
+    """The address of a scheduler to use instead, such as `tcp://10.0.0.1:8786`."""
 
     @contextmanager
     def open_client(self, most: int) -> Iterator[Client]:
-        """The workers while they are needed: of this machine no more than `most`. Raises `SchedulerError`."""
+        """The workers while they are needed: at most `most` local ones. Raises `SchedulerError`."""
         if self.scheduler is not None:
             with _connect(self.scheduler) as client:
                 yield client
@@ -45,7 +45,7 @@ class Workers:
 
 
 def _build_local_cluster(number: int) -> LocalCluster:
-    """So many workers of this machine, deaf to the key that interrupts: whoever asks them tells them to stop."""
+    """Local workers that ignore the interrupt key, since their client stops them."""
     usual = signal(SIGINT, SIG_IGN)
     try:
         with config.set({"distributed.worker.profile.enabled": False}):  # it looks at each worker 100 times a second
@@ -84,42 +84,42 @@ def _connect(address: str) -> Iterator[Client]:
 
 _SECONDS = 1.0
 _BATCHES_A_SECOND = 100
-"""No more come back to the one process that collects."""
+"""The most batches a second that the collecting process handles."""
 _AHEAD = 2
-"""Batches that are on their way for each worker, so that none is idle."""
+"""Batches queued for each worker, so that none is idle."""
 _LARGEST = 1000
-"""Cells of a batch."""
+"""The most cells in a batch."""
 _WATCHED = 5.0
-"""Seconds after which it is asked anew how many workers there are."""
+"""Seconds between counts of the workers."""
 _BLINK = 0.05
-"""Seconds after which it is looked again whether anything is finished."""
+"""Seconds between checks for finished batches."""
 _KEPT = "finished cells are kept, and the same command resumes"
 _GONE = f"the scheduler is gone; {_KEPT}"
 _LACKING = "No module named"
 
 Swept = tuple[int, CellResult]
-"""A cell, and what came of it."""
+"""A cell, and its result."""
 
 
 @dataclass
 class _Pace:
-    """How many cells go into a batch."""
+    """The number of cells in a batch."""
 
     client: Client
     seconds: float | None = None
-    """How long a cell takes of late."""
+    """The recent seconds per cell."""
     workers: int = 1
     watched: float = -_WATCHED
     alone: int = 0
-    """How often in a row there were none."""
+    """The number of checks in a row without workers."""
 
     def record_time(self, cells: int, seconds: float) -> None:
-        """Remember how long so many cells took."""
+        """Record the time for this many cells."""
         own = seconds / cells
         self.seconds = own if self.seconds is None else (self.seconds + own) / 2
 
     def watch(self) -> None:
-        """See how many workers there are, each thread being one. Raises `SchedulerError` where all have long left."""
+        """Count the workers, one for each thread. Raises `SchedulerError` if all have been gone for long."""
         if monotonic() - self.watched < _WATCHED:
             return
         self.watched = monotonic()
@@ -133,7 +133,7 @@ class _Pace:
             raise SchedulerError(f"all workers have left; {_KEPT}")
 
     def size(self, waiting: int) -> int:
-        """The cells of the next batch, given how many wait."""
+        """The number of cells in the next batch, given how many wait."""
         if self.seconds is None:
             return 1
         aim = max(_SECONDS, self.workers / _BATCHES_A_SECOND)
@@ -143,18 +143,18 @@ class _Pace:
 
 @dataclass
 class Sweep:
-    """Cells that are to be computed by workers."""
+    """Cells for workers to compute."""
 
     client: Client
     cells: Sequence[int]
-    """In the order in which they are begun."""
+    """In the order in which they begin."""
     batch_of: Callable[[Sequence[int]], Batch]
 
     def results(self) -> Iterator[list[Swept]]:
-        """What is finished, as it comes. A cell that ends its worker again and again has the reason `DIED`.
+        """The results, as they arrive. A cell that repeatedly kills its worker gets the reason `DIED`.
 
-        Raises `OtherRulesError` where a worker has other rules, `SchedulerError` where the scheduler is gone, and
-        whatever goes wrong in an engine.
+        Raises `OtherRulesError` if a worker has other rules, `SchedulerError` if the scheduler is gone, and any error
+        of an engine.
         """
         self._greet()
         pace, singly = _Pace(self.client), list[int]()
@@ -185,14 +185,14 @@ class Sweep:
             yield finished
 
     def _greet(self) -> None:
-        """Have every worker open its project, so that what it lacks is known before it is given any work."""
+        """Have every worker open its project, so that faults show before any work begins."""
         try:
             self.client.run(compute_batch, self.batch_of([]))
         except Exception as error:
             raise _translate_error(error) from None
 
     def _explain_failure(self, future: Future[Worked], cells: Sequence[int]) -> CellResult:
-        """Why a cell that could not be computed has no odds. Raises what is no matter of this cell."""
+        """Why a cell could not be computed. Raises errors that do not concern this cell."""
         if future.status != "error":
             raise SchedulerError(_GONE)
         if not _has_died(future):
@@ -203,7 +203,7 @@ class Sweep:
 
 
 def _take_next(waiting: list[int], number: int) -> list[int]:
-    """The next so many of what waits, which is kept last first."""
+    """The next cells of those waiting, which are stored in reverse."""
     return [waiting.pop() for _ in range(min(number, len(waiting)))]
 
 
@@ -212,7 +212,7 @@ def _has_died(future: Future[Worked]) -> bool:
 
 
 def _translate_error(error: BaseException) -> BaseException:
-    """What went wrong on a worker; told in words where somebody lacks the toolkit, of which only a text may be left."""
+    """The error of a worker; if it lacks the toolkit, only a text may be left."""
     causes = [error, error.__cause__]
     lacking = next((each for each in causes if _LACKING in f"{each!r}"), None)
     if lacking is None:

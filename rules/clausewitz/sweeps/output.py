@@ -21,11 +21,11 @@ from clausewitz.sweeps.spec import Axis, Grid
 from clausewitz.text.words import make_visible
 
 Columns = Mapping[str, Sequence[object]]
-"""What stands below each head; None where nothing does."""
+"""The values below each heading; None for empty ones."""
 
 
 def columns_of(grid: Grid, found: Mapping[int, CellResult]) -> Columns:
-    """The table of the cells that are finished: what is put into each, then what came of it."""
+    """The table of the finished cells: the inputs of each, then its results."""
     cells = sorted(found)
     own = [found[cell] for cell in cells]
     values = [grid.values(cell) for cell in cells]
@@ -52,7 +52,7 @@ def outcomes_in(found: Sequence[CellResult]) -> list[str]:
 
 
 def as_csv(columns: Columns) -> bytes:
-    """The table with a line for each row, its heads in the first."""
+    """The table with a line for each row, its headings in the first."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
@@ -74,11 +74,11 @@ def as_parquet(columns: Columns) -> bytes:
 
 
 FORMATS: Mapping[str, Callable[[Columns], bytes]] = {".csv": as_csv, ".parquet": as_parquet}
-"""How a table is written, by the end of the name of its file."""
+"""The formats of a table, by file suffix."""
 
 
 def render_table(file: Path, columns: Columns) -> bytes:
-    """The table as the name of its file says."""
+    """The table in the format of the file name."""
     return FORMATS[file.suffix.lower()](columns)
 
 
@@ -88,7 +88,7 @@ def _kinds_in(found: Sequence[CellResult]) -> Iterator[tuple[str, str]]:
 
 
 def _kind(name: str) -> object:
-    """The type of a column that may hold nothing at all; of the others their values tell it."""
+    """The type of a column that may be empty; others have the type of their values."""
     import pyarrow  # noqa: PLC0415 - as above
 
     if name.startswith(("chance: ", "hits: ", "cost: ")) or name in {"never", "rounds"}:
@@ -99,7 +99,7 @@ def _kind(name: str) -> object:
 SVG = "http://www.w3.org/2000/svg"
 _WIDE, _HIGH, _GAP, _HEAD, _SIDE, _LINE = 230, 120, 46, 52, 46, 13
 _LINES, _COLUMNS = 6, 4
-"""So many lines a panel has at most, and so many columns there are."""
+"""The most lines in a panel, and the most columns."""
 _LIGHT = ("#0b62a4", "#b3470a", "#0a7a55", "#8a3f8f", "#7a6200", "#444444")
 _DARK = ("#6cb8f0", "#f59a5b", "#4fd1a1", "#d69bdb", "#e3c94a", "#cccccc")
 _LOOK = "svg{{font:11px system-ui,sans-serif}}text{{fill:{ink}}}.ground{{fill:{paper}}}.frame{{fill:none;stroke:#888}}"
@@ -112,7 +112,7 @@ class _Plot:
 
     @cached_property
     def across(self) -> Axis:
-        """What goes from left to right: of the axes of numbers the longest, else the longest of all."""
+        """The axis from left to right: the longest with numbers, or else the longest of all."""
         numbers = [axis for axis in self.grid.axes if all(type(each.shown) is int for each in axis.values)]
         return max(numbers or self.grid.axes, key=lambda axis: len(axis.values))
 
@@ -122,7 +122,7 @@ class _Plot:
 
     @cached_property
     def columns(self) -> list[tuple[int, ...]]:
-        """For each column of panels the places of the values of all axes but the first two."""
+        """For each column of panels the indices of the values of all axes except the first two."""
         return list(product(*(range(len(axis.values)) for axis in self.others[1:])))
 
     @cached_property
@@ -130,7 +130,7 @@ class _Plot:
         return [(number,) for number in range(len(self.others[0].values))] if self.others else [()]
 
     def chances(self, outcome: str, rest: tuple[int, ...]) -> list[float | None]:
-        """The chance from left to right, None where a cell has no odds, given the places on all other axes."""
+        """The chances from left to right, None for cells without odds, given the indices on all other axes."""
         places = dict(zip((axis.name for axis in self.others), rest, strict=True))
         cells = []
         for number in range(len(self.across.values)):
@@ -141,12 +141,12 @@ class _Plot:
         return [None if each is None or each.why else each.outcomes.get(outcome, 0.0) for each in cells]
 
     def heads(self, outcome: str, rest: tuple[int, ...]) -> list[str]:
-        """What stands above a panel, in lines that are no wider."""
+        """The heading of a panel, in lines that fit."""
         named = (axis.describe_value(n) for axis, n in zip(self.others[1:], rest, strict=True))
         return [line for each in (outcome, *named) for line in wrap(each, _WIDE // 6)]
 
     def omitted_note(self) -> str:
-        """What finds no room, in words."""
+        """A note on the values without space."""
         lines, columns = len(self.lines) - _LINES, len(self.columns) - _COLUMNS
         parts = [f"{lines} more values of {self.others[0].name}"] if lines > 0 else []
         parts += [f"{columns} more combinations of {', '.join(each.name for each in self.others[1:])}"] * (columns > 0)
@@ -154,7 +154,7 @@ class _Plot:
 
 
 def draw(grid: Grid, found: Mapping[int, CellResult]) -> str:
-    """The plot of the cells that are finished, as a file of its own."""
+    """The plot of the finished cells, as a file of its own."""
     plot = _Plot(grid, found)
     outcomes = outcomes_in(list(found.values()))
     columns = plot.columns[:_COLUMNS]

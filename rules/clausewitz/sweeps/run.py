@@ -1,4 +1,4 @@
-"""A run of a sweep: the cells that are found already, and those that workers compute."""
+"""A run of a sweep: the cells already computed, and those left to workers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 OnProgress = Callable[[int, int, float], None]
-"""Is told how many cells are finished, of how many, and the seconds that the others are likely to take."""
+"""Gets the number of cells finished, the total, and the estimated seconds for the rest."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class GridRun:
     grid: Grid
     journal: Path
     most: int
-    """Positions beyond which a cell is given up."""
+    """The most positions of a cell."""
 
     @cached_property
     def rules(self) -> str:
@@ -40,15 +40,15 @@ class GridRun:
         return [key_of(self.grid.case(cell), self.rules) for cell in range(self.grid.cells)]
 
     def load_finished(self) -> Mapping[int, CellResult]:
-        """The cells that the journal holds, computed by the same rules. Raises `JournalError`."""
+        """The cells in the journal computed by the same rules. Raises `JournalError`."""
         known = read_journal(self.journal)
         there = ((cell, known[key]) for cell, key in enumerate(self.keys) if key in known)
         return {cell: found for cell, found in there if found.counts_for(self.most)}
 
     def compute_missing(self, found: dict[int, CellResult], workers: "Workers", on_progress: OnProgress) -> None:
-        """Compute the cells that are not found yet, and add them as they are finished, those of most units first.
+        """Compute the missing cells and store each as it is finished, those with most units first.
 
-        What a worker has died of is found, and is not kept: the next run tries it again. Raises `JournalError`,
+        Cells that killed a worker are not stored, so the next run tries them again. Raises `JournalError`,
         `SchedulerError` and `OtherRulesError`.
         """
         from clausewitz.sweeps.cluster import Sweep  # noqa: PLC0415 - needs the extra `sweep`

@@ -1,7 +1,7 @@
-"""The specification of a sweep: a battle, the values of what varies in it, and the grid of cases that they make.
+"""The specification of a sweep: a battle, the values that vary in it, and the grid of cases they form.
 
-Its schema is that of the battle's own document with a list in the place of each value. A list may also be a single
-value or a range of whole numbers. All faults are reported at once.
+Its schema is that of the battle's own document with a list in place of each value. A list may also be a single value or
+a range of whole numbers. All faults are reported at once.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ _RANGE = re.compile(r"(\d{1,6}) *- *(\d{1,6})(?: +by +([1-9]\d{0,5}))?", re.ASCI
 
 
 def lists_of(schema: Schema) -> Schema:
-    """The schema of the same tables with a list of values in the place of each value; nothing has to be there."""
+    """The schema of the same tables with a list of values in place of each value, all optional."""
     if schema.get("type") != "object":
         return {"type": "array", "items": schema, "minItems": 1, "uniqueItems": True}
     changed: dict[str, object] = {**schema, "required": []}
@@ -42,7 +42,7 @@ def lists_of(schema: Schema) -> Schema:
 
 
 def expand_ranges(value: object, schema: Schema, at: Place, faults: list[Fault]) -> object:
-    """The same with ranges, and values that stand alone, as lists; what is no range goes to the faults."""
+    """The document with ranges and single values as lists; invalid ranges become faults."""
     if isinstance(value, Mapping):
         return {name: expand_ranges(each, _below(schema, name), (*at, name), faults) for name, each in value.items()}
     items = schema.get("items")
@@ -53,7 +53,7 @@ def expand_ranges(value: object, schema: Schema, at: Place, faults: list[Fault])
 
 
 def flatten_tables(value: object, at: Place, faults: list[Fault]) -> object:
-    """Tables within tables as one, for `a.b = 1` and `"a.b" = 1` mean the same; to name something twice is a fault."""
+    """Nested tables as one, since `a.b = 1` and `"a.b" = 1` mean the same; duplicates are a fault."""
     if not isinstance(value, Mapping):
         return value
     found = dict[str, object]()
@@ -66,7 +66,7 @@ def flatten_tables(value: object, at: Place, faults: list[Fault]) -> object:
 
 
 def _parse_range(written: str, at: Place, faults: list[Fault]) -> list[object]:
-    """The numbers of a range, both ends included."""
+    """The numbers of a range, including both ends."""
     match = _RANGE.fullmatch(written.strip())
     first, last, step = (int(each or 1) for each in match.groups()) if match else (1, 0, 1)
     if first > last:
@@ -85,9 +85,9 @@ def _below(schema: Schema, name: object) -> Schema:
 
 Path = tuple[str, ...]
 Case = Mapping[str, object]
-"""What is asked of a worker: the entries `document`, `without` and `losses`, as plain data."""
+"""The task of a worker: the entries `document`, `without` and `losses`, as plain data."""
 Shown = str | int | bool
-"""What stands in a table for a value."""
+"""A value as shown in a table."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Value:
 
     shown: Shown
     put: object
-    """What is put into the case."""
+    """The value for the case."""
 
 
 @dataclass(frozen=True)
@@ -104,9 +104,9 @@ class Axis:
     """Something that varies."""
 
     name: str
-    """The head of its column."""
+    """The heading of its column."""
     path: Path
-    """Where in the case its values are put."""
+    """The place of its values in the case."""
     values: tuple[Value, ...]
 
     def describe_value(self, number: int) -> str:
@@ -123,16 +123,16 @@ class Grid:
     title: str
     """Such as `The battle of Champagne`."""
     base: Case
-    """The case without anything that varies."""
+    """The case without the varying parts."""
     axes: tuple[Axis, ...]
 
     @cached_property
     def cells(self) -> int:
-        """How many cells it has."""
+        """The number of cells."""
         return prod(len(axis.values) for axis in self.axes)
 
     def values(self, cell: int) -> tuple[Value, ...]:
-        """The values in a cell, counted from 0, one of each axis; those of the last axis change first."""
+        """The values in a cell, counted from 0, one of each axis; the last axis changes fastest."""
         found = list[Value]()
         for axis in reversed(self.axes):
             cell, place = divmod(cell, len(axis.values))
@@ -140,22 +140,22 @@ class Grid:
         return tuple(reversed(found))
 
     def case(self, cell: int) -> Case:
-        """What is asked in a cell."""
+        """The case of a cell."""
         put = zip(self.axes, self.values(cell), strict=True)
         return reduce(lambda case, each: _put_at(case, each[0].path, each[1].put), put, self.base)
 
     def size(self, cell: int) -> int:
-        """The sum of the numbers in a cell, by which those that are likely to take longest can be put first."""
+        """The sum of the numbers in a cell, by which long cells are put first."""
         return sum(each.put for each in self.values(cell) if isinstance(each.put, int))
 
 
 def key_of(case: Case, rules: str) -> str:
-    """A name for a case under the rules of this fingerprint, the same wherever and whenever it is asked."""
+    """A name for a case under the rules of this fingerprint, the same everywhere."""
     return hashlib.sha256(rules.encode() + msgspec.json.encode(case, order="deterministic")).hexdigest()
 
 
 def _put_at(tree: object, path: Path, put: object) -> Case:
-    """A table with something put at a place in it; tables on the way that it lacks are made."""
+    """A table with a value put at a place in it, making missing tables on the way."""
     first, *rest = path
     table: Case = tree if isinstance(tree, Mapping) else {}
     return {**table, first: _put_at(table.get(first), tuple(rest), put) if rest else put}
@@ -166,11 +166,11 @@ Clauses = Callable[[str], Iterable[str]]
 _FIXED = ("rulebook", "battle", "readings", "figures", "moves")
 """Entries of a battle that do not vary, or have a table of their own here."""
 _VARIES = ("entries", "readings", "figures", "without", "losses")
-"""What a sweep may vary, each in a table or a list of its own."""
+"""The parts that a sweep may vary, each in a table or a list of its own."""
 
 
 def read_spec(file: File, rulebooks: Iterable[Rulebook], clauses: Clauses) -> Grid:
-    """The grid that a document describes. Raises `DocumentError`, with all faults of it or of its battle."""
+    """The grid in a document. Raises `DocumentError` with all faults of it and of its battle."""
     document = read_document(file)
     known: dict[str, Schema] = {name: {} for name in ("battle", *_VARIES)}
     if faults := schema_faults(document, table_schema(known, ("battle",))):
@@ -188,7 +188,7 @@ def read_spec(file: File, rulebooks: Iterable[Rulebook], clauses: Clauses) -> Gr
 
 
 def _battle(file: File, named: object) -> tuple[Mapping[str, object], str]:
-    """The document of the battle, and the name under which its faults are told."""
+    """The document of the battle, and its name in faults."""
     if isinstance(named, Mapping):
         return named, file.name
     if not isinstance(named, str):
@@ -205,7 +205,7 @@ def _battle(file: File, named: object) -> tuple[Mapping[str, object], str]:
 
 @dataclass(frozen=True)
 class _Reader:
-    """Reads what varies in a battle."""
+    """Reads the varying parts of a battle."""
 
     setting: Setting
     roster: Roster
@@ -230,7 +230,7 @@ class _Reader:
             yield from (self._axis(table, path, list(values)) for path, values in _leaves(value))
 
     def schemas(self) -> dict[str, Schema]:
-        """What may stand in each table, every value in a list of its own."""
+        """The schema of each table, with every value in a list."""
         rulebook, kind = self.setting.rulebook, self.setting.kind
         entries = dict(_properties(schema_of(rulebook, kind)))
         letters = _properties(entries["readings"])
@@ -247,7 +247,7 @@ class _Reader:
         }
 
     def order(self, named: Iterable[str]) -> list[str]:
-        """The whole order of loss, made once, so that a figure that varies does not change it as well."""
+        """The whole order of loss, made once, so that a varying figure does not change it."""
         return list(order_of_loss(self.roster, list(named), self.roster.units))
 
     def _unknown_clauses(self, lists: object) -> Iterator[Fault]:
@@ -283,7 +283,7 @@ def _properties(schema: Schema) -> Mapping[str, Schema]:
 
 
 def _leaves(tree: object, path: Path = ()) -> Iterator[tuple[Path, list[object]]]:
-    """The lists in tables within tables, each with its place."""
+    """The lists in nested tables, each with its place."""
     if isinstance(tree, Mapping):
         for name, each in tree.items():
             yield from _leaves(each, (*path, name))

@@ -15,19 +15,19 @@ from clausewitz.text.quotes import fold, line_at, shorten, spans
 
 @dataclass(frozen=True)
 class Segment:
-    """A stretch of a source all of whose characters belong to the same clauses or the same exemption."""
+    """A stretch of a source all of whose characters belong to the same clauses or exemption."""
 
     start: int
     end: int
     clauses: tuple[str, ...]
     """Ids of the clauses that quote it, in the order of the register."""
     exemption: Exemption | None
-    """Why no clause needs to quote it; None where one does, and in a gap."""
+    """Why no clause need quote it; None if one does, and in a gap."""
 
 
 @dataclass(frozen=True)
 class Coverage:
-    """How many characters of a source, white space not counted, belong to what."""
+    """The number of characters of a source, without white space, by what they belong to."""
 
     source: str
     clauses: int
@@ -39,8 +39,8 @@ class Coverage:
 def segments(source: Source, clauses: Iterable[Clause], exemptions: Sequence[Exemption]) -> list[Segment]:
     """The source from its first to its last character, cut wherever a quote or an exemption begins or ends.
 
-    A quote goes before an aside, and an aside before an unread passage. A segment without clause and
-    exemption is a gap, or mere white space.
+    A quote goes before an aside, and an aside before an unread passage. A segment without clause and exemption is a
+    gap, or just white space.
     """
     quoted = [
         (quote.start, quote.end, clause.id)
@@ -89,7 +89,7 @@ def gaps(source: Source, parts: Iterable[Segment]) -> list[Fault]:
 
 
 def dead_exemptions(rulebook: Rulebook, source: Source, parts: Sequence[Segment]) -> list[Fault]:
-    """A fault for each exemption of the source that exempts nothing, as others have all its characters."""
+    """A fault for each exemption of the source that exempts nothing, since others cover all its characters."""
     alive = {part.exemption for part in parts if part.exemption and _characters(source, part)}
     faults = []
     for exemption in rulebook.exemptions:
@@ -137,7 +137,7 @@ class Dangling:
 
 
 def mentions(text: str) -> list[Mention]:
-    """The mentions in a text; the numbering at the head of a line ("Part A (...)", "Step 2.") is none."""
+    """The mentions in a text; the numbering at the head of a line ("Part A (...)", "Step 2.") is not one."""
     return [
         Mention(match.start(), match.end(), match.group())
         for match in _MENTION.finditer(text)

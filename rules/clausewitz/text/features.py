@@ -1,8 +1,8 @@
-"""Reading feature files: the rules and scenarios of a file, and the clauses that its rules state.
+"""Reading feature files: the rules and scenarios of a file, and the clauses of its rules.
 
-The Gherkin parser comes first. Broken Gherkin is a fault, and the part of the file that the parser understood is read
-all the same. A clause is then made of each rule: its id, its quotes and the other lines of its description. A line that
-is none of these is a fault.
+The Gherkin parser comes first. Broken Gherkin is a fault, but the part that the parser understood is still read. Each
+rule becomes a clause: its id, its quotes and the other lines of its description. A line that is none of these is a
+fault.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class _GherkinNode(TypedDict):
-    """What a rule, a scenario and a background of the parser have in common."""
+    """The common parts of a rule, a scenario and a background of the parser."""
 
     name: str
     location: Location
@@ -38,7 +38,7 @@ class _GherkinNode(TypedDict):
 
 @dataclass(frozen=True)
 class RuleBlock:
-    """A `Rule:` as it stands in a feature file."""
+    """A `Rule:` as it is in a feature file."""
 
     name: str
     line: int
@@ -51,7 +51,7 @@ class RuleBlock:
 
 @dataclass(frozen=True)
 class FeatureBlock:
-    """A feature file: its tags and rules, and the scenarios that stand under no rule."""
+    """A feature file: its tags and rules, and the scenarios outside rules."""
 
     line: int
     tags: tuple[str, ...]
@@ -61,7 +61,7 @@ class FeatureBlock:
 
 
 def read_feature(file: Path) -> tuple[FeatureBlock | None, list[Fault]]:
-    """The feature in the file, and what is wrong with its Gherkin; no feature when none can be read."""
+    """The feature in the file, and the faults of its Gherkin; no feature if none can be read."""
     text, faults = read_text(file)
     if text is None:
         return None, faults
@@ -192,16 +192,16 @@ _PART = "[a-z0-9]+(?:-[a-z0-9]+)*"
 
 @dataclasses.dataclass
 class FeatureReader:
-    """What has been read of feature files so far; a reader adds to it."""
+    """The clauses read from feature files so far; a reader adds to it."""
 
     clauses: list[Clause] = field(default_factory=list)
     broken: list[BrokenQuote] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
-    """All faults but those of broken quotes."""
+    """All faults except broken quotes."""
 
 
 def read_clauses(file: Path, rulebook: Rulebook, reading: FeatureReader) -> None:
-    """Add the clauses of a feature file of the rulebook to the reading, and what is wrong with them."""
+    """Add the clauses of a feature file of the rulebook, and its faults."""
     feature, faults = read_feature(file)
     reading.faults += faults
     if feature is None:
@@ -335,7 +335,7 @@ class _ClauseReader:
 
     @property
     def name(self) -> str:
-        """How messages call the clause."""
+        """The name of the clause in messages."""
         return self.id or f'the rule "{self.rule.name}"'
 
     def _fault(self, line: int, message: str) -> None:

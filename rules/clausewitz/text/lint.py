@@ -1,4 +1,4 @@
-"""Everything that is wrong in the corpus, all at once, each fault with its file and line."""
+"""All faults in the texts, each with its file and line."""
 
 from collections.abc import Collection, Iterable, Sequence
 from hashlib import sha256
@@ -31,7 +31,7 @@ def faults(register: Register, issues: Collection[str], citing: Sequence[Path]) 
 
 
 def checksum(source: Source) -> str:
-    """That of the text as it is, whatever sources.toml says."""
+    """The checksum of the text itself, whatever sources.toml says."""
     return sha256(source.text.encode()).hexdigest()
 
 

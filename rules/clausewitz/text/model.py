@@ -1,4 +1,4 @@
-"""The nouns of the register: sources, quotes, clauses, scenarios, references, faults. Plain data, no behaviour."""
+"""The nouns of the register: sources, quotes, clauses, scenarios, references, faults. Plain data without behaviour."""
 
 from enum import Enum
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from clausewitz.lazy import dataclass
 
 DRAFT = "draft"
-"""The tag of a rule that is quoted and not yet executed: `@mg.land.fire @draft`."""
+"""The tag of a rule that is quoted but not yet executed: `@mg.land.fire @draft`."""
 
 
 @dataclass(frozen=True)
@@ -20,9 +20,9 @@ class Source:
     """The checksum that sources.toml states, in hexadecimal digits."""
     file: Path
     line: int
-    """Where sources.toml lists it."""
+    """The line in sources.toml."""
     text: str
-    """The whole file, with its own line ends."""
+    """The whole file, with its own line endings."""
 
 
 class Kind(Enum):
@@ -44,12 +44,12 @@ class Exemption:
     end: int
     why: str
     line: int
-    """Where sources.toml states it."""
+    """The line in sources.toml."""
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """One game: what its sources.toml says."""
+    """One game, as in its sources.toml."""
 
     id: str
     """Such as `my-game`."""
@@ -132,18 +132,18 @@ class Clause:
     references: tuple[Reference, ...]
     scenarios: tuple[Scenario, ...]
     asks: tuple[str, ...]
-    """Questions in the words of a player at the table that the clause answers."""
+    """Questions that the clause answers, in the words of a player."""
     exempt: str
     """Why no scenario of the clause can be load-bearing (a definition, say); empty when all must be."""
     file: Path
     line: int
     drafted: bool = False
-    """Whether it is quoted and not yet executed: then nothing is asked of it but its quotes and its id."""
+    """Whether it is quoted but not yet executed; only its quotes and id are checked then."""
 
 
 @dataclass(frozen=True, order=True)
 class Fault:
-    """Something wrong in the corpus, with its place and what would be right; faults sort by their place."""
+    """A fault in the corpus, with its place and what would be right; faults sort by place."""
 
     file: Path
     line: int
@@ -152,14 +152,15 @@ class Fault:
 
 @dataclass(frozen=True)
 class Wrong:
-    """One thing that keeps a command from its answer."""
+    """A reason why a command cannot give its answer."""
 
     message: str
     """What is wrong, and what would be right."""
     file: str = ""
-    """The file in which it is; empty where it is in none."""
+    """Its file; empty if none."""
     place: str = ""
-    """Where in the file: a line, or the keys that lead to an entry, such as `defender.units`; empty for all of it."""
+    """The place in the file: a line, or the keys that lead to an entry, such as `defender.units`; empty for the whole
+    file."""
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.place}" if self.place.isdecimal() else self.place  # a line as editors have it

@@ -2,7 +2,7 @@
 
 The table `[tool.clausewitz]` of the nearest pyproject.toml defines the project; outside one, the bundled rulebooks are
 used. Games are found by their entry points and ids by a plain text search, without importing or parsing anything. A
-topic has one name in all folders: the stem of its file, however deep it lies below the folder of its game.
+topic has one name in all folders: the stem of its file, at any depth below the folder of its game.
 """
 
 import importlib.util
@@ -30,7 +30,7 @@ class GameError(LookupError):
 
 @dataclass(frozen=True)
 class Game:
-    """A game that is installed: what its entry point says, and where its files are."""
+    """An installed game: its entry point, and the place of its files."""
 
     id: str
     """The name of the entry point, such as `my-game`: the id of the rulebook."""
@@ -39,11 +39,11 @@ class Game:
     attribute: str
     """The name of the rulebook in it, such as `RULEBOOK`."""
     folder: Path
-    """The folder of the package, in which are sources.toml, sources/ and roster.toml too."""
+    """The folder of the package, which also has sources.toml, sources/ and roster.toml."""
 
     @property
     def folder_name(self) -> str:
-        """The name of the game's folder among the features, claims, pages and steps, such as `my_game`."""
+        """The name of the game's folder among features, claims, pages and steps, such as `my_game`."""
         return self.module.rpartition(".")[2]
 
     @property
@@ -53,11 +53,10 @@ class Game:
 
 
 def installed_games() -> Mapping[str, tuple[str, ...]]:
-    """The entry points of all games that are installed, such as `my_games.my_game:RULEBOOK`, by id.
+    """The entry points of all installed games, such as `my_games.my_game:RULEBOOK`, by id.
 
-    An id has several where several distributions claim it. Of a distribution that is there twice, what is first on the
-    path counts. `importlib.metadata` finds the same, but to import it takes longer than all of the rest of finding a
-    project.
+    An id has several if several distributions claim it. Of a distribution found twice, the first on the path counts.
+    `importlib.metadata` finds the same, but importing it takes longer than the rest of finding a project.
     """
     found: dict[str, dict[str, str]] = {}
     for folder in dict.fromkeys(sys.path):
@@ -68,7 +67,7 @@ def installed_games() -> Mapping[str, tuple[str, ...]]:
 
 
 def game_of(id_: str, entry_point: str) -> Game:
-    """The game of an entry point. Raises `GameError` where there is no such package; no engine is imported."""
+    """The game of an entry point. Raises `GameError` if there is no such package; no engine is imported."""
     module, _, attribute = entry_point.partition(":")
     try:
         found = importlib.util.find_spec(module)
@@ -96,7 +95,7 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
 TOOLKIT = Path(__file__).resolve().parent.parent
 """The folder of the package `clausewitz`."""
 _INSTALLED = TOOLKIT / "house" / "pyproject.toml"
-"""That of an installed wheel."""
+"""The folder of the project in an installed wheel."""
 
 _FOLDERS = {
     "features": "the register of clauses",
@@ -107,41 +106,41 @@ _FOLDERS = {
 
 
 class ProjectError(ValueError):
-    """The project cannot be read; says what is wrong in which file, and what would be right."""
+    """The project cannot be read; says which file is wrong, and what would be right."""
 
     def __init__(self, wrong: Iterable[Wrong], sound: "Project | None" = None) -> None:
         self.wrong = tuple(wrong)
         super().__init__("\n".join(map(str, self.wrong)))
         self.sound = sound
-        """What can be looked up all the same: the games that are found, where their clauses are."""
+        """The parts that can still be looked up: the games found, with their clauses."""
 
 
 class UnknownRulebookError(LookupError):
-    """A rulebook was asked for that is not there."""
+    """There is no such rulebook."""
 
 
 @dataclass(frozen=True)
 class Project:
-    """Where everything is."""
+    """The places of all parts of a project."""
 
     root: Path
     """The folder of the pyproject.toml."""
     features: Path
-    """The register of clauses: a folder for each game, and in it one file a topic, at any depth; so the next two."""
+    """The register of clauses: for each game a folder, and in it one file a topic, at any depth; so the next two."""
     verify: Path
     docs: Path
     steps: Path
-    """The step definitions: a folder for each game, and beside them what the games share."""
+    """The step definitions: a folder for each game, beside those that the games share."""
     games: tuple[Game, ...]
     store: Path
-    """The folder in which last results, and what is kept between runs, are written."""
+    """The folder for last results, and everything else kept between runs."""
     released: Path | None = None
-    """The results with which an installed wheel was released; they stand as long as nothing newer is in the store."""
+    """The results released with an installed wheel; they count while the store has nothing newer."""
     left_out: tuple[str, ...] = ()
-    """The names of the folders of games that are passed over."""
+    """The names of the folders of games that are left out."""
 
     def display_path(self, file: Path) -> str:
-        """The path of a file as it is shown, such as `features/my_game/land.feature`.
+        """The path of a file for display, such as `features/my_game/land.feature`.
 
         A file of an installed game is shown from its top package on, and a file from elsewhere by its whole path.
         """
@@ -150,7 +149,7 @@ class Project:
         return (file.relative_to(base) if base else file).as_posix()
 
     def only(self, *ids: str) -> "Project":
-        """The project with these of its games alone, in its own order; case and `_` for `-` do not matter.
+        """The project restricted to these games, in its own order; case and `_` for `-` do not matter.
 
         Raises `UnknownRulebookError`.
         """
@@ -165,7 +164,7 @@ class Project:
 
     @property
     def folders(self) -> tuple[str, ...]:
-        """The names of the folders of all games, including those that are left out."""
+        """The names of the folders of all games, including those left out."""
         return (*(game.folder_name for game in self.games), *self.left_out)
 
     def folder_name_of(self, game: str) -> str:
@@ -174,7 +173,7 @@ class Project:
 
 
 def project_here(start: Path | None = None) -> Project:
-    """The project in which the folder lies (the current one, if none is given), else that of the toolkit.
+    """The project that contains the folder (by default the current one), otherwise the toolkit's own.
 
     Raises `ProjectError`.
     """
@@ -214,13 +213,13 @@ def read_project(pyproject: Path) -> Project:
 
 
 def project_above(folder: Path) -> Path | None:
-    """The nearest pyproject.toml of a project; those of other projects are passed over, whatever is wrong with them."""
+    """The nearest pyproject.toml of a project, ignoring all others, even broken ones."""
     files = (each / "pyproject.toml" for each in (folder.resolve(), *folder.resolve().parents))
     return next((file for file in files if file.is_file() and _is_of_a_project(file.read_bytes())), None)
 
 
 def _is_of_a_project(pyproject: bytes) -> bool:
-    """Whether a pyproject.toml has the table, or is no TOML and yet has its heading: then that is to be told."""
+    """Whether a pyproject.toml has the table, or is broken TOML with its heading, which must be reported."""
     if b"clausewitz" not in pyproject:
         return False
     try:
@@ -241,12 +240,12 @@ def _document(pyproject: Path) -> Mapping[str, object]:
 
 @lru_cache(maxsize=1)
 def _parse_pyproject(pyproject: bytes) -> dict[str, Any]:
-    """What a pyproject.toml says, which is asked twice: whether it is of a project, and what of."""
+    """The contents of a pyproject.toml, cached because they are needed twice."""
     return tomllib.loads(pyproject.decode("utf-8-sig"))
 
 
 def _table(document: Mapping[str, object], *keys: str) -> Mapping[str, object]:
-    """The table under these keys; empty where there is none."""
+    """The table under these keys; empty if there is none."""
     for key in keys:
         below = document.get(key)
         document = below if isinstance(below, Mapping) else {}
@@ -265,7 +264,7 @@ def _folder_of(root: Path, name: str, table: Mapping[str, object], faults: list[
 
 
 def _games(named: object, own: Mapping[str, tuple[str, ...]], faults: list[str]) -> Iterator[Game]:
-    """The games that are named, by the entry points of what is installed, or else by those of the project itself."""
+    """The named games, by the entry points of installed packages, or otherwise of the project itself."""
     if not isinstance(named, list) or not named:
         faults.append('no rulebook is named; write rulebooks = ["my-game"], say')
         return
@@ -300,12 +299,12 @@ def _caches() -> Path:
 
 
 def topic_files(folder: Path, game: str, ending: str) -> list[Path]:
-    """The files of a game's topics among the features, claims, pages or steps, in order; `game` names its folder."""
+    """The files of a game's topics among the features, claims, pages or steps, in order; `game` is its folder name."""
     return sorted((folder / game).rglob(f"*.{ending}"))
 
 
 def strays(project: Project, folder: Path, ending: str) -> Iterator[Fault]:
-    """A fault for each file that is in the folder of no game."""
+    """A fault for each file outside the folders of the games."""
     folders = ", ".join(sorted(project.folders)) or "none"
     for file in sorted(folder.rglob(f"*.{ending}")):
         if file.relative_to(folder).parts[0] not in project.folders:
@@ -313,7 +312,7 @@ def strays(project: Project, folder: Path, ending: str) -> Iterator[Fault]:
 
 
 def namesakes(project: Project, folder: Path, ending: str) -> Iterator[Fault]:
-    """A fault for each file whose topic another file of the same game has already."""
+    """A fault for each file whose topic another file of the same game already has."""
     for game in project.games:
         first: dict[str, Path] = {}
         for file in topic_files(folder, game.folder_name, ending):

@@ -1,4 +1,4 @@
-"""Finding the words of a quote in a source, whatever the white space between them, and their exact place."""
+"""Finding a quote in a source, ignoring white space, with its exact place."""
 
 import re
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ _WORD = re.compile(r"\S+")
 
 
 class QuoteError(ValueError):
-    """A quote that stands nowhere in the source, or in several places without saying which."""
+    """A quote is nowhere in the source, or in several places without saying which."""
 
 
 @dataclass(frozen=True)
 class Folded:
-    """A text with its white space folded to single blanks, and the way back."""
+    """A text with its white space folded to single blanks, and its original offsets."""
 
     text: str
     """The folded text."""
@@ -58,8 +58,8 @@ def spans(text: str, passage: str) -> list[tuple[int, int]]:
 def locate(source: Source, passage: str, occurrence: int | None = None) -> Quote:
     """The passage with its place in the source.
 
-    `occurrence` counts from 1 and is needed only where the passage stands in several places.
-    Raises QuoteError when it stands nowhere, nowhere that often, or in several places.
+    `occurrence` counts from 1 and is needed only if the passage occurs several times. Raises QuoteError if it does not
+    occur, not that often, or several times.
     """
     found = spans(source.text, passage)
     if not found:
@@ -75,7 +75,7 @@ def locate(source: Source, passage: str, occurrence: int | None = None) -> Quote
 
 
 def each_wording(clause: Clause | None) -> tuple[Quote, ...]:
-    """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
+    """The wordings of the sources, each once; none if a reading decided that no sentence says it."""
     quotes = clause.quotes if clause else ()
     return tuple({fold(each.text): each for each in reversed(quotes)}.values())[::-1]
 
@@ -86,7 +86,7 @@ def line_at(text: str, offset: int) -> int:
 
 
 def shorten(text: str, width: int = 100) -> str:
-    """The folded text; when it is longer than `width`, its beginning and its end."""
+    """The folded text; if it is longer than `width`, its beginning and its end."""
     line = fold(text)
     half = (width - 3) // 2
     return line if len(line) <= width else f"{line[:half].rstrip()} … {line[-half:].lstrip()}"
@@ -121,7 +121,7 @@ def _times(count: int) -> str:
 
 
 def _lines(source: Source, found: Sequence[tuple[int, int]]) -> str:
-    """The lines of the places, unless they are too many to look at."""
+    """The lines of the places, unless there are too many."""
     if len(found) > _FEW_PLACES:
         return ""
     lines = ", ".join(str(line_at(source.text, start)) for start, _ in found)

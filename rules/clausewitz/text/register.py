@@ -28,16 +28,16 @@ class Citation:
     file: Path
     line: int
     name: str
-    """What it stands in: a function, method, class or table, such as `Battle.roll` or `LAND`."""
+    """The function, method, class or table that contains it, such as `Battle.roll` or `LAND`."""
 
 
 def is_issue(id_: str) -> bool:
-    """Whether the id is that of an issue, such as `mg.issue.storm-order`, and not of a clause."""
+    """Whether it is the id of an issue, such as `mg.issue.storm-order`, rather than a clause."""
     return _ISSUE in id_
 
 
 def citations(folders: Collection[Path], prefixes: Iterable[str]) -> tuple[list[Citation], list[Fault]]:
-    """The citations in all Python files and rosters under the folders, in order, and the files that are no Python."""
+    """The citations in all Python files and rosters under the folders, in order, and the invalid Python files."""
     alternatives = "|".join(map(re.escape, prefixes))
     if not alternatives:
         return [], []
@@ -65,7 +65,7 @@ def citations(folders: Collection[Path], prefixes: Iterable[str]) -> tuple[list[
 
 
 def _figures(file: Path, id_form: re.Pattern[str]) -> Iterator[Citation]:
-    """The ids in a roster, each in the table of its unit. That the file is TOML is for its rulebook to say."""
+    """The ids in a roster, each in the table of its unit. Faults in its TOML are reported elsewhere."""
     table = "roster"
     for number, line in enumerate((read_text(file)[0] or "").splitlines(), start=1):
         heading = re.match(r"\[(.+)\]", line)
@@ -76,7 +76,7 @@ def _figures(file: Path, id_form: re.Pattern[str]) -> Iterator[Citation]:
 
 
 def _strings(node: ast.AST, within: tuple[str, ...], lines: Set[int]) -> Iterator[tuple[str, int, str]]:
-    """The string constants in statements on these lines, with their line and the name of what they stand in."""
+    """The string constants in statements on these lines, with their lines and enclosing names."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Constant) and isinstance(child.value, str):
             yield child.value, child.lineno, ".".join(within) or "module"
@@ -105,14 +105,14 @@ def _names(parent: ast.AST, child: ast.AST) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Register:
-    """What the rulebooks say. What is wrong in them is in `faults` and `broken`; the rest is here all the same."""
+    """The contents of the rulebooks. Faults are in `faults` and `broken`; everything else is here all the same."""
 
     rulebooks: tuple[Rulebook, ...]
     clauses: Mapping[str, Clause]
     """By id, in the order of the files."""
     broken: tuple[BrokenQuote, ...]
     faults: tuple[Fault, ...]
-    """What went wrong in reading, but for the broken quotes."""
+    """Faults found in reading, except broken quotes."""
 
     @cached_property
     def sources(self) -> Mapping[str, Source]:
@@ -124,8 +124,7 @@ class Register:
         """Where the code of the rulebooks cites clauses and issues, by their ids."""
         cited: dict[str, tuple[Citation, ...]] = {}
         found, _ = citations(
-            [rulebook.file.parent for rulebook in self.rulebooks],
-            [rulebook.prefix for rulebook in self.rulebooks],
+            [rulebook.file.parent for rulebook in self.rulebooks], [rulebook.prefix for rulebook in self.rulebooks]
         )
         for citation in found:
             cited[citation.id] = (*cited.get(citation.id, ()), citation)
@@ -145,11 +144,11 @@ class Register:
         return self._sentences[quote.source].around(quote)
 
     def marked_sentences(self, quotes: Sequence[Quote]) -> list[Marked]:
-        """The whole sentences of quotes, each once with all that is quoted of it, in the order of the quotes."""
+        """The whole sentences of quotes, each once with all its quoted parts, in the order of the quotes."""
         return marked_sentences(self._sentences, quotes)
 
     def place(self, quote: Quote) -> tuple[int, int]:
-        """Where the whole sentence of a quote begins and ends in its source."""
+        """The beginning and end in its source of the whole sentence of a quote."""
         return self._sentences[quote.source].place(quote)
 
     @cached_property
@@ -161,9 +160,9 @@ class Register:
         }
 
     def wordings(self, id_: str) -> tuple[Quote, ...]:
-        """What the sources say by a clause, or of an issue by the clauses that raise it, each wording once.
+        """The wordings of the sources for a clause, or for an issue by the clauses that raise it, each once.
 
-        Nothing where there is no such id.
+        None for an unknown id.
         """
         if id_ in self.clauses:
             return each_wording(self.clauses[id_])
@@ -205,7 +204,7 @@ def load(project: Project) -> Register:
 
 
 def _rulebook(game: Game, others: list[Rulebook], faults: list[Fault]) -> Rulebook | None:
-    """What the sources.toml of a game says, which joins the others."""
+    """The sources.toml of a game, whose contents join the others."""
     file = game.folder / "sources.toml"
     rulebook, wrong = read_rulebook(file)
     faults += wrong

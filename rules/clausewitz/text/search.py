@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"[^\W_]+")
 _SAME, _NEAR = 0.9, 0.5
-"""What a word counts that stands for another one: one of the same line, and one of the rules that is near it."""
+"""The weight of a word that replaces another: one of the same line, and a related one."""
 _SMALL_WORDS = """
 a able allow allowed am an and any are as at be by can could did do does dont for from get got had happen happens has
 have he her here him his how i if im in into is it its just many may me much must my need not of off ok on or our out
@@ -32,7 +32,7 @@ where which who will with would you your
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, in small letters; an apostrophe is left out."""
+    """The words of a text, in lower case, without apostrophes."""
     return _WORD.findall(text.lower().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", ""))
 
 
@@ -51,7 +51,7 @@ def mark_words(text: str, stems: Set[str]) -> Iterator[tuple[str, bool]]:
 
 @cache
 def stem(word: str) -> str:
-    """The word without its ending, so that retreat, retreats, retreated and retreating are one."""
+    """The word without its ending, so that retreat, retreats, retreated and retreating are the same."""
     return str(_stemmer().stemWord(word))
 
 
@@ -64,13 +64,13 @@ def _stemmer() -> "EnglishStemmer":
 
 @cache
 def stop_stems() -> frozenset[str]:
-    """The stems of words that say little of what a question is about."""
+    """The stems of words that say little about the subject of a question."""
     return frozenset(map(stem, words_of(_SMALL_WORDS)))
 
 
 @cache
 def related_stems() -> Mapping[str, Mapping[str, float]]:
-    """For each stem, those that it may stand for, and what they count then."""
+    """For each stem, those that it may replace, with their weights."""
     table = tomllib.loads((Path(__file__).parent / "kin.toml").read_text(encoding="utf-8"))
     found: dict[str, dict[str, float]] = {}
     for word, other, counts in _pairs(table["same"], table["near"]):
@@ -81,7 +81,7 @@ def related_stems() -> Mapping[str, Mapping[str, float]]:
 
 
 def equivalent_stems(word: str) -> set[str]:
-    """The stems that stand for a stem as it stands for them; those that are only near it are left out."""
+    """The stems that replace a stem as it replaces them; merely related ones are left out."""
     return {other for other, counts in related_stems().get(word, {}).items() if counts == _SAME}
 
 
@@ -109,53 +109,53 @@ WEIGHTS = {
     "title": 1.5,
     "prose": 0.3,
 }
-"""What a word counts in each field."""
+"""The weight of a word in each field."""
 _ONCE = {"scenario"}
-"""Fields in which a word counts once: who has many examples repeats himself."""
+"""Fields in which a word counts once, since many examples repeat it."""
 _REPEATED = {"ruling", "action", "interview", "answered", "opening"}
-"""Fields whose words are those of the rules over and over: they do not make a word common."""
+"""Fields that repeat the words of the rules: they do not make a word common."""
 _LENGTH, _SATURATION, _RARITY = 0.5, 2.0, 0.6
-"""How much the length of a field matters, how soon more of one word adds little, and how much a rare word tells."""
+"""The influence of the length of a field, of repeated words, and of rare words."""
 _SMALL_WORD_WEIGHT = 0.15
 _SCALE = 25
 
 Fields = Mapping[str, Iterable[tuple[str, str]]]
-"""What is looked into, by id: each text after the name of its field."""
+"""The fields of each entry, by id: each text after the name of its field."""
 _Texts = Mapping[str, tuple[tuple[str, list[str]], ...]]
-"""The same, each text in words."""
+"""The same, with each text as words."""
 _Weights = Mapping[str, Mapping[str, float]]
 
 
 @dataclass(frozen=True)
 class AskableAction:
-    """What somebody may ask whether he may do."""
+    """An action that players ask about."""
 
     name: tuple[str, ...]
-    """Its stems."""
+    """The stems of its name."""
     rules: tuple[str, ...]
-    """The ids of those that rule on it."""
+    """The ids of the entries that rule on it."""
 
 
 @dataclass(frozen=True)
 class Index:
-    """All that can be found, and by which words."""
+    """Everything that can be found, and its words."""
 
     ids: tuple[str, ...]
-    """In the order in which those stand that fit equally well."""
+    """In the order of equally good hits."""
     counts: dict[str, tuple[int, ...]]
-    """For each stem, the number of what holds it, and what it counts there, alternately."""
+    """For each stem, the entries that hold it and its weight in each, alternately."""
     forms: dict[str, str]
-    """The shortest word of each stem that is no word itself."""
+    """The shortest word of each stem that is not a word itself."""
     small: frozenset[str]
-    """The stems of words that say little of what a question is about."""
+    """The stems of words that say little about the subject of a question."""
     kin: dict[str, tuple[str, ...]]
-    """The stems that each may stand for."""
+    """The stems that each may replace."""
     actions: dict[str, AskableAction]
     """By the id of the interview on each."""
 
 
 def index_of(fields: Fields, actions: Mapping[str, AskableAction] = MappingProxyType({})) -> Index:
-    """The index of what is looked into, and the actions on which it rules, each by the id of the interview on it."""
+    """The index of these entries and actions, each action by the id of its interview."""
     ids = tuple(sorted(fields))
     texts = {id_: tuple((name, words_of(text)) for name, text in fields[id_]) for id_ in ids}
     weights = _weigh_stems(texts)
@@ -173,7 +173,7 @@ def index_of(fields: Fields, actions: Mapping[str, AskableAction] = MappingProxy
 
 
 def _weigh_stems(texts: _Texts) -> dict[str, dict[str, float]]:
-    """For each, the weighted number of times that it holds each stem."""
+    """For each entry, the weighted count of each stem."""
     held: dict[str, dict[str, Counter[str]]] = {}
     lengths: defaultdict[str, list[int]] = defaultdict(list)
     for id_, fields in texts.items():
@@ -198,7 +198,7 @@ def _weights(fields: Mapping[str, Counter[str]], usual: Mapping[str, float]) -> 
 
 
 def _worth(weights: _Weights, texts: _Texts) -> dict[str, float]:
-    """What each stem tells: the fewer hold it, the more."""
+    """The information in each stem: the rarer, the more."""
     counted = [each for id_, each in weights.items() if not {name for name, _ in texts[id_]} <= _REPEATED]
     holding = Counter(word for each in counted for word in each)
     return {
@@ -209,7 +209,7 @@ def _worth(weights: _Weights, texts: _Texts) -> dict[str, float]:
 
 
 def _build_postings(weights: Iterable[Mapping[str, float]]) -> dict[str, list[tuple[int, float]]]:
-    """For each stem, the number of each that holds it, and the weight that it has there."""
+    """For each stem, the entries that hold it, with its weight in each."""
     holding: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
     for number, held in enumerate(weights):
         for word, weight in held.items():
@@ -220,7 +220,7 @@ def _build_postings(weights: Iterable[Mapping[str, float]]) -> dict[str, list[tu
 def _holder_weights(
     word: str, holding: Mapping[str, Iterable[tuple[int, float]]], worth: Mapping[str, float]
 ) -> Iterator[int]:
-    """The number of each that holds a stem or one that it may stand for, and what the best of them counts there."""
+    """The entries that hold a stem or one that it may replace, with the best weight in each."""
     best: defaultdict[int, float] = defaultdict(float)
     for each, factor in {word: 1.0, **related_stems().get(word, {})}.items():
         for number, weight in holding.get(each, ()):
@@ -239,16 +239,16 @@ def _forms(texts: _Texts) -> dict[str, str]:
 
 
 _SHORTEST, _LONGEST = 3, 40
-"""What fewer letters begin, or have as a part, is not taken for a word; nor is one of more letters for another."""
+"""The shortest prefix or part taken for a word, and the longest word taken for another."""
 _ONE_SLIP, _TWO_SLIPS = 4, 8
-"""The letters from which on one slip of the pen is looked past, and two. In fewer only a letter may be left out."""
+"""The lengths from which one misspelling is allowed, and two. In shorter words only a letter may be missing."""
 _OPENINGS, _MINE = {"may", "can", "could", "am", "are"}, {"my", "our"}
-"""With which word somebody begins who asks whether he may, and with which he goes on who says what of his is to act."""
+"""The first words of a question whether one may, and the words that say what is to act."""
 
 
 @dataclass(frozen=True)
 class Hit:
-    """What holds at least one of the words, or a word of its kin."""
+    """An entry with at least one of the words, or a related one."""
 
     id: str
     score: int
@@ -260,13 +260,13 @@ class Read:
     """How a question was understood."""
 
     stems: tuple[str, ...]
-    """Those that are looked for, each once."""
+    """The stems searched for, each once."""
     marked: frozenset[str]
-    """The stems that are marked in what is found: those that tell something, and their kin."""
+    """The stems marked in hits: the informative ones, and related ones."""
     is_telling: bool
-    """Whether one of them at least tells something: small words alone are in nearly every rule."""
+    """Whether any of them is informative; small words alone are in nearly every rule."""
     taken: dict[str, tuple[str, ...]]
-    """For each word that is nowhere, the words that it was taken for; none where nothing is like it."""
+    """For each unknown word, the words it was taken for; none if nothing is similar."""
 
 
 def read(index: Index, words: str) -> Read:
@@ -285,9 +285,9 @@ def read(index: Index, words: str) -> Read:
 
 
 def search(index: Index, words: str) -> list[Hit]:
-    """All that a question finds, the best first. An id finds what it is the id of before all else.
+    """All hits for a question, the best first. An exact id comes before all else.
 
-    Who asks only whether he, or something of his, may do something finds first what rules on that.
+    A question that only asks whether somebody may do something finds the rules on that first.
     """
     stems, scores = read(index, words).stems, Counter[int]()
     for number, count in _counts(index, stems):
@@ -302,14 +302,14 @@ def search(index: Index, words: str) -> list[Hit]:
 
 
 def asks_leave(words: str) -> bool:
-    """Whether a question is put in the words of one who asks whether he may do something."""
+    """Whether a question asks for permission."""
     return not _OPENINGS.isdisjoint(words_of(words)[:1])
 
 
 def asked_only(index: Index, words: str, stems: Sequence[str]) -> list[str]:
-    """The interviews on the actions about which a question of these stems only asks whether somebody may do it.
+    """The interviews on the actions that a question of these stems only asks permission for.
 
-    Its end says the whole name of each. Before that may stand who is to act, if he says that it is his.
+    It ends with the whole name of each. Before that it may name the unit that acts, if it says that it is one's own.
     """
     if not asks_leave(words):
         return []
@@ -318,7 +318,7 @@ def asked_only(index: Index, words: str, stems: Sequence[str]) -> list[str]:
 
 
 def _ends_with(index: Index, stems: Sequence[str], name: Sequence[str], is_mine: bool) -> bool:
-    """Whether stems are those of a name, or such as stand for one another with them, small words aside."""
+    """Whether stems end with a name, or with equivalent stems, ignoring small words."""
     meant = [{each for each in name if _is_same(index, part, each)} for part in stems]
     begins = next((place for place, each in enumerate(meant) if each), 0) if is_mine else 0
     rest = zip(stems[begins:], meant[begins:], strict=True)
@@ -334,14 +334,14 @@ def _telling(index: Index, stems: Iterable[str]) -> list[str]:
 
 
 def _counts(index: Index, stems: Iterable[str]) -> Iterator[tuple[int, int]]:
-    """What each stem counts, after the number of what holds it."""
+    """The weights of each stem, by entry."""
     for each in stems:
         counts = index.counts.get(each, ())
         yield from zip(counts[::2], counts[1::2], strict=True)
 
 
 def _guess_stems(index: Index, word: str) -> tuple[str, ...]:
-    """The stems that a word was meant for that no stem is the one of: it is begun, run together, or misspelt."""
+    """The stems that an unknown word may mean: it is unfinished, run together, or misspelt."""
     if not _SHORTEST <= len(word) <= _LONGEST:
         return ()
     if begun := [each for each in index.counts if each.startswith(word)]:
@@ -365,5 +365,5 @@ def _guess_misspelling(index: Index, sought: str) -> tuple[str, ...]:
 
 
 def _commonest(index: Index, stems: list[str]) -> str:
-    """The stem that most hold; of several the first in the alphabet."""
+    """The stem in most entries; of several, the first in the alphabet."""
     return min(stems, key=lambda each: (-len(index.counts[each]), each))

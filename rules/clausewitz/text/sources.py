@@ -54,7 +54,7 @@ class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_rulebook(file: Path) -> tuple[Rulebook | None, list[Fault]]:
-    """What a sources.toml says, and what is wrong with it; no rulebook when it cannot be read at all."""
+    """The contents of a sources.toml, and its faults; no rulebook if it cannot be read at all."""
     text, faults = read_text(file)
     if text is None:
         return None, faults
@@ -70,7 +70,7 @@ def read_rulebook(file: Path) -> tuple[Rulebook | None, list[Fault]]:
 
 
 def read_text(file: Path) -> tuple[str | None, list[Fault]]:
-    """The text of a file with its own line ends; a fault when it is missing or not UTF-8."""
+    """The text of a file with its own line endings; a fault if it is missing or not UTF-8."""
     try:
         return file.read_bytes().decode(), []
     except OSError as error:
@@ -176,7 +176,7 @@ _COUNTED = re.compile(r"(?:chapter|part|phase|section|step|turn)\s+[\d.]+\b", re
 _SPEAKS = re.compile(
     r"\b(?:is|are|was|be|do|does|has|have|may|must|can|cannot|will|shall|should|not|never|always)\b", re.IGNORECASE
 )
-"""Words that hardly any heading has."""
+"""Words that headings rarely have."""
 _UNDERLINE = re.compile(r"([=~^*#_+-])\1{2,}")
 _MOST_WORDS, _MOST_BEFORE_COLON = 8, 3
 _ENDS = re.compile(r"[.!?][\"'\u201d\u2019)\]]*\s+")
@@ -185,7 +185,7 @@ _SHORT = re.compile(
     r"(?:^|[\s(])(?:e\.g|i\.e|cf|vs|viz|no|nos|p|pp|fig|ch|sec|approx|max|min|incl|st|mr|dr|gen|col|maj|lt|[a-z])\.$",
     re.IGNORECASE,
 )
-"""What ends in a full stop and ends no sentence."""
+"""Abbreviations whose full stop ends no sentence."""
 
 
 @dataclass(frozen=True)
@@ -243,7 +243,7 @@ def begins(words: str) -> bool:
 
 
 def strip_marker(words: str) -> str:
-    """A sentence without the number or the sign of the item that it begins."""
+    """A sentence without the number or sign of its list item."""
     marker = _NUMBER.match(words) or _BULLET.match(words)
     return words[marker.end() :] if marker else words
 
@@ -258,7 +258,7 @@ def _lines(text: str) -> list[_SourceLine]:
 
 
 def _is_heading(line: _SourceLine, after: _SourceLine, within: bool) -> bool:
-    """Whether a line that begins a block is a heading, by what it looks like and what stands below it."""
+    """Whether a line that begins a block is a heading, by its look and by the text below it."""
     if within or not line.text or _BULLET.match(line.text):
         return False
     if line.text.startswith("#") or (after.is_underline and not line.is_item):
@@ -275,12 +275,12 @@ def _is_heading(line: _SourceLine, after: _SourceLine, within: bool) -> bool:
 
 
 def _is_above(lines: list[_SourceLine], number: int, last: Passage) -> bool:
-    """Whether the last passage is a heading that stands directly above a line."""
+    """Whether the last passage is a heading directly above a line."""
     return last.aside == HEADING and number > 0 and lines[number - 1].end == last.end
 
 
 def _sentences(text: str, start: int, end: int) -> Iterator[Passage]:
-    """The sentences of a block; the number or the sign before an item belongs to its first one."""
+    """The sentences of a block; the number or sign of a list item belongs to its first one."""
     head = _NUMBER.match(text, start, end) or _BULLET.match(text, start, end)
     begun = start
     for stop in _ENDS.finditer(text, head.end() if head else start, end):
@@ -293,7 +293,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[Passage]:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A quote within the sentences in which it stands; the three parts together are these, white space folded."""
+    """A quote within its sentences; the three parts together are these, with white space folded."""
 
     before: str
     quoted: str
@@ -305,7 +305,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Marked:
-    """A sentence, or several in a row, with all that is quoted of it, in whichever sources it stands."""
+    """A sentence, or several in a row, with all its quoted parts."""
 
     parts: tuple[tuple[str, bool], ...]
     """Its words in parts, white space folded, each with whether it is quoted."""
@@ -313,7 +313,7 @@ class Marked:
 
 
 class Sentences:
-    """Where the sentences of a source are."""
+    """The places of the sentences of a source."""
 
     def __init__(self, source: Source, exemptions: Iterable[Exemption]) -> None:
         """The exemptions may be those of other sources too."""
@@ -322,14 +322,14 @@ class Sentences:
 
     @cached_property
     def _places(self) -> list[tuple[int, int]]:
-        """Where each begins and ends, in order."""
+        """The beginning and end of each, in order."""
         gaps = _merge_overlaps(gap for gap in self._asides if self._parts(gap))
         return [
             place for each in passages(self._text) for place in _split_at_gaps(self._text, (each.start, each.end), gaps)
         ]
 
     def around(self, quote: Quote) -> Sentence:
-        """A quote of the source in its sentence, or in all those that it has a part of."""
+        """A quote of the source within all the sentences that it touches."""
         first, last = self.place(quote)
         before, after = self._text[first : quote.start], self._text[quote.end : last]
         return Sentence(
@@ -339,27 +339,27 @@ class Sentences:
         )
 
     def place(self, quote: Quote) -> tuple[int, int]:
-        """Where this sentence, or all those together, begin and end."""
+        """The beginning and end of this sentence, or of all of those together."""
         within = _overlapping(self._places, quote.start, quote.end)
         if not within:
             return quote.start, quote.end
         return min(quote.start, within[0][0]), max(quote.end, within[-1][1])
 
     def text_and_ranges(self, place: tuple[int, int], quotes: Iterable[Quote]) -> tuple[str, list[tuple[int, int]]]:
-        """The text at a place, white space folded, and where in that the quotes begin and end."""
+        """The text at a place, with white space folded, and the ranges of the quotes in it."""
         first, last = place
         begins = ((len(_fold_keeping_edges(self._text[first : each.start]).lstrip()), each) for each in quotes)
         return fold(self._text[first:last]), [(at, at + len(fold(each.text))) for at, each in begins]
 
     def _parts(self, gap: tuple[int, int]) -> bool:
-        """Whether what is set aside stands between sentences: it begins like one, and so does what follows."""
+        """Whether an exemption separates sentences: it begins like one, and so does the text after it."""
         words, follows = self._text[gap[0] : gap[1]].strip(), self._text[gap[1] :].lstrip()
         is_ornament = not any(each.isalnum() for each in words)
         return is_ornament or (begins(words) and (not follows or begins(follows)))
 
 
 def marked_sentences(sentences: Mapping[str, Sentences], quotes: Sequence[Quote]) -> list[Marked]:
-    """The sentences of quotes, each once with all that is quoted of it, in the order of the quotes."""
+    """The sentences of quotes, each once with all its quoted parts, in the order of the quotes."""
     texts: dict[str, tuple[list[Quote], list[tuple[int, int]]]] = {}
     for source, first, last in _places(sentences, quotes):
         here = [each for each in quotes if each.source == source and first <= each.start and each.end <= last]
@@ -371,7 +371,7 @@ def marked_sentences(sentences: Mapping[str, Sentences], quotes: Sequence[Quote]
 
 
 def _places(sentences: Mapping[str, Sentences], quotes: Iterable[Quote]) -> Iterable[tuple[str, int, int]]:
-    """The source, the beginning and the end of all that the quotes stand in; what overlaps is one."""
+    """The source, beginning and end of each sentence with a quote; overlapping ones are merged."""
     found: list[tuple[str, int, int]] = []
     for quote in quotes:
         start, end = sentences[quote.source].place(quote)
@@ -383,7 +383,7 @@ def _places(sentences: Mapping[str, Sentences], quotes: Iterable[Quote]) -> Iter
 
 
 def _cut(text: str, marks: Iterable[tuple[int, int]]) -> Iterator[tuple[str, bool]]:
-    """The text in parts, each with whether it is marked; marks with nothing but a blank between them are one."""
+    """The text in parts, each with whether it is marked; marks separated by a blank are merged."""
     done = 0
     for start, end in _join_marks(text, sorted(marks)):
         yield from ((text[a:b], is_quoted) for a, b, is_quoted in ((done, start, False), (start, end, True)) if a < b)
@@ -414,13 +414,13 @@ def _merge_overlaps(places: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _overlapping(places: Sequence[tuple[int, int]], start: int, end: int) -> Sequence[tuple[int, int]]:
-    """Those of the places, which are in order and do not overlap each other, that have a part between start and end."""
+    """The places, which are in order and do not overlap, that touch the range from start to end."""
     first = bisect_right(places, start, key=lambda place: place[1])
     return places[first : bisect_left(places, end, key=lambda place: place[0])]
 
 
 def _split_at_gaps(text: str, place: tuple[int, int], gaps: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """What is left of a passage between gaps, blanks aside."""
+    """The rest of a passage between gaps, without blanks."""
     start, stop = place
     for gap_start, gap_end in _overlapping(gaps, start, stop):
         yield from _trim_blanks(text, start, gap_start)
@@ -435,7 +435,7 @@ def _trim_blanks(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _fold_keeping_edges(text: str) -> str:
-    """The words with single blanks between them, and around them where there is white space."""
+    """The words with single blanks between them, and around them if there is white space."""
     inner = fold(text)
     if not inner:
         return " " if text else ""

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 
 _LIKE_ENOUGH = 75
 FEW = 3
-"""So many known words are suggested."""
+"""The number of known words suggested."""
 LONGEST = 300
-"""Characters of a question: more than anybody asks at a table."""
+"""The most characters of a question: more than anybody asks at a table."""
 
 
 def nearest(word: str, known: Iterable[str], limit: int = FEW) -> list[str]:
-    """At most `limit` of the known words that are like the word, the likest first; capital letters do not matter."""
+    """At most `limit` of the known words, the most similar first; capital letters do not matter."""
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - a tenth of a look-up, and only what is not known needs it
 
     found = process.extract(
@@ -26,7 +26,7 @@ def nearest(word: str, known: Iterable[str], limit: int = FEW) -> list[str]:
 
 
 def likeness_of(word: str, known: Iterable[str]) -> float:
-    """How like the word is to the nearest of the known words: at most 100, and 0 if none is like it."""
+    """The similarity of the word to the nearest of the known words: at most 100, and 0 if none is similar."""
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - as above
 
     found = process.extractOne(word, list(known), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=_LIKE_ENOUGH)
@@ -34,7 +34,7 @@ def likeness_of(word: str, known: Iterable[str]) -> float:
 
 
 def find_spelling(word: str, known: Iterable[str]) -> str | None:
-    """The known word that the word is, whatever its capital letters; None if it is not one of them."""
+    """The known word that differs only in capital letters, if any."""
     same = [each for each in known if each.casefold() == word.casefold()]
     return word if word in same else next(iter(same), None)
 
@@ -42,7 +42,7 @@ def find_spelling(word: str, known: Iterable[str]) -> str | None:
 def suggest_ids(word: str, known: Iterable[str]) -> str:
     """The end of a message about an unknown id, with the nearest first: `; did you mean a, b or c?`, or nothing.
 
-    Those come first that end in it, or of which it is another part.
+    Ids that end in it come first, and those that contain it.
     """
     ids = list(known)
     within = ids_containing(word, ids) or ids_containing(word, ids, "._-")
@@ -54,7 +54,7 @@ def suggest_ids(word: str, known: Iterable[str]) -> str:
 
 
 def ids_containing(part: str, ids: Iterable[str], marks: str = ".-") -> list[str]:
-    """The ids of which this is a part, from the start or one of these marks to another or the end, in any case."""
+    """The ids with this as a part, between the beginning, the end and these marks, in any case."""
     whole = re.compile(rf"(?:^|[{marks}]){re.escape(part)}(?![^{marks}])", re.IGNORECASE)
     return [each for each in ids if part and whole.search(each)]
 
@@ -66,23 +66,23 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def format_count(number: int, one: str, more: str = "") -> str:
-    """So many of a thing: `1 claim`, `2 claims`, or with a plural of its own `2 dice`."""
+    """A number of things: `1 claim`, `2 claims`, or with a plural of its own `2 dice`."""
     return f"{number} {one if number == 1 else more or f'{one}s'}"
 
 
 def uncapitalize(text: str) -> str:
-    """A text as it stands within a sentence: its first letter small, but for that of an abbreviation."""
+    """A text for the middle of a sentence: without its capital, unless it begins with an abbreviation."""
     return text if text[:2].isupper() else f"{text[:1].lower()}{text[1:]}"
 
 
 _UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""Categories of Unicode: controls, formats, halves of characters, and ends of lines that no keyboard writes."""
+"""Categories of Unicode: controls, formats, surrogates, and line separators that no keyboard types."""
 _NONE = "\ufffe\uffff"
-"""What is no character, and may not stand in XML."""
+"""Code points that are no characters and are not allowed in XML."""
 
 
 def make_visible(text: str) -> str:
-    """The text with what cannot be seen in it replaced by its code, `<U+001B>`; ends of lines are kept."""
+    """The text with invisible characters replaced by their codes, `<U+001B>`; line endings are kept."""
     if text.replace("\n", "").isprintable():  # nearly every text, and a book has hundreds of thousands
         return text
     return "".join(

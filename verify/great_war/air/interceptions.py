@@ -17,7 +17,7 @@ from clausewitz.rulebooks.great_war.readings.air import (
     HighZeppelinsFire,
     InterceptionOrder,
 )
-from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn import raids
 from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -155,7 +155,7 @@ def fighters_of_all_enemies_intercept_over_the_sea_and_by_a_reading_over_land_th
     board = replace(small_war(), stacks=(), mines=()).placing(*stacks)
     turn = Turn(board=board, nations=("Germany",), profile=replace(LATEST, allied_interceptors=reading))
     order = TakeOff(nation="Germany", raiders=Army(zeppelins=1), way=("Berlin", "North Sea", "England"))
-    raid = land_combat.begin_raid(turn, order).fight
+    raid = raids.begin_raid(turn, order).fight
     assert isinstance(raid, Raid)
     over_land = english + (french if reading is AlliedInterceptors.ALL else 0)
     assert [each.fighters for each in raid.route] == [french, over_land]

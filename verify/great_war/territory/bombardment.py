@@ -23,7 +23,7 @@ from clausewitz.rulebooks.great_war.readings.territory import (
     ContestedBombarded,
 )
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
-from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn import bombardments, land_combat
 from clausewitz.rulebooks.great_war.turn.board import Atlas, Board, Place, Stack, Territory, total
 from clausewitz.rulebooks.great_war.turn.decisions import Engagement
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -190,7 +190,7 @@ def a_bombardment_is_ruled_on_by_what_the_board_holds(hostile: bool, french: Cou
     board = Board(atlas=atlas, territories=territories, nations={}, stacks=(guns, there))
     bombarded = frozenset({("Germany", "Rhineland")} if fired else ())
     turn = Turn(board=board, nations=("Germany",), bombarded=bombarded)
-    seen = land_combat.rail_gun(turn, Bombard(nation="Germany", place="Rhineland", target="Lorraine"))
+    seen = bombardments.rail_gun(turn, Bombard(nation="Germany", place="Rhineland", target="Lorraine"))
     assert seen.land
     assert seen.enemy == hostile
     assert seen.contested == (french > 0)
@@ -210,14 +210,14 @@ def guns_that_bombard_stay_where_they_are_and_cost_the_board_just_what_they_hit(
     french = Stack(nation="France", place="Lorraine", army=left + Army(infantry=lost))
     board = replace(small_war(), stacks=()).with_territory("Lorraine", fort_hits=fort_hits).placing(battery, french)
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    turn = land_combat.begin_bombardment(Turn(board=board, nations=("Germany",)), action)
+    turn = bombardments.begin_bombardment(Turn(board=board, nations=("Germany",)), action)
     fight = turn.fight
     assert isinstance(fight, Bombardment)
     assert (fight.guns, fight.defender.fort_hits) == (guns, fort_hits)
     assert fight.defender.army == replace(french.army, forts=1)
     assert (turn.has_fired("Germany", "Rhineland"), turn.fought) == (True, 1)
     defender = replace(fight.defender, army=replace(left, forts=1), fort_hits=fort_hits + new_hits)
-    after = land_combat.conclude_bombardment(
+    after = bombardments.conclude_bombardment(
         replace(turn, fight=None, cause=None), replace(fight, defender=defender), action
     ).board
     assert after.army("Lorraine", "France") == left

@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies import AlliedGuns
 from clausewitz.rulebooks.great_war.readings.turn import MovedGuns
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
-from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn import bombardments, land_combat
 from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -86,7 +86,7 @@ def a_bombardment_meets_the_enemies_and_the_forts_of_the_enemy_with_the_hits_tha
     board = BOARD.placing(guns, enemy).with_territory("Lorraine", owner=owner, contested=ours, fort_hits=hits)
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4a"))
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    fight = land_combat.begin_bombardment(turn, action).fight
+    fight = bombardments.begin_bombardment(turn, action).fight
     assert isinstance(fight, Bombardment)
     assert fight.guns == 2
     assert fight.defender.army == Army(infantry=french, forts=0 if ours else 1)

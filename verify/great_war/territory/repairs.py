@@ -25,7 +25,7 @@ from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, Repair, Works, repair_forts
-from clausewitz.rulebooks.great_war.turn import income, land_combat
+from clausewitz.rulebooks.great_war.turn import land_combat, upkeep
 from clausewitz.rulebooks.great_war.turn.board import Atlas, Board, Place, Stack, Territory
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -121,7 +121,7 @@ def forts_on_the_board_are_repaired_unless_five_units_attacked_them(
     theirs = Territory(name="Verdun", owner="France", forts=forts, fort_hits=hits)
     atlas = Atlas(places=(Place(name="Metz"), Place(name="Verdun")))
     board = Board(atlas=atlas, territories={"Metz": mine, "Verdun": theirs}, nations={})
-    after = income.repair_forts(Turn(board=board, nations=("Germany",), step=TURN.index("6"))).board
+    after = upkeep.repair_forts(Turn(board=board, nations=("Germany",), step=TURN.index("6"))).board
     assert after.territory("Metz").fort_hits == (0 if attack < 5 and again < 5 else hits)
     assert after.territory("Verdun").fort_hits == hits
 
@@ -217,7 +217,7 @@ def a_fort_captured_in_the_turn_has_been_attacked_in_it_and_by_a_reading_no_othe
     turn = Turn(
         board=board, nations=("Germany",), step=TURN.index("6"), captured=frozenset({"Metz"} if captured else ())
     )
-    after = income.repair_forts(replace(turn, profile=replace(LATEST, repair_since=reading))).board
+    after = upkeep.repair_forts(replace(turn, profile=replace(LATEST, repair_since=reading))).board
     counts = attack >= 5 and (captured or reading is RepairSince.LAST_TURN)
     assert after.territory("Metz").fort_hits == (hits if counts else 0)
 

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
-from clausewitz.rulebooks.great_war.turn import income, land_combat
+from clausewitz.rulebooks.great_war.turn import land_combat, upkeep
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack, ships, total
 from clausewitz.rulebooks.great_war.turn.decisions import Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -115,7 +115,7 @@ def repairs_change_the_hits_on_forts_and_what_is_remembered_of_attacks_on_them_a
     board = BOARD.placing(garrison).with_territory("Lorraine", **attacked, bombed=2)
     board = board.with_territory("Constantinople", **attacked).with_nation("France", treasury=treasury)
     turn = Turn(board=board, nations=("England", "France"), step=Turn.sequence.index("6"))
-    after = income.repair_forts(turn).board
+    after = upkeep.repair_forts(turn).board
     mended = replace(board.territory("Lorraine"), fort_hits=0 if attackers < 5 else hits, onslaughts=())
     assert after.territories == {**board.territories, "Lorraine": mended}
     assert (after.stacks, after.nations, after.mines) == (board.stacks, board.nations, board.mines)

@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.readings.air import (
     ZeppelinsSeaBase,
 )
 from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
-from clausewitz.rulebooks.great_war.turn import land_combat, movement
+from clausewitz.rulebooks.great_war.turn import movement, raids
 from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Homing, TakeOff
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -155,7 +155,7 @@ def zeppelins_land_at_sea_where_no_enemy_is_or_by_a_reading_where_friends_are(
 
 def raid_of(turn: Turn, raiders: Army, *way: str, altitude: Altitude = Altitude.LOW) -> tuple[str, ...] | None:
     """What is cited where this raid may not be flown; None where it may."""
-    refused = land_combat.raid_refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=way, altitude=altitude))
+    refused = raids.raid_refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=way, altitude=altitude))
     return None if refused is None else refused.cites
 
 
@@ -195,7 +195,7 @@ def on_the_map_raids_are_flown_to_enemy_factories_and_back(heavy: bool, neutral:
         assert raid_of(turn, raiders + Army(infantry=1), *straight) == ()
     assert raid_of(turn, fighter, *straight) == ()
     if heavy and neutral is OverNeutral.NO:
-        legal = [each for each in land_combat.raids(turn) if land_combat.raid_refusal(turn, each) is None]
+        legal = [each for each in raids.raids(turn) if raids.raid_refusal(turn, each) is None]
         ends = sorted(
             (each.raiders.bombers, each.raiders.fighters, each.way[-1], each.altitude.value) for each in legal
         )
@@ -230,7 +230,7 @@ def raiders_meet_the_fighters_of_their_enemies_in_each_territory_on_their_way(
     turn = replace(turn, intercepted=frozenset({"Lorraine"} if again else ()))
     way = ("Rhineland", "Lorraine", "Paris")
     action = TakeOff(nation="Germany", raiders=Army(zeppelins=2), way=way, altitude=Altitude.HIGH)
-    begun = land_combat.begin_raid(turn, action)
+    begun = raids.begin_raid(turn, action)
     raid = begun.fight
     assert isinstance(raid, Raid)
     over_lorraine = Overflown(name="Lorraine", fighters=met, intercepted=again)
@@ -239,7 +239,7 @@ def raiders_meet_the_fighters_of_their_enemies_in_each_territory_on_their_way(
     assert (raid.value, raid.contested, raid.lost_before, begun.fought) == (6, True, 2, 1)
     shot = replace(raid.route[0], fighters=met - lost)
     ended = replace(raid, route=(shot, raid.route[1]), raiders=Army(zeppelins=1), lost=1, intercepted=frozenset({1}))
-    after = land_combat.conclude_raid(replace(begun, fight=None, cause=None), ended, action)
+    after = raids.conclude_raid(replace(begun, fight=None, cause=None), ended, action)
     board = after.board
     left = board.army("Lorraine", "France") + board.army("Lorraine", "England")
     assert left == Army(fighters=french + english - lost, infantry=1, bombers=1)

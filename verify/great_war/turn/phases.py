@@ -16,7 +16,7 @@ from clausewitz.rulebooks.great_war.readings.territory import BombardedRepair, B
 from clausewitz.rulebooks.great_war.readings.turn import MovedGuns
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
-from clausewitz.rulebooks.great_war.turn import income, land_combat
+from clausewitz.rulebooks.great_war.turn import bombardments, entrenching, income, land_combat, upkeep
 from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Homing, Move, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.state import holders
@@ -109,11 +109,11 @@ def infantry_digs_in_unless_it_has_moved_or_a_reading_counts_its_attack_or_its_c
     )
     turn = replace(turn, attacked=frozenset({("Germany", "Lorraine")} if attacked else ()))
     action = Entrench(nation="Germany", place="Lorraine")
-    assert list(income.entrenchments(turn)) == [action] * (resting + come > 0)
+    assert list(entrenching.entrenchments(turn)) == [action] * (resting + come > 0)
     barred = (attacked and move is not AttackIsMove.NO) or (contested and dig is EntrenchInContest.NO)
     if resting + come > 0:
-        assert (income.refusal(turn, action) is None) == (resting > 0 and not barred)
-    dug = income.entrench_infantry(turn, action).board
+        assert (entrenching.refusal(turn, action) is None) == (resting > 0 and not barred)
+    dug = entrenching.entrench_infantry(turn, action).board
     stay = 0 if barred else resting
     assert dug.army("Lorraine", "Germany") == Army(infantry=resting + come - stay, entrenched=stay)
 
@@ -134,7 +134,7 @@ def as_a_turn_begins_all_are_at_rest_and_a_new_garrison_is_one(
     )
     board = BOARD.placing(*stacks).with_territory("Constantinople", garrison_lost=lost)
     board = board.with_territory("Gibraltar", garrison_lost=True)
-    after = income.begin_turn(Turn(board=board, nations=("Germany", "Austria", "Turkey"))).board
+    after = upkeep.begin_turn(Turn(board=board, nations=("Germany", "Austria", "Turkey"))).board
     assert not any(each.has_moved or each.spent != 0 for each in after.stacks)
     assert after.territory("Constantinople").garrison_lost == (lost and mine == 0)
     assert after.territory("Gibraltar").garrison_lost
@@ -200,19 +200,21 @@ def rail_guns_bombard_each_enemy_territory_next_to_them_and_by_a_reading_only_wh
     profile = replace(LATEST, bombardment_alone=alone, bombarded_repair=counts, moved_guns=go)
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), profile=profile)
     turn = land_combat.prepare_land_attacks(replace(turn, step=Turn.sequence.index("4a")))
-    legal = {each.target for each in land_combat.bombardments(turn) if land_combat.bombard_refusal(turn, each) is None}
+    legal = {
+        each.target for each in bombardments.bombardments(turn) if bombardments.bombard_refusal(turn, each) is None
+    }
     free = alone is BombardmentAlone.YES
     near, moved = {"Flanders", "Lorraine"}, {"Poland"} if go is MovedGuns.YES else set()
     assert legal == (near | moved if free else {"Lorraine"} if infantry else set())
-    places = {each.place for each in land_combat.bombardments(turn)}
+    places = {each.place for each in bombardments.bombardments(turn)}
     assert places == ({"Rhineland", "Berlin"} if go is MovedGuns.YES else {"Rhineland"})
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    begun = land_combat.begin_bombardment(turn, action)
+    begun = bombardments.begin_bombardment(turn, action)
     fight = begun.fight
     assert isinstance(fight, Bombardment)
     assert (fight.guns, fight.defender.army) == (guns, Army(infantry=2, fighters=1, cavalry=1, forts=1))
     hit = replace(fight.defender, army=Army(infantry=1, cavalry=1, forts=1), fort_hits=2)
-    after = land_combat.conclude_bombardment(
+    after = bombardments.conclude_bombardment(
         replace(begun, fight=None, cause=None), replace(fight, defender=hit), action
     )
     lorraine = after.board.territory("Lorraine")
@@ -222,7 +224,7 @@ def rail_guns_bombard_each_enemy_territory_next_to_them_and_by_a_reading_only_wh
     assert after.board.army("Lorraine", "Germany") == attack
     assert (lorraine.owner, set(after.bombarded)) == ("France", {("Germany", "Rhineland")})
     again = {
-        each.target for each in land_combat.bombardments(after) if land_combat.bombard_refusal(after, each) is None
+        each.target for each in bombardments.bombardments(after) if bombardments.bombard_refusal(after, each) is None
     }
     assert again == (moved if free else set())
 
@@ -236,10 +238,10 @@ def guns_that_fire_at_enemies_in_a_space_of_their_own_side_leave_its_forts_alone
     held = {"owner": "Austria", "owner_before": "Austria", "contested": True, "fort_hits": 2, "onslaughts": (3,)}
     turn = Turn(board=BOARD.placing(guns, enemy).with_territory("Lorraine", **held), nations=("Germany", "Austria"))
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    fight = land_combat.begin_bombardment(turn, action).fight
+    fight = bombardments.begin_bombardment(turn, action).fight
     assert isinstance(fight, Bombardment)
     assert (fight.outcome() is None, replace(fight, step=fight.step + 1).outcome() is None) == (True, False)
-    after = land_combat.conclude_bombardment(
+    after = bombardments.conclude_bombardment(
         turn, replace(fight, defender=replace(fight.defender, army=Army(infantry=left))), action
     )
     assert after.board.territories == turn.board.territories

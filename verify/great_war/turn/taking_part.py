@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.standoff import Attack
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
-from clausewitz.rulebooks.great_war.turn import attacks, land_combat, sea_combat
+from clausewitz.rulebooks.great_war.turn import attacks, bombardments, land_combat, sea_combat
 from clausewitz.rulebooks.great_war.turn.board import Stack, total
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -63,7 +63,7 @@ def of_the_rail_guns_in_a_territory_those_bombard_that_have_not_moved_or_by_a_re
     enemy = Stack(nation="Germany", place="Rhineland", army=Army(infantry=1))
     turn = Turn(board=BOARD.placing(there, come, enemy), nations=("England",), step=Turn.sequence.index("4a"))
     turn = replace(turn, profile=replace(LATEST, moved_guns=reading))
-    fight = land_combat.begin_bombardment(turn, Bombard(nation="England", place="Flanders", target="Rhineland")).fight
+    fight = bombardments.begin_bombardment(turn, Bombard(nation="England", place="Flanders", target="Rhineland")).fight
     assert isinstance(fight, Bombardment)
     assert fight.guns == resting + (moved if reading is MovedGuns.YES else 0)
 

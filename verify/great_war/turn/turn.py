@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.air.raid import Raid
 from clausewitz.rulebooks.great_war.forces import Army, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.standoff import Alliance
-from clausewitz.rulebooks.great_war.turn import land_combat
+from clausewitz.rulebooks.great_war.turn import raids
 from clausewitz.rulebooks.great_war.turn.board import Atlas, Board, Place, Stack, Territory
 from clausewitz.rulebooks.great_war.turn.board import Nation as PowerOnBoard
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
@@ -54,12 +54,12 @@ def on_the_board(places: tuple[Place, ...], *territories: Territory, stacks: tup
 def raided(turn: Turn, target: Target, rolled: int) -> Turn:
     """The turn after one zeppelin has raided the target, whose die has cost so much."""
     action = TakeOff(nation="Germany", raiders=Army(zeppelins=1), way=("Rhineland", target.value))
-    flying = land_combat.begin_raid(turn, action)
+    flying = raids.begin_raid(turn, action)
     raid = flying.fight
     assert isinstance(raid, Raid)
     dice = next(each for each in raid.volley(raid.volleys[0]) if each.kind == "zeppelins")
     bombed = raid.apply_volley(raid.volleys[0], (Fired(dice, (), rolled),))
-    return land_combat.conclude_raid(replace(flying, fight=None, cause=None), bombed, action)
+    return raids.conclude_raid(replace(flying, fight=None, cause=None), bombed, action)
 
 
 @claim(
@@ -112,7 +112,7 @@ def a_raid_is_ruled_on_by_what_the_board_holds(
     over = Territory(name="Flanders", owner=flanders.value)
     target = Territory(name="Paris", owner=paris.value, owner_before=paris.value, contested=contested)
     board = on_the_board(atlas, RHINELAND, over, target).board.with_nation("Germany", heavy_bomber=heavy_bomber)
-    seen = land_combat.sortie(board, TakeOff(nation="Germany", raiders=Army(bombers=1), way=way), "bombers", LATEST)
+    seen = raids.sortie(board, TakeOff(nation="Germany", raiders=Army(bombers=1), way=way), "bombers", LATEST)
     target_seen = (seen.enemy, seen.factory, seen.contested, seen.heavy_bomber)
     assert target_seen == (paris is Nationality.FRANCE, factory, contested, heavy_bomber)
     assert seen.out == len(way) - 1
@@ -176,11 +176,11 @@ def a_raid_knows_which_fighters_have_intercepted_another(
     action, again = (
         TakeOff(nation="Germany", raiders=Army(zeppelins=1), way=("Rhineland", each.value)) for each in (first, second)
     )
-    raid = land_combat.begin_raid(turn, action).fight
+    raid = raids.begin_raid(turn, action).fight
     assert isinstance(raid, Raid)
     here = replace(raid.here, fighters=fighters - losses)
     flown = replace(raid, route=(here,), intercepted=frozenset({1} if intercepted else ()))
-    following = land_combat.begin_raid(land_combat.conclude_raid(turn, flown, action), again).fight
+    following = raids.begin_raid(raids.conclude_raid(turn, flown, action), again).fight
     assert isinstance(following, Raid)
     assert following.here.intercepted == ((intercepted and first is second) or (earlier and second is Target.PARIS))
     assert following.here.fighters == (fighters - losses if first is second else fighters)
@@ -197,9 +197,9 @@ def all_aircraft_that_are_left_after_a_raid_have_to_land_each_kind_for_itself(
     places = (Place(name="Rhineland", adjacent=frozenset({"Paris"})), Place(name="Paris"))
     turn = on_the_board(places, RHINELAND, Territory(name="Paris", owner="France"), stacks=(hangar,))
     action = TakeOff(nation="Germany", raiders=took_off, way=("Rhineland", "Paris"))
-    raid = land_combat.begin_raid(turn, action).fight
+    raid = raids.begin_raid(turn, action).fight
     assert isinstance(raid, Raid)
-    after = land_combat.conclude_raid(turn, replace(raid, raiders=Army(**left)), action)
+    after = raids.conclude_raid(turn, replace(raid, raiders=Army(**left)), action)
     assert after.board.army("Rhineland", "Germany") == Army(fighters=resting, zeppelins=1)
     assert all(each.stack.army.total() > 0 for each in after.homing)
     waiting = {each.kind: (each.stack.place, each.stack.army) for each in after.homing}
@@ -218,7 +218,7 @@ def a_raid_takes_off_with_aircraft_that_are_there_and_have_not_moved(
     there = replace(HANGAR, army=Army(zeppelins=resting, fighters=1))
     turn = on_the_board((rhine, paris), RHINELAND, Territory(name="Paris", owner="France"), stacks=(there, come))
     raiders = Army(zeppelins=zeppelins, fighters=fighters)
-    refused = land_combat.raid_refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=("Rhineland", "Paris")))
+    refused = raids.raid_refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=("Rhineland", "Paris")))
     assert (refused is None) == (0 < zeppelins <= resting and fighters <= 1 and factory)
 
 

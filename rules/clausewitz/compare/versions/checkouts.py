@@ -21,7 +21,7 @@ class UnknownVersionError(ValueError):
 
 @contextmanager
 def open_version(name: str, project: Project) -> Iterator[Path]:
-    """The folder of the project that is meant: one of this name, or that of a commit. Raises `UnknownVersionError`."""
+    """The folder of the project: the one of this name, or that of a commit. Raises `UnknownVersionError`."""
     if Path(name).is_dir():
         yield Path(name).resolve()
         return

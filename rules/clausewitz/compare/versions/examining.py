@@ -1,7 +1,7 @@
-"""A version held to its claims and examined by a process of its own: what is proved of it, and found of its sentences.
+"""Checking the claims of a version and examining its sentences, in a process of its own.
 
-Run as `python -m clausewitz.compare.versions.examining PROJECT FOLDER`, with how far it is on the standard output. It
-is no part of `exporting`, since what a claim rests on is known only where nothing of the game was imported before.
+Run as `python -m clausewitz.compare.versions.examining PROJECT FOLDER`, with its progress on the standard output. It is
+separate from `exporting`, since what a claim rests on is known only if nothing of the game was imported before.
 """
 
 import sys
@@ -27,11 +27,11 @@ from clausewitz.store.verdicts import Keeping
 from clausewitz.text.project import Project, ProjectError, topic_files
 
 CLAIMS, FINDINGS = "claims.json", "findings.json"
-"""What is in the folder of a version, by game."""
+"""The files in the folder of a version, by game."""
 
 
 def main(root: Path, folder: Path) -> str:
-    """Examine a version; gives what is wrong, nothing where all is told."""
+    """Examine a version; returns the fault, or nothing."""
     try:
         project = project_of(root, folder / "store")
         (folder / CLAIMS).write_bytes(msgspec.json.encode(_check_claims(project)))
@@ -43,7 +43,7 @@ def main(root: Path, folder: Path) -> str:
 
 
 def _check_claims(project: Project) -> dict[str, list[Held]]:
-    """How the checking of each claim ends."""
+    """The result of checking each claim."""
     keeping = Keeping(project)
     with keeping.importing():
         files = [file for game in project.games for file in topic_files(project.verify, game.folder_name, "py")]
@@ -74,7 +74,7 @@ def _check_claims(project: Project) -> dict[str, list[Held]]:
 
 
 def _reports(catalogue: Catalogue, project: Project) -> Iterator[ConsistencyReport]:
-    """Findings on the sentences of each game under its preferred readings; kept as long as it stands."""
+    """Findings on the sentences of each game under its preferred readings; kept as long as they stand."""
     now, kept = Fingerprints(project).consistency(), load_results(project).consistency
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
     for id_, engine in catalogue.engines.items():

@@ -1,8 +1,8 @@
-"""A version told by a process of its own, in which the rules are those of its folder.
+"""Describing a version in a process of its own, with the rules of its folder.
 
 Run as `python -m clausewitz.compare.versions.exporting PROJECT FOLDER [BEFORE]`. Its export goes into the folder, with
-what its norms say, its diagrams, and where all stands in its book; given the folder of the version before, also what
-becomes of the rulings.
+its norms, its diagrams, and the places in its book; given the folder of the version before, also the changes of the
+rulings.
 """
 
 import sys
@@ -21,12 +21,7 @@ from clausewitz.compare.flips import build_quoter, compare_rulings
 from clausewitz.compare.page import pages_of
 from clausewitz.compare.sequences import sequence_in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.compare.versions.runs import (
-    play_battles_of,
-    project_of,
-    run_scenarios_of,
-    unchanged_games,
-)
+from clausewitz.compare.versions.runs import play_battles_of, project_of, run_scenarios_of, unchanged_games
 from clausewitz.export.bundle import bundle, write_export
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.formulas import Speaking
@@ -40,14 +35,14 @@ from clausewitz.text.project import Project, ProjectError
 
 EXPORT, SPOKEN, RULINGS, QUOTES = "export", "spoken.json", "rulings.json", "quotes.json"
 FLOWS, PAGES = "flows.json", "pages.json"
-"""What is in the folder of a version."""
+"""The files in the folder of a version."""
 
 Said = dict[str, dict[str, Spoken]]
-"""What the norms of each game say on each kind of action; one that cannot be followed is left out."""
+"""The norms of each game on each kind of action; one that cannot be followed is left out."""
 
 
 def main(root: Path, folder: Path, before: Path | None = None) -> str:
-    """Tell a version; gives what is wrong, nothing where all is told."""
+    """Describe a version; returns the fault, or nothing."""
     try:
         project = project_of(root, folder / "store")
         if wrong := _of_another_game(before, project) if before else "":
@@ -66,7 +61,7 @@ def main(root: Path, folder: Path, before: Path | None = None) -> str:
 
 
 def _of_another_game(before: Path, project: Project) -> str:
-    """Why a project is no version of what was told before; nothing where they have a rulebook in common."""
+    """Why a project is no version of the one before; empty if they have a rulebook in common."""
     was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said).keys()
     there = {game.id for game in project.games}
     if was & there:
@@ -122,7 +117,7 @@ def _rulings(
     *,
     is_same: bool,
 ) -> RulingChanges:
-    """What becomes of the rulings of a game; nothing where its rules are the same."""
+    """The changes in the rulings of a game; none if its rules are the same."""
     lost: list[UncomparedAnswer] = []
 
     def follow(asked: Askable) -> ComparedNorms:

@@ -23,10 +23,9 @@ from clausewitz.text.register import Register
 def project_of(folder: Path, store: Path) -> Project:
     """The project of a version; from now on its games are imported from there.
 
-    Unless it is the one that stands here it is given this store, with what is kept in both, and its own is left alone.
-
-    Raises `ProjectError` where it is at fault, and `UnknownVersionError` where the folder holds none or rules would be
-    imported from elsewhere.
+    Unless it is the current one it gets this store, with what is kept in both, and its own is left alone. Raises
+    `ProjectError` if it has a fault, and `UnknownVersionError` if the folder has no project or rules would be imported
+    from elsewhere.
     """
     here = project_here()
     _import_from(folder, here.games, here.root)
@@ -52,7 +51,7 @@ def _but_results(_: str, names: list[str]) -> list[str]:
 
 
 def _import_from(folder: Path, games: Iterable[Game], root: Path) -> None:
-    """Have the packages of games, which lie below a root, imported from the same place below another project."""
+    """Import the packages of games below a root from the same place below another project."""
     for game in games:
         if game.site.is_relative_to(root):
             site = folder / game.site.relative_to(root)
@@ -63,11 +62,11 @@ def _import_from(folder: Path, games: Iterable[Game], root: Path) -> None:
 
 
 FEATURES, SCENARIOS, BATTLES, FINGERPRINTS = "features", "scenarios.json", "battles.json", "fingerprints.json"
-"""What is in the folder of a version."""
+"""The files in the folder of a version."""
 
 
 def unchanged_games(project: Project, folder: Path, before: Path | None) -> frozenset[str]:
-    """The games of which neither rules nor scenarios are other ones than in the version before: all of it stands."""
+    """The games whose rules and scenarios are the same as in the version before, so that all results stand."""
     own = Fingerprints(project).scenarios()
     (folder / FINGERPRINTS).write_bytes(msgspec.json.encode(own))
     if before is None:
@@ -79,10 +78,10 @@ def unchanged_games(project: Project, folder: Path, before: Path | None) -> froz
 def run_scenarios_of(
     project: Project, register: Register, folder: Path, before: Path | None, same: frozenset[str]
 ) -> None:
-    """Run the scenarios of a version, or those of the one before, and tell which of these end otherwise now.
+    """Run the scenarios of a version, or of the one before, and report which of these end differently now.
 
-    Those of the first are run where no results of them are kept, those of the second but for games that are the `same`.
-    Raises `HarnessError` where they cannot be run.
+    Those of the first are run if no results are kept, those of the second except for games that are the `same`. Raises
+    `HarnessError`.
     """
     if before is None:
         (folder / FEATURES).write_text(str(project.features), encoding="utf-8")
@@ -104,7 +103,7 @@ def run_scenarios_of(
 def play_battles_of(
     project: Project, engines: Mapping[str, Rulebook], folder: Path, before: Path | None, same: frozenset[str]
 ) -> None:
-    """Play the example battles of a version, or those of the one before, and tell where these part from it."""
+    """Play the example battles of a version, or of the one before, and report where these part."""
     if before is None:
         own = {id_: play_examples(project, engine) for id_, engine in engines.items()}
         (folder / BATTLES).write_bytes(msgspec.json.encode(own))

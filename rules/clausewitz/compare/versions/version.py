@@ -1,4 +1,4 @@
-"""Two versions as their exports tell them, by the ids of what is in them, with what becomes of the rulings."""
+"""Two versions as described by their exports, with entries by id, and the changes of the rulings."""
 
 import subprocess
 import sys
@@ -57,7 +57,7 @@ class Version:
         return [each.sequence for each in self.of_game]
 
     def only(self, rulebook: str) -> "Version":
-        """The same of one game alone."""
+        """The version restricted to one game."""
         return Version(
             {id_: each for id_, each in self.rulebooks.items() if id_ == rulebook},
             {id_: each for id_, each in self.clauses.items() if each.rulebook == rulebook},
@@ -74,19 +74,19 @@ class Both:
     before: Version
     now: Version
     rulings: Mapping[str, RulingChanges]
-    """What becomes of the rulings of each game that there is now."""
+    """The changes of the rulings of each present game."""
     scenarios: Mapping[str, tuple[ScenarioChange, ...]]
-    """The scenarios of the version before that the rules do not meet now."""
+    """The scenarios of the version before that fail now."""
     claims: tuple[Mapping[str, tuple[Held, ...]], Mapping[str, tuple[Held, ...]]]
-    """How the claims of each version on its games end."""
+    """The results of the claims of each version on its games."""
     findings: tuple[Mapping[str, tuple[Found, ...]], Mapping[str, tuple[Found, ...]]]
     """Findings on the sentences of the games of each."""
     battles: Mapping[str, tuple[BattleAnswer, ...]]
     """The example battles of the version before, by the rules of both."""
     flows: tuple[Mapping[str, tuple[Flow, ...]], Mapping[str, tuple[Flow, ...]]]
-    """The sequences of the games of each, as diagrams show them."""
+    """The sequences of the games of each, as in diagrams."""
     pages: tuple[Mapping[str, str], Mapping[str, str]]
-    """Where each clause and issue of each stands in its book."""
+    """The place of each clause and issue of each in its book."""
 
 
 def versions_of(
@@ -94,10 +94,10 @@ def versions_of(
     project: Project,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
 ) -> Both:
-    """Two versions by the names of folders or commits, each told and examined by processes of its own.
+    """Two versions by the names of folders or commits, each described and examined by processes of its own.
 
-    `on_progress` is told what is done, and how far that is. Raises `UnknownVersionError` where one cannot be told, and
-    says why.
+    `on_progress` gets the stage, and how far it is. Raises `UnknownVersionError` with the reason if one cannot be
+    described.
     """
     with ExitStack() as held:
         roots = [held.enter_context(open_version(name, project)) for name in names]
@@ -123,14 +123,14 @@ def versions_of(
 
 
 def _read_by_id(file: Path, kind: type[_Told]) -> dict[str, _Told]:
-    """What a process has written, by game or by id."""
+    """The output of a process, by game or by id."""
     return msgspec.json.decode(file.read_bytes(), type=dict[str, kind])  # type: ignore[valid-type]  # known at run time
 
 
 def _run(
     module: ModuleType, name: str, folders: Sequence[Path], project: Project, on_progress: Callable[[int, int], None]
 ) -> None:
-    """Have a module tell a version, given the arguments of the process that does so."""
+    """Run a module that describes a version, given its arguments."""
     on_progress(0, 0)
     arguments = [sys.executable, "-m", module.__name__, *map(str, folders)]
     with tempfile.TemporaryFile("w+") as said:  # and not a pipe, which might fill while the other one is read

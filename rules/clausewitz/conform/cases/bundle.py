@@ -1,4 +1,4 @@
-"""The cases as files: one for each, a manifest with the checksum of each, schemas, and whose the texts are."""
+"""The cases as files: one for each, a manifest with checksums, schemas, and a notice on the owners of the texts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ NOTICE = (
     "These cases were made by Clausewitz, which is under the MIT License. The rules of which they are "
     "examples, with all names and words that stem from them, belong to the authors of the rulebooks."
 )
-"""Whose the texts are."""
+"""The owners of the texts."""
 
 
 @dataclass(frozen=True)
@@ -31,19 +31,19 @@ class CaseEntry:
 
 
 class CasesManifest(Versioned, frozen=True, tag="urn:clausewitz:cases:manifest:1"):
-    """What is in a folder of cases."""
+    """The contents of a folder of cases."""
 
     clausewitz: str
     """The version of the toolkit."""
     rulebooks: list[RulebookEntry]
     notice: str
-    """Whose the texts are."""
+    """The owners of the texts."""
     cases: list[CaseEntry]
     """All cases, by rulebook and in the order of their ids."""
     left_out: list[LeftOutAnswer]
-    """The scenarios of which no case can be made, each with the reason."""
+    """The scenarios that cannot be made into cases, each with the reason."""
     files: list[FileEntry]
-    """All files but this one."""
+    """All files except this one."""
 
 
 def bundle(register: Register, made: Mapping[str, Made]) -> Mapping[str, bytes]:

@@ -1,4 +1,4 @@
-"""A pytest plugin: it records what each scenario does, and makes a case of it, or says why none can be made."""
+"""A pytest plugin that records what each scenario does, and makes a case of it, or says why not."""
 
 import re
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ _recorded = pytest.StashKey[tuple[ExitStack, Recording]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Watch the profiles of all games, and gather where the cases of all workers arrive."""
+    """Watch the profiles of all games, and collect the cases of all workers."""
     project, readings = config.stash[PROJECT], Readings()
     for rulebook in Engines(project.games).values():
         for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
@@ -40,13 +40,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_bdd_before_scenario(request: pytest.FixtureRequest) -> None:
-    """Look over the shoulder of the scenario."""
+    """Begin to record the scenario."""
     stack = ExitStack()
     request.node.stash[_recorded] = stack, stack.enter_context(open_recording())
 
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest, scenario: Scenario) -> None:
-    """Make a case of what it has done."""
+    """Make a case of the recording."""
     stack, recording = request.node.stash[_recorded]
     stack.close()
     place = request.node.stash[PLACE]
@@ -86,7 +86,7 @@ def _slug(*words: str) -> str:
 
 
 class _Gathering:
-    """Gathers what all workers have made, and keeps it at the end."""
+    """Collects the cases of all workers, and stores them at the end."""
 
     def __init__(self, project: Project, rulebooks: Mapping[str, Rulebook]) -> None:
         self.project, self.rulebooks, self.before = project, rulebooks, OF_SCENARIOS.fingerprints(project)
@@ -94,14 +94,14 @@ class _Gathering:
         self.left_out: list[LeftOutAnswer] = []
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Take what a report brings."""
+        """Take the cases from a report."""
         for told in (value for name, value in report.user_properties if name == _PROPERTY and report.when == "call"):
             made = msgspec.json.decode(str(told), type=Made)
             self.cases += made.cases
             self.left_out += made.left_out
 
     def pytest_sessionfinish(self) -> None:
-        """Keep it, for each game by itself."""
+        """Store the cases of each game."""
         cases = sorted(self.cases, key=lambda each: each.id)
         left_out = sorted(self.left_out, key=lambda each: (each.clause, each.title))
         for game in self.before:

@@ -1,8 +1,8 @@
-"""Making a case of a recorded scenario: its requests with their answers, and the readings on which it depends.
+"""Making a case of a recorded scenario: its requests with their answers, and the readings it depends on.
 
-Each position is set up by a document that has to give the same position again, and the inputs lead on from there; a
-scenario that cannot be put so is left out with a reason. A case depends on a reading if the same inputs lead elsewhere
-under another. Only readings for which the engine asks are tried, by replaying the scenario from that point.
+Each position is set up by a document that must give the same position again, and the inputs lead on from there; a
+scenario that cannot be reproduced is left out with a reason. A case depends on a reading if the same inputs lead
+elsewhere under another. Only readings that the engine asks for are tried, by replaying the scenario from that point.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
@@ -50,7 +50,7 @@ class UnexportableError(ValueError):
 
 
 def exchanges_of(done: Done, engine: Engine) -> tuple[Exchange, ...]:
-    """What is put to an engine to have it do what a scenario has done, with the answers of this one.
+    """The requests that make an engine do what a scenario did, with this engine's answers.
 
     Raises `UnexportableError`.
     """
@@ -79,7 +79,7 @@ def readings_in(request: Asked) -> Mapping[str, str]:
 
 
 def _answer(engine: Engine, request: Asked, allowed: bool) -> Answered:
-    """The answer to a request; it has to be the one that the scenario has got."""
+    """The answer to a request, which must be the one that the scenario got."""
     answer = engine.ask(request)
     if isinstance(answer, Failed):
         raise UnexportableError(f"the engine does not understand a request: {answer.why}")
@@ -93,22 +93,22 @@ def _answer(engine: Engine, request: Asked, allowed: bool) -> Answered:
 
 @dataclass
 class _CaseTable:
-    """Where positions are set up and led on as a scenario does."""
+    """Sets up positions and leads them on as a scenario does."""
 
     rulebook: Rulebook
     requests: list[tuple[Asked, bool]] = field(default_factory=list)
-    """What is put to an engine, and whether the rules allow it."""
+    """The requests, and whether the rules allow each."""
     _trail: Trail | None = None
-    """What has led to the position on the table."""
+    """The inputs that led to the current position."""
     _position: Playable | None = None
 
     def put(self, request: Asked, allowed: bool = True) -> None:
-        """Put a request; the same once only, where nothing has happened in between."""
+        """Add a request; a repeated one only if something happened in between."""
         if self.requests[-1:] != [(request, allowed)] or allowed:
             self.requests.append((request, allowed))
 
     def replay_move(self, deed: Led) -> None:
-        """Do what the scenario has done, from the beginning where another position is on the table."""
+        """Repeat the scenario's move, from the beginning if another position is current."""
         *before, last = (None, *deed.trail.inputs)
         if self._trail is None or self._trail.start is not deed.trail.start or list(self._trail.inputs) != before[1:]:
             self._open(deed.trail.start)
@@ -135,7 +135,7 @@ class _CaseTable:
             self._trail = replace(self._trail, inputs=(*self._trail.inputs, given))
 
     def _compare(self, deed: Led) -> None:
-        """Raises `UnexportableError` where the position is another than that of the scenario."""
+        """Raise `UnexportableError` if the position differs from the scenario's."""
         assert deed.reached is not None
         if _without_events(self._position) != _without_events(deed.reached):
             what = ", ".join(_differing_fields(self._position, deed.reached))
@@ -143,7 +143,7 @@ class _CaseTable:
 
 
 def document_of(start: Openable, rulebook: Rulebook) -> dict[str, object]:
-    """The entries of the document that sets up a position. Raises `UnexportableError` where there is no such kind."""
+    """The entries of the document that sets up a position. Raises `UnexportableError` if no kind of document can."""
     for kind in rulebook.documents:
         document = kind.type.from_set_up(start)
         if document is not None:
@@ -157,7 +157,7 @@ def document_of(start: Openable, rulebook: Rulebook) -> dict[str, object]:
 
 
 def request_of(position: Playable, given: object) -> Asked:
-    """What is put to an engine to have it roll these faces, or choose this option. Raises `UnexportableError`."""
+    """The request to roll these faces, or choose this option. Raises `UnexportableError`."""
     awaited = position.awaits
     if not isinstance(given, tuple):
         return Choose(option=data_of(given))
@@ -174,7 +174,7 @@ def _groups(roll: moments.Roll, faces: tuple[int, ...]) -> Iterator[Dice]:
 
 
 def _orders(handed_in: HandedIn, rulebook: Rulebook) -> Orders:
-    """A sheet with its map; it has to go as it went in the scenario. Raises `UnexportableError`."""
+    """A sheet with its map; its results must be those of the scenario. Raises `UnexportableError`."""
     assert rulebook.orders is not None
     document = rulebook.orders.map.type.from_set_up(handed_in.chart)
     if document is None:
@@ -188,7 +188,7 @@ def _orders(handed_in: HandedIn, rulebook: Rulebook) -> Orders:
 
 
 def _read(read: Callable[[], Document]) -> Document:
-    """What a document sets up. Raises `UnexportableError` with its faults."""
+    """The position that a document sets up. Raises `UnexportableError` with its faults."""
     try:
         return read()
     except DocumentError as error:
@@ -212,23 +212,23 @@ def _differing_fields(one: object, other: object) -> Iterable[str]:
 
 
 _Reached = MutableMapping[tuple[int, tuple[object, ...]], Playable]
-"""Positions by what has led to them."""
+"""Positions by the inputs that led to them."""
 
 
 @dataclass(frozen=True)
 class _Usual:
-    """What is seen of something that was done, under the readings of the scenario."""
+    """The visible outcome of an action, under the scenario's readings."""
 
     thing: Deed | HandedIn
     seen: object
     before: Mapping[tuple[int, tuple[object, ...]], Playable]
     """The positions that had been reached."""
     asked: tuple[Reading, ...]
-    """The readings for which the engine asked then and not before."""
+    """The readings that the engine asked for then, but not before."""
 
 
 def decisive_readings(done: Done, readings: Readings) -> Mapping[str, str]:
-    """The letter of each reading on which it rests what a scenario has done, by its issue; `readings` are watched."""
+    """The letter of each reading that the recorded outcome depends on, by issue; `readings` are watched."""
     orders = done.rulebook.orders
     usual = _usual(done, readings, orders)
     found = {}
@@ -256,14 +256,14 @@ def _usual(done: Done, readings: Readings, orders: OrderRules | None) -> list[_U
 def _differs(
     usual: Sequence[_Usual], readings: Readings, instead: tuple[Reading, Reading], orders: OrderRules | None
 ) -> bool:
-    """Whether something else is seen once the engine gets the second of two readings in place of the first."""
+    """Whether the outcome differs with the second of two readings instead of the first."""
     reached = dict(usual[0].before)
     with readings.swap_reading(*instead):
         return any(_visible_outcome(each.thing, reached, orders) != each.seen for each in usual)
 
 
 def _visible_outcome(thing: Deed | HandedIn, reached: _Reached, orders: OrderRules | None) -> object:
-    """What can be seen of something that is done."""
+    """The visible outcome of an action."""
     if isinstance(thing, Led):
         return _visible_position(thing, reached)
     if isinstance(thing, HandedIn):
@@ -282,7 +282,7 @@ def _visible_position(led: Led, reached: _Reached) -> object:
 
 
 def _reach_position(trail: Trail, reached: _Reached) -> Playable:
-    """The position to which a trail leads, made of the one before. Raises `RefusedError`."""
+    """The position at the end of a trail, made from the one before. Raises `RefusedError`."""
     key = (id(trail.start), trail.inputs)
     if key not in reached:
         if trail.inputs:

@@ -34,50 +34,50 @@ from clausewitz.testing.running import HarnessError, run_scenarios
 from clausewitz.text.project import Project
 
 _PLUGIN = "clausewitz.conform.cases.make"
-"""What has pytest make cases of the scenarios."""
+"""The plugin by which pytest makes cases of the scenarios."""
 
 
 class Made(msgspec.Struct, frozen=True):
-    """What has been made of a game."""
+    """The cases of a game."""
 
     fingerprint: str = ""
     cases: tuple[Case, ...] = ()
     """In the order of their ids."""
     left_out: tuple[LeftOutAnswer, ...] = ()
     perft: tuple[PerftEntry, ...] = ()
-    """The small battles of which positions are counted."""
+    """The small battles with their numbers of positions."""
 
     def __add__(self, other: "Made") -> "Made":
-        """Both together, which are on no shelf, so that no fingerprint is theirs."""
+        """The cases of both, without a fingerprint, since they are not stored together."""
         cases = sorted((*self.cases, *other.cases), key=lambda each: each.id)
         return Made("", tuple(cases), (*self.left_out, *other.left_out), (*self.perft, *other.perft))
 
 
 def fingerprints(project: Project) -> Mapping[str, str]:
-    """Of all that the cases of a game depend on, by its id."""
+    """The fingerprint of everything that the cases of a game depend on, by its id."""
     code, of_scenarios = Code(project).digest(_PLUGIN), Fingerprints(project).scenarios()
     return {game: sha256(f"{each} {code}".encode()).hexdigest() for game, each in of_scenarios.items()}
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """Where cases of one kind are kept, for each game by itself."""
+    """The store of one kind of cases, game by game."""
 
     name: str
     fingerprints: Callable[[Project], Mapping[str, str]]
-    """Of all that the cases of a game depend on, by its id."""
+    """The fingerprint of everything that the cases of a game depend on, by its id."""
 
     def load_current(self, project: Project) -> Mapping[str, Made]:
-        """The cases of the files as they are now, by game; a game of which there are none is left out."""
+        """The cases of the current files, by game, without games that have none."""
         now = self.fingerprints(project)
         return {game: made for game in now for made in self._read(project, game) if made.fingerprint == now[game]}
 
     def keep(self, project: Project, game: str, made: Made) -> None:
-        """Keep the cases of a game."""
+        """Store the cases of a game."""
         write_packed(self._file(project.store, game), made)
 
     def _read(self, project: Project, game: str) -> Iterator[Made]:
-        """What is kept of a game, the own store's last."""
+        """The stored cases of a game, the project's own store last."""
         for store in ([project.released.parent] if project.released else []) + [project.store]:
             if made := read_packed(self._file(store, game), Made):
                 yield made
@@ -87,13 +87,13 @@ class Shelf:
 
 
 OF_SCENARIOS = Shelf("cases", fingerprints)
-"""The cases that are made by running the scenarios."""
+"""The cases made by running the scenarios."""
 
 
 def build_cases(project: Project, jobs: int, on_progress: Callable[[str, int, int], None]) -> Mapping[str, Made]:
-    """The cases, once all scenarios have run in so many processes; they are kept from now on.
+    """The cases, after running all scenarios in this many processes; they are stored.
 
-    `on_progress` is told how far that is: so many of so many. Raises `HarnessError`.
+    `on_progress` gets the amount done, and the total. Raises `HarnessError`.
     """
     told = "Running the scenarios to make cases of them"
     workers = str(jobs) if jobs > 1 else "0"  # one is pytest itself
@@ -105,13 +105,13 @@ def build_cases(project: Project, jobs: int, on_progress: Callable[[str, int, in
 
 
 DEEPEST = 6
-"""So many rolls and decisions are made at most."""
+"""The most rolls and decisions."""
 _MOST = 2_000
-"""A battle that comes to more positions is not small."""
+"""A battle with more positions is not small."""
 _TRIED = 8
-"""So many documents of a kind are tried, from the shortest to the longest."""
+"""The most documents of a kind that are tried, from the shortest to the longest."""
 _EACH = 2
-"""So many battles of a kind are kept: those that come to most positions."""
+"""The number of battles of a kind that are stored: those with most positions."""
 
 
 @dataclass(frozen=True)
@@ -120,16 +120,16 @@ class Reached:
 
     position: Playable
     asked: tuple[Asked, ...] = ()
-    """The rolls and decisions that have led there, as they are put to an engine."""
+    """The rolls and decisions that led there, as requests."""
 
     @cached_property
     def state(self) -> State:
-        """How it stands, as an engine tells it."""
+        """Its state, as an engine reports it."""
         return state_of(self.position)
 
 
 def perft_of(cases: Iterable[Case], rulebook: Rulebook) -> Iterator[PerftEntry]:
-    """The positions of some small battles among the cases of a game, by kind of document."""
+    """The numbers of positions of some small battles among the cases of a game, by kind of document."""
     for documents in _by_kind(cases, rulebook).values():
         spread = documents[:: max(1, len(documents) // _TRIED)]
         counted = (PerftEntry(rulebook.id, each, positions(each, rulebook)) for each in spread[:_TRIED])
@@ -138,15 +138,15 @@ def perft_of(cases: Iterable[Case], rulebook: Rulebook) -> Iterator[PerftEntry]:
 
 
 def positions(document: Data, rulebook: Rulebook) -> tuple[int, ...]:
-    """How many positions that look otherwise there are after no input, one, two ...; none where there are too many."""
+    """The number of distinct positions after no input, one, two ...; None if there are too many."""
     return tuple(len({comparison_key(each.state) for each in level}) for level in levels(document, rulebook))
 
 
 def levels(document: Data, rulebook: Rulebook) -> Sequence[Sequence[Reached]]:
     """The positions after no roll or decision, after one, after two ...; each as often as one leads to it.
 
-    Of those that are the same only the first is led on. Of faces that score the same one stands for all. There are none
-    where there are too many, or where battles are held within the position.
+    Only the first of equal positions is led on. Faces with the same score count as one. None if there are too many
+    positions, or if they contain battles of their own.
     """
     start = setting_of(document, [rulebook]).opened.position
     fighting: object = start.active_battle
@@ -162,7 +162,7 @@ def levels(document: Data, rulebook: Rulebook) -> Sequence[Sequence[Reached]]:
 
 
 def _distinct(level: Iterable[Reached]) -> Collection[Reached]:
-    """Of positions that are the same the first."""
+    """The first of each set of equal positions."""
     found: dict[object, Reached] = {}
     for each in level:
         found.setdefault(replace(cast("Openable", each.position), events=()), each)
@@ -170,7 +170,7 @@ def _distinct(level: Iterable[Reached]) -> Collection[Reached]:
 
 
 def comparison_key(state: State) -> str:
-    """What counts in a position as an engine tells it: those that look alike are counted once."""
+    """The parts of a position that an engine reports and that count: positions that look alike have one key."""
     return canonical_json(comparable_parts(state, state)[0])
 
 
@@ -192,7 +192,7 @@ def _next_positions(reached: Reached) -> Iterator[Reached]:
 
 
 def _inputs(awaited: Awaited) -> Iterator[object]:
-    """All options, or faces for whatever may be scored."""
+    """All options, or faces for every possible score."""
     if isinstance(awaited, Choose):
         yield from awaited.options
     if isinstance(awaited, Roll):

@@ -1,6 +1,6 @@
 """The fast path to exact odds: the engine itself runs on arrays of all states of a battle at once.
 
-The oracle, `odds.graph`, handles what cannot be run so; the two agree to the last digits of a float.
+The oracle, `odds.graph`, handles battles that cannot be run this way; the two agree to the last digits of a float.
 """
 
 import os

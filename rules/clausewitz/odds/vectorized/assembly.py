@@ -1,4 +1,4 @@
-"""The odds of a battle by the fast path, as the oracle would tell them."""
+"""The odds of a battle by the fast path, as the oracle would give them."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
@@ -15,14 +15,14 @@ from clausewitz.odds.vectorized.propagate import Sweep, Swept
 from clausewitz.play.battle import Battle
 
 _COUNTS = 1e-12
-"""A position that is less likely is not counted among those to which a battle leads."""
+"""A less likely position does not count among those of a battle."""
 _MOST_KEPT = 8
 _MOST_NUMBERS = 30_000_000
-"""So many battles, and so many numbers of eight bytes, are kept for later questions."""
+"""The most battles, and numbers of eight bytes, that are kept for later questions."""
 
 
 class AtOnce:
-    """A battle of which all states are followed at once."""
+    """A battle with all its states followed at once."""
 
     def __init__(self, plan: Plan, sweep: Sweep, battle: Battle, asked: set[str] | None) -> None:
         self.asked = set[str]() if asked is None else asked
@@ -30,7 +30,7 @@ class AtOnce:
 
     @property
     def asked_ids(self) -> frozenset[str]:
-        """What the rules ask for somewhere in it, if that was noted."""
+        """Everything the rules ask for somewhere in it, if recorded."""
         return self._plan.asked_ids
 
     @cached_property
@@ -38,7 +38,7 @@ class AtOnce:
         return odds_of(self._plan, self._sweep, self._battle)
 
     def odds(self, battle: Battle, changed: frozenset[str] = frozenset()) -> Odds:
-        """Its odds by the rules in force, which differ from those of the first in what is named alone."""
+        """Its odds by the rules in force, which differ from the first ones only in `changed`."""
         if not changed:
             return self._odds
         plan = self._plan.adapt_to(battle, changed, self.asked)
@@ -54,9 +54,9 @@ def follow_battles(  # noqa: PLR0913, PLR0917 - as of a plan
     asked: set[str] | None = None,
     terms: Hashable = None,
 ) -> AtOnce:
-    """Battles, followed; it tells of the last one. They are kept under the terms by which that is done, if it has some.
+    """The last of these battles, with all of them followed. They are kept under `terms`, if given.
 
-    Raises `NotFollowedError` where the rules cannot be run so; the rest is as in `Plan`.
+    Raises `NotFollowedError` if the rules cannot be run this way; for the rest see `Plan`.
     """
     plan = Plan(battles, policy, earliest, most, known, asked)
     sweep = Sweep(plan)
@@ -66,7 +66,7 @@ def follow_battles(  # noqa: PLR0913, PLR0917 - as of a plan
 
 
 def find_within_another(battle: Battle, most: int, terms: Hashable) -> AtOnce | None:
-    """A battle to which one leads that is kept under these terms, with no more states than `most`; None without one."""
+    """A kept battle with these terms that leads to this one, with no more states than `most`; None if there is none."""
     for each in [each for each in reversed(_all_kept) if each.terms == terms and each.plan.states <= most]:
         with suppress(NotFollowedError):
             if plan := each.plan.enter_at(battle):
@@ -77,7 +77,7 @@ def find_within_another(battle: Battle, most: int, terms: Hashable) -> AtOnce | 
 
 @dataclass(frozen=True, eq=False)
 class _CachedBattle:
-    """A battle that has been followed, and by which rules and policy."""
+    """A battle that has been followed, with its rules and policy."""
 
     terms: Hashable
     plan: Plan
@@ -85,8 +85,8 @@ class _CachedBattle:
 
 
 _all_kept: list[_CachedBattle] = []
-"""Those asked for last are at the end: a later question is often on a part of one of them, as the next one in the same
-battle, or on one of those that were followed together."""
+"""The latest ones come last: later questions are often on part of one of them, such as the next question in the same
+battle, or on one of those followed together."""
 
 
 def _keep(kept: _CachedBattle) -> None:
@@ -96,7 +96,7 @@ def _keep(kept: _CachedBattle) -> None:
 
 
 def odds_of(plan: Plan, sweep: Sweep, battle: Battle) -> Odds:
-    """The odds of the battle of a plan."""
+    """The odds of the battle in a plan."""
     swept = sweep.run(plan.start)
     endings = _endings(plan, swept)
     visits = zip(swept.visits, sweep.rolls, strict=True)
@@ -114,7 +114,7 @@ def odds_of(plan: Plan, sweep: Sweep, battle: Battle) -> Odds:
 
 
 def _endings(plan: Plan, swept: Swept) -> dict[Ending, Chance]:
-    """The chance of each ending, by what is left in it."""
+    """The chance of each ending, by the units left."""
     found = defaultdict[Ending, Chance](float)
     for key, chances in swept.endings.items():
         ended = plan.endings[key]

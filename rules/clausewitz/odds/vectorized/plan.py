@@ -1,8 +1,8 @@
 """The plan of a battle: all nodes that may await dice, and tables of what the dice lead to from each.
 
 A side loses its own units, so its next state depends on its own state and the hits on it. This is checked by the shapes
-of the arrays, and where it does not hold the two sides share one table. Rounds that are the same to the rules share
-what was followed in one of them.
+of the arrays; if it does not hold, the two sides share one table. Rounds that are the same to the rules share the
+results of one of them.
 """
 
 from collections import defaultdict
@@ -55,32 +55,32 @@ States = tuple[Array, Array]
 
 @dataclass(frozen=True, eq=False)
 class NodeTransitions:
-    """What dice lead to from the states of a node, and what that rests on."""
+    """The results of dice from the states of a node, and their dependencies."""
 
     node: StateNode
     size: tuple[int, int]
-    """How many states each side had then."""
+    """The number of states that each side had then."""
     ways: tuple[Transition, ...]
     questions: Questions
     traces: Traces
     places: Mapping[Key, StateNode | EndStates]
-    """Where its ways lead."""
+    """The nodes that its ways lead to."""
 
 
 class Shared:
-    """All that has been followed, by what the positions are but for their round."""
+    """Everything followed so far, by node without its round."""
 
     def __init__(self) -> None:
         self._all: defaultdict[Key, list[NodeTransitions]] = defaultdict(list)
 
     def keep(self, followed: NodeTransitions) -> None:
-        """Have it for other rounds, unless it holds for its own alone: in place of what came of fewer of its states."""
+        """Keep it for other rounds, unless it holds only for its own, replacing results for fewer states."""
         if not followed.questions.alone:
             kept = self._all[key_without_round(followed.node.key)]
             kept[:] = [each for each in kept if each.node is not followed.node] + [followed]
 
     def find_fitting(self, node: StateNode) -> tuple[NodeTransitions, States] | None:
-        """What has been followed from all states of a node in a round that is to the rules as its own."""
+        """Results for all states of a node from a round that is the same to the rules."""
         for each in reversed(self._all.get(key_without_round(node.key), [])):
             states = [
                 _numbers_in(own, there, most)
@@ -93,13 +93,13 @@ class Shared:
 
 
 def _numbers_in(own: CountTable, there: CountTable, most: int) -> Array | None:
-    """The number of each row in another table, in which so many count; None where one is not among them."""
+    """The number of each row in another table, of which only the first ones count; None if one is missing."""
     numbers = [there.numbers.get(row, most) for row in own.numbers]
     return None if any(each >= most for each in numbers) else np.array(numbers, dtype=np.int64)
 
 
 def has_round(key: Key) -> bool:
-    """Whether the round is told in the key of a node."""
+    """Whether the key of a node includes the round."""
     return "round" in key[1::2]
 
 
@@ -121,9 +121,9 @@ def _key_with_round(key: Key, round_: tuple[Round, ...]) -> Key:
 def transfer_way(
     way: Transition, states: States, before: StateNode | EndStates, to: StateNode | EndStates
 ) -> Transition | None:
-    """A way from the states of one node as that of others, to another place in which there is what was before.
+    """A way from the states of one node as that of others, to another place with the same earlier states.
 
-    None where it is gone from none of them.
+    None if no state takes it.
     """
     chances = [
         each[states[0] if each.shape[0] > 1 else slice(None)][:, states[1] if each.shape[1] > 1 else slice(None)]
@@ -144,27 +144,27 @@ def transfer_way(
 def places(
     ways: Iterable[Transition], nodes: Mapping[Key, StateNode], endings: Mapping[Key, EndStates]
 ) -> dict[Key, StateNode | EndStates]:
-    """Where ways lead."""
+    """The nodes that ways lead to."""
     return {way.to: nodes.get(way.to) or endings[way.to] for way in ways}
 
 
 @dataclass
 class Known:
-    """What is known of a battle by then, for whoever follows it once more with other rounds told apart."""
+    """Facts about a battle for following it again with other rounds told apart."""
 
     side_of: dict[str, int] | None = field(default_factory=dict)
-    """To which table the counts in a field belong, where that is not the usual one; None where there is but one."""
+    """The table that the counts of a field belong to, if not the usual one; None if there is only one."""
     shared: Shared = field(default_factory=Shared)
     watches: bool = True
-    """Whether it pays to note what is asked of rounds."""
+    """Whether recording what is asked of rounds pays off."""
 
 
 _FEW, _TIMES = 10_000, 3
-"""Of nodes with more states what was done is not kept; so many times as many as there may be are looked at."""
+"""Nodes with more states are not kept; and how many times the limit of states may be looked at."""
 
 
 class Plan:
-    """The plan of a battle under a policy. Raises `UnfollowedError` where the rules cannot be run so."""
+    """The plan of a battle under a policy. Raises `UnfollowedError` if the rules cannot be run this way."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - what odds are asked with, what was found out, and where it is noted
         self,
@@ -175,9 +175,9 @@ class Plan:
         known: Known | None = None,
         asked: set[str] | None = None,
     ) -> None:
-        """Follow battles, adding to what is known of them, and begin with the last one.
+        """Follow battles, adding to the known facts, and begin with the last one.
 
-        `asked` is where it is noted what the rules ask for. Raises `TooManyError` beyond so many states.
+        `asked` collects what the rules ask for. Raises `TooManyError` beyond `most` states.
         """
         self._policy, self._earliest, self._most = policy, earliest, most
         self._known, self._asked = known or Known(), asked
@@ -194,9 +194,9 @@ class Plan:
                 self._untangle(error)
 
     def adapt_to(self, battle: Battle, what: frozenset[str], asked: set[str]) -> "Plan":
-        """The plan of the battle by the rules in force, which differ from those of the first in what is named alone.
+        """The plan of the battle by the rules in force, which differ from the first ones only in `what`.
 
-        Only where the rules ask for something of that all is followed anew.
+        Only nodes where the rules ask for a changed thing are followed again.
         """
         other = copy(self)
         other._asked, other._waiting, other._known = asked, [], replace(self._known, shared=Shared())
@@ -209,7 +209,7 @@ class Plan:
         return other
 
     def enter_at(self, battle: Battle) -> "Plan | None":
-        """The plan from another position, by the same rules and policy; None where that leads out of it."""
+        """The plan from another position, by the same rules and policy; None if that leads outside it."""
         other = copy(self)
         other.nodes, other.endings, other._waiting = {}, {}, []
         other._enter(battle)
@@ -224,13 +224,13 @@ class Plan:
         return other
 
     def is_part_of(self, other: "Plan") -> bool:
-        """Whether it has nothing but what another plan has."""
+        """Whether another plan contains everything in it."""
         same = self.ways.keys() == other.ways.keys()
         return same and alike(self.start, other.start) and all(self.ways[key] is other.ways[key] for key in self.ways)
 
     @property
     def asked_ids(self) -> frozenset[str]:
-        """What the rules ask for in some state, if that was noted."""
+        """Everything the rules ask for in some state, if recorded."""
         return self._asked_first.union(*(each.traces.asked for each in self.nodes.values() if each.traces))
 
     def _begin(self, battles: Iterable[Battle]) -> None:
@@ -239,7 +239,7 @@ class Plan:
         self._follow()
 
     def _enter(self, battle: Battle) -> frozenset[str]:
-        """Go to the first dice; what the rules ask for on the way there."""
+        """Go to the first dice, recording what the rules ask for on the way."""
         first = self._build_traces(kept=False)
         (self.start,) = self._ways(lambda at: (at, None), plain(battle, self._earliest), (1, 1), first)
         return first.asked
@@ -248,7 +248,7 @@ class Plan:
         return Traces(set() if self._asked is None else self._asked, kept and self._asked is not None)
 
     def _untangle(self, error: TangledError) -> None:
-        """Count a field to the other table, or where that has been done already all to one."""
+        """Assign a field to the other table, or if that was tried already, use one table for all."""
         if self._known.side_of is None:
             raise UnfollowedError from error
         if not error.field or error.field in self._known.side_of:
@@ -258,7 +258,7 @@ class Plan:
         self._known.shared = Shared()
 
     def _follow(self) -> None:
-        """Look at all that waits, in part again once there is more. Where hits are never taken there is no end."""
+        """Look at all waiting nodes, again when they have grown. Without losses this may never end."""
         looked_at = 0
         while self._waiting:
             _, _, key = heappop(self._waiting)
@@ -273,9 +273,10 @@ class Plan:
             self.ways[key] = self._ways_from(node)
 
     def _look_ahead(self, node: StateNode) -> None:
-        """Find the states to which a node would lead with twice as many dice, or so, if it has to be looked at again.
+        """Find the states that a node would lead to with about twice as many dice, if it must be looked at again.
 
-        Else one that grows by a unit at a time, as where one fires on a thousand, would be looked at a thousand times.
+        Otherwise one that grows by a unit at a time would be looked at a thousand times, if one unit fires on a
+        thousand.
         """
         if isinstance(node.like.now, Volley):
             at, size = node.ends()
@@ -284,7 +285,7 @@ class Plan:
                     pass  # each way numbers the states to which it leads
 
     def _ways_from(self, node: StateNode) -> tuple[Transition, ...]:
-        """What the dice of a node lead to: as in another round that is to the rules as its own, or followed."""
+        """The results of a node's dice: from another round that is the same to the rules, or followed."""
         if not self._known.watches or not has_round(node.key):
             node.as_in, node.traces = None, self._traces_from(node)
             return merge_ways(self._ways_of_dice(node, node.position(), node.traces))
@@ -379,7 +380,7 @@ class Plan:
         return self.nodes.setdefault(landed.key, StateNode(landed.key, sides, like))
 
     def _as_place(self, node: StateNode, other: NodeTransitions, way: Transition) -> StateNode | EndStates:
-        """The place to which a way leads that was followed in another round."""
+        """The place that a way of another round leads to."""
         there = other.places[way.to]
         if isinstance(there, EndStates):
             return self.endings.setdefault(there.key, replace(there.copy(), tables=(CountTable(), CountTable())))
@@ -389,6 +390,6 @@ class Plan:
         return self.nodes.setdefault(key, StateNode(key, there.sides, like))
 
     def _awaits(self, place: StateNode | EndStates) -> None:
-        """Have a node looked at if it has more states than before."""
+        """Queue a node if it has more states than before."""
         if isinstance(place, StateNode) and place.looked_at != place.size:
             heappush(self._waiting, (order(place), next(self._count), place.key))

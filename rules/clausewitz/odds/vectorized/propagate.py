@@ -1,8 +1,8 @@
 """Propagating probabilities through a plan, as products of matrices.
 
 In a step the hits on one side, the leading one, are taken one number at a time, and the other side is a matrix product;
-the cheaper side leads. The sweep handles all rounds together while they lead onward only, and one by one where they
-form a cycle. A round that changes nothing is not run, since the chance of any number of them in a row is known.
+the cheaper side leads. The sweep handles all rounds together while they only lead onward, and one by one in a cycle. A
+round that changes nothing is not run, since the chance of any number of them in a row is known.
 """
 
 from collections import defaultdict
@@ -24,22 +24,22 @@ from clausewitz.play.moments import Side
 from clausewitz.play.position import Volley
 
 Mass = npt.NDArray[np.float64]
-"""How likely each state of one side is together with each of the other."""
+"""The probability of each state of one side together with each of the other."""
 
 Places = slice | npt.NDArray[np.int64]
 """Some entries along an axis."""
 
 DUST = 1e-20
-"""States that are so unlikely are left out."""
+"""Less likely states are left out."""
 _MANY = 2_000_000
-"""So many numbers are kept for each state by itself, else once for all that are alike."""
+"""The most numbers kept for each state by itself; beyond that, once for all that are alike."""
 
 
 class MatrixStep:
     """A way of a plan, as matrices."""
 
     def __init__(self, way: Transition, size: tuple[int, int]) -> None:
-        """Of the size of the tables to which the way leads."""
+        """`size` is that of the two tables that the way leads to."""
         self.way = way
         self._size = size
         hits = [chances.shape[-1] for chances in way.chances]
@@ -72,11 +72,11 @@ class MatrixStep:
 
     @property
     def numbers(self) -> int:
-        """How many numbers it keeps."""
+        """The number of numbers that it keeps."""
         return self._struck_by.size + 3 * self._to.size + (0 if self._is_alone else self._moves.size)
 
     def add_into(self, out: Mass | None, mass: Mass) -> Mass:
-        """Add what comes of a mass to that of the states to which it leads, which is made where there is none."""
+        """Add the result of a mass to the states it leads to, made if missing."""
         found = np.zeros(self._size) if out is None else out
         led = np.ascontiguousarray(mass.T) if self._lead else mass
         likely = led.max(axis=0, initial=0.0)
@@ -91,9 +91,9 @@ class MatrixStep:
         return found
 
     def _move_mass(self, struck: Mass, rows: slice, columns: slice) -> tuple[Mass, Places]:
-        """By the state of the leading side, the hits on it, and the later state of the other one, and which these are.
+        """By the state of the leading side, the hits on it and the later state of the other, and their indices.
 
-        Where all such states are in order, they are a slice.
+        If all these states are contiguous, the indices are a slice.
         """
         if self._is_alone:
             if self._there is None:
@@ -120,7 +120,7 @@ class MatrixStep:
         return moved
 
     def _land(self, out: Mass, rows: slice, hits: slice, columns: Places, moved: Mass) -> None:
-        """Add each row where it belongs."""
+        """Add each row at its place."""
         if self._is_one_to_one:
             to = self._to[rows, 0]
             out[_crossing(to[to >= 0], columns)] += moved[to >= 0, 0]
@@ -137,23 +137,23 @@ class MatrixStep:
         out[_crossing(to[starts], columns)] += np.add.reduceat(came, starts, axis=0)
 
     def total_through(self, mass: Mass) -> float:
-        """How much of a mass goes this way."""
+        """The total of a mass that goes this way."""
         return float((mass * self._shares[0] * self._shares[1]).sum())
 
     def losses(self, mass: Mass) -> Iterator[tuple[tuple[Side, str], float]]:
-        """The hits that are taken on the way on average."""
+        """The average hits taken on the way."""
         for whose, hits in self._expected_hits:
             yield whose, float((mass * hits).sum())
 
     @cached_property
     def _shares(self) -> tuple[Mass, Mass]:
-        """For each side how likely, in each state, the hits on it are such that the way is gone."""
+        """For each side, by state, the probability that the hits on it lead this way."""
         first, second = (average_over_hits(self.way.chances[side], self.way.maps[side] >= 0, side) for side in (0, 1))
         return first, second
 
     @cached_property
     def _expected_hits(self) -> list[tuple[tuple[Side, str], Mass]]:
-        """Who takes hits on the way, and how many on average in each state."""
+        """The side that takes hits on the way, and its average number in each state."""
         hurt = self.way.hurt.items()
         return [
             ((side, kind), self._shares[1 - table] * average_over_hits(self.way.chances[table], hits, table))
@@ -162,7 +162,7 @@ class MatrixStep:
 
 
 def average_over_hits(chances: Mass, by_hits: npt.NDArray[np.generic], side: int) -> Mass:
-    """Something that depends on the state of a side and on the hits on it, on average in each state of both."""
+    """The average in each state of both sides of something that depends on the state of one and the hits on it."""
     number = by_hits.astype(np.float64)
     found: Mass
     if chances.shape[side] > 1:
@@ -175,14 +175,14 @@ def average_over_hits(chances: Mass, by_hits: npt.NDArray[np.generic], side: int
 
 
 def _alike(chances: Mass) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """The states with which chances differ, and for each state which of those it is like."""
+    """The states with different chances, and for each state the equal one of these."""
     found: dict[bytes, int] = {}
     alike = np.array([found.setdefault(each.tobytes(), len(found)) for each in chances])
     return np.searchsorted(np.maximum.accumulate(alike), np.arange(len(found))), alike
 
 
 def _keeps_apart(way: Transition, side: int) -> bool:
-    """Whether on the way no two states of a side become one, whatever happens to the other side."""
+    """Whether different states of a side stay different on the way, whatever happens to the other side."""
     to = way.maps[side]
     return way.chances[side].size == to.shape[1] == 1 and bool(np.bincount(to[to >= 0], minlength=1).max() <= 1)
 
@@ -193,7 +193,7 @@ def _crossing(rows: npt.NDArray[np.int64], columns: Places) -> tuple[npt.NDArray
 
 
 def _reach(moves: Mass) -> npt.NDArray[np.intp]:
-    """For each state the first to which it may come, and the one after the last; none where it comes nowhere."""
+    """For each state the range of states it may lead to; empty if none."""
     may = np.logical_or.reduce(moves, axis=0)
     somewhere = np.logical_or.reduce(may, axis=1)
     size = may.shape[1]
@@ -202,12 +202,12 @@ def _reach(moves: Mass) -> npt.NDArray[np.intp]:
 
 
 def _part(of: slice, size: int) -> slice:
-    """The part of an axis, or the whole of one along which nothing changes."""
+    """The part of an axis, or the whole of one with constant values."""
     return of if size > 1 else slice(0, 1)
 
 
 def _moves(to: npt.NDArray[np.int64], chances: Mass, size: int) -> Mass:
-    """How likely a side comes from one state to another, by the state of the other side where that bears on it."""
+    """The probability of each later state of a side, by the state of the other side if that matters."""
     hits = to.shape[1]
     landing = np.flatnonzero(to >= 0)
     move = landing // hits * size + to.reshape(-1)[landing]
@@ -222,7 +222,7 @@ def _moves(to: npt.NDArray[np.int64], chances: Mass, size: int) -> Mass:
 
 
 def _starts(ordered: npt.NDArray[np.int64]) -> npt.NDArray[np.intp]:
-    """Where another number begins among numbers in their order."""
+    """The indices where a sorted array changes."""
     begins = np.empty(len(ordered), dtype=np.bool_)
     begins[:1] = True
     np.not_equal(ordered[1:], ordered[:-1], out=begins[1:])
@@ -230,7 +230,7 @@ def _starts(ordered: npt.NDArray[np.int64]) -> npt.NDArray[np.intp]:
 
 
 def _range(highest: Mass) -> slice:
-    """From the first to the last that is not dust."""
+    """From the first to the last entry that is not dust."""
     where = (highest > DUST).nonzero()[0]
     return slice(int(where[0]), int(where[-1]) + 1) if len(where) else slice(0, 0)
 
@@ -238,9 +238,9 @@ def _range(highest: Mass) -> slice:
 def stay_chances(
     begin: Key, size: tuple[int, int], ring: Sequence[Key], ways: Mapping[Key, Sequence[Transition]]
 ) -> Chances:
-    """How likely, from each state of a node, a round without hits that count leads back to the same state.
+    """By state of a node, the chance that a round without counting hits leads back to the same state.
 
-    The nodes of the ring are in the order of a round. There may be other ways back, of which nothing is said.
+    The nodes of the ring are in the order of a round. Other ways back are not included.
     """
     first, second = (each.reshape(-1) for each in np.indices(size))
     at = {begin: [(np.arange(len(first)), first, second, np.ones(len(first)))]}
@@ -262,7 +262,7 @@ def stay_chances(
 
 
 def _as_by_none(way: Transition, side: int, first: Array, second: Array) -> Chances:
-    """How likely, in each of these states, what becomes of a side is the same as by no hit."""
+    """In each of these states, the probability that a side ends as with no hit."""
     to = way.maps[side]
     likely = average_over_hits(way.chances[side], to == to[:, :1], side)
     found: Chances = likely[first if likely.shape[0] > 1 else 0, second if likely.shape[1] > 1 else 0]
@@ -270,7 +270,7 @@ def _as_by_none(way: Transition, side: int, first: Array, second: Array) -> Chan
 
 
 def states_that_roll(node: StateNode, ways: Sequence[Transition]) -> Mask:
-    """In which states of a node dice are rolled: a volley in which for sure nothing is scored is fired by nobody."""
+    """The states of a node in which dice are rolled, rather than a volley that surely scores nothing."""
     if not isinstance(node.like.now, Volley):
         return np.ones(node.size, dtype=np.bool_)
     nothing = np.zeros(node.size)
@@ -281,34 +281,34 @@ def states_that_roll(node: StateNode, ways: Sequence[Transition]) -> Mask:
 
 
 _NOTHING = 1e-16
-"""So little left is as good as over."""
+"""Less left counts as over."""
 _STILL = 1e-17
-"""So little leaves in a round once all that is left goes round for ever."""
+"""Less leaving in a round means that the rest goes round for ever."""
 _LONG = 500
-"""In so many such rounds on end all comes to where it stays: what does is taken out as soon as it is there."""
+"""After this many such rounds everything is where it stays, and is removed as it arrives."""
 _STAYING = 1e-12
-"""So much is in a state then that is come to without end; less may still be on its way out."""
+"""The mass of a state that is reached without end; less may still be on its way out."""
 _FOR_EVER = 1 - 1e-13
-"""A state that is kept so surely is never left."""
+"""A state with this chance to stay is never left."""
 _ROUNDS = 20_000
 
 
 Steps = list[tuple[int, MatrixStep]]
-"""Steps with the places of the nodes to which they lead."""
+"""Steps with the indices of the nodes they lead to."""
 Masses = dict[int, Mass]
-"""How likely the states of nodes are, each node by its place in the order of a round."""
+"""The probabilities of the states of nodes, by index in the order of a round."""
 
 
 @dataclass
 class Swept:
-    """What comes of a plan."""
+    """The results of a plan."""
 
     visits: list[Mass]
-    """How often each state is come to, all rounds together, node by node."""
+    """How often each state is reached, over all rounds, node by node."""
     lasts: float = 0.0
-    """How many rounds are begun after the first on average."""
+    """The average number of rounds after the first."""
     never: float = 0.0
-    """With which chance it goes on for ever."""
+    """The chance that it goes on for ever."""
     losses: dict[tuple[Side, str], float] = field(default_factory=dict)
     endings: dict[Key, Mass] = field(default_factory=dict)
 
@@ -333,18 +333,18 @@ class Sweep:
 
     @property
     def numbers(self) -> int:
-        """How many numbers it keeps."""
+        """The number of numbers that it keeps."""
         return sum(step.numbers for own in self._steps for _, step in own) + sum(
             each.numbers for own in self._ends for each in own
         )
 
     @cached_property
     def rolls(self) -> list[Mask]:
-        """In which states dice are rolled, node by node; the others only wait with them."""
+        """The states in which dice are rolled, node by node; the others only wait with them."""
         return [states_that_roll(self._plan.nodes[key], self._plan.ways[key]) for key in self._keys]
 
     def run(self, start: Transition) -> Swept:
-        """What comes of it from where a battle comes to its first dice."""
+        """The results from the first dice of a battle on."""
         found = Swept([np.zeros(self._plan.nodes[key].size) for key in self._keys])
         if start.to in self._places:
             self._follow(start, found)
@@ -356,13 +356,13 @@ class Sweep:
         return found
 
     def _beginning(self, start: Transition) -> Masses:
-        """Where the battle begins."""
+        """The beginning of the battle."""
         mass = np.zeros(self._plan.nodes[start.to].size)
         mass[start.maps[0][0, 0], start.maps[1][0, 0]] = 1.0
         return {self._places[start.to]: mass}
 
     def _follow(self, start: Transition, found: Swept) -> None:
-        """Go through the rings, each before those to which it leads."""
+        """Go through the rings, each before its successors."""
         entered = self._beginning(start)
         edges = {place: dict.fromkeys((to for to, _ in own), 1) for place, own in enumerate(self._steps)}
         for ring in map(sorted, rings_of(edges, self._places[start.to])):
@@ -377,7 +377,7 @@ class Sweep:
                         entered[to] = step.add_into(entered.get(to), found.visits[place])
 
     def _reckon(self, start: Transition, found: Swept) -> None:
-        """What comes of it by how often each state is come to."""
+        """The results, from how often each state is reached."""
         losses = defaultdict[tuple[Side, str], float](float)
         found.lasts = float(start.begun)
         for (side, kind, _), taken in start.hurt.items():
@@ -398,7 +398,7 @@ class Sweep:
         found.losses = dict(losses)
 
     def end_chances(self, start: Transition) -> Iterator[float]:
-        """How likely it is over after each round, the first one first."""
+        """The chance that it is over after each round, in order."""
         entering: defaultdict[int, Masses] = defaultdict(dict)
         ending = defaultdict[int, float](float)
         if start.to in self._places:
@@ -436,7 +436,7 @@ class _Ring:
         }
 
     def go_round(self, here: Masses, found: Swept) -> None:
-        """Go round after round until nothing moves."""
+        """Repeat rounds until nothing moves."""
         before, quiet = 2.0, 0
         for _ in range(_ROUNDS):
             after, there_were = self._round(here, found)
@@ -453,7 +453,7 @@ class _Ring:
         raise UnfollowedError
 
     def _round(self, here: Masses, found: Swept) -> tuple[Masses, Masses]:
-        """What is there after a round, and what was there in it, where rounds that leave all as it is are over."""
+        """The state after a round, and during it, with unchanged rounds counted as over."""
         after: Masses = {}
         there_were: Masses = {}
         for place, steps in self._inside.items():

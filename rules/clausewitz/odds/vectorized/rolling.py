@@ -1,4 +1,4 @@
-"""From one roll of dice to the next, for all states and all results at once: what dice may score, and what follows."""
+"""From one roll of dice to the next, for all states and all results at once: possible scores, and what follows."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
@@ -29,28 +29,28 @@ from clausewitz.play.records import replace
 from clausewitz.play.sequences import Check
 
 _MANY_SCORES = 50
-"""Of more than these it is quicker to reckon state by state than score by score."""
+"""The number of scores beyond which computing by state is faster than by score."""
 
 Chances = npt.NDArray[np.float64]
-"""The last axis is what dice score, those before it the states of the two sides."""
+"""The last axis is the score of the dice, those before it the states of the two sides."""
 
 
 @dataclass(frozen=True)
 class VolleyDice:
-    """The dice of a volley, as they are in the states of one way through the rules."""
+    """The dice of a volley in the states of one way through the rules."""
 
     groups: tuple[Group, ...]
-    """Those with dice in some state."""
+    """The groups with dice in some state."""
     faces: tuple[list[Array], ...]
-    """For each what every face of a die scores."""
+    """For each group the score of every face."""
     marks: tuple[int, ...]
-    """For each the number of its mark: groups that are not told apart share one."""
+    """For each group the number of its mark: groups in one pool share a mark."""
     sizes: tuple[int, ...]
-    """For each mark how many scores there are, 0 included."""
+    """For each mark the number of scores, including 0."""
 
 
 def dice_of(position: Battle, more: int = 0) -> VolleyDice:
-    """The dice of a position that awaits a volley, and so many more of each kind that is rolled."""
+    """The dice of a position that awaits a volley, with `more` of each kind that rolls."""
     groups = position.groups_to_roll
     if more:
         groups = tuple(replace(each, number=either(each.number > 0, each.number + more, 0)) for each in groups)
@@ -65,7 +65,7 @@ def dice_of(position: Battle, more: int = 0) -> VolleyDice:
 
 
 def chances_of(dice: VolleyDice, mark: int) -> Chances:
-    """What the groups of a mark may score together, and how likely that is."""
+    """The possible total scores of the groups of a mark, with their chances."""
     found: Chances = np.ones((1, 1, 1))
     for group, faces, own in zip(dice.groups, dice.faces, dice.marks, strict=True):
         if own == mark:
@@ -74,12 +74,12 @@ def chances_of(dice: VolleyDice, mark: int) -> Chances:
 
 
 def _top(faces: Iterable[Array]) -> int:
-    """The most that a die scores."""
+    """The highest score of a die."""
     return max(int(each.max()) for each in faces)
 
 
 def _scores(number: Array, faces: Sequence[Array]) -> Chances:
-    """What so many dice may score together, by what each face scores."""
+    """The possible total scores of this many dice, given the score of each face."""
     found: Chances
     if all(each.size == 1 for each in faces):
         scores = [each.item() for each in faces]
@@ -96,7 +96,7 @@ def _scores(number: Array, faces: Sequence[Array]) -> Chances:
 
 @lru_cache(maxsize=200)
 def _scores_of_dice(die: tuple[float, ...], most: int) -> Chances:
-    """What none, one, two dice and so on score, die by die: nothing is subtracted, so that nothing is lost."""
+    """The scores of none, one, two dice and so on, added die by die: nothing is subtracted, so no precision is lost."""
     found = np.zeros((most + 1, most * (len(die) - 1) + 1))
     found[0, 0] = 1
     for number in range(most):
@@ -106,7 +106,7 @@ def _scores_of_dice(die: tuple[float, ...], most: int) -> Chances:
 
 
 def _add_scores(first: Chances, second: Chances) -> Chances:
-    """What two scores make together."""
+    """The sum of two scores."""
     if first.size == 1:
         return first.item() * second
     shape = np.broadcast_shapes(first.shape[:2], second.shape[:2])
@@ -122,7 +122,7 @@ def _add_scores(first: Chances, second: Chances) -> Chances:
 
 
 def roll_volley(position: Battle, dice: VolleyDice) -> Battle:
-    """The position after a volley, whatever its dice score: each mark on an axis of its own."""
+    """The position after a volley for every score: each mark on an axis of its own."""
     now = position.now
     assert isinstance(now, Volley)
     scored = [_along(mark, size) for mark, size in enumerate(dice.sizes)]
@@ -139,7 +139,7 @@ def _along(mark: int, size: int) -> object:
 
 
 FOR_EVER = Done("it goes on for ever", ())
-"""Stands for the end of a battle in which the sides decide the same in each round, and dice are rolled no more."""
+"""Stands for a battle in which the sides decide the same in each round, and no dice are rolled any more."""
 
 
 @dataclass(frozen=True)
@@ -148,21 +148,21 @@ class On:
 
     position: Battle
     idle_rounds: int
-    """How many rounds have gone by without dice or a decision."""
+    """The number of rounds without dice or a decision."""
     began: Battle | None = None
-    """The position as the last round began, if it did since dice were rolled, and is one of those that are alike."""
+    """The position when the last round began, if that was after the last dice and rounds are alike."""
     rests: bool = False
     """Whether dice are awaited, or nothing any more."""
     end: Done | None = None
-    """Of a position that rests how it ended, if it has; `FOR_EVER` where rounds without dice repeat themselves."""
+    """The ending of a position that rests, if any; `FOR_EVER` if rounds without dice repeat."""
 
 
 def advance_to_dice(
     position: Battle, masks: Sequence[Mask], policy: Policy, earliest: int, traces: Traces
 ) -> Iterator[tuple[On, Sequence[Mask]]]:
-    """The positions to which the rules and the policy lead, where dice have to be rolled or the battle is over.
+    """The positions with dice to roll, or endings, that the rules and the policy lead to.
 
-    Each comes with masks, as the one that leads there. Where it parts at a step, what comes before is not done again.
+    Each comes with masks. Where a way forks at a step, earlier steps are not repeated.
     """
     waiting: list[tuple[On, Sequence[Mask]]] = [(On(position, 0), masks)]
     ways = 0
@@ -179,7 +179,7 @@ def advance_to_dice(
 
 
 def _take_step(on: On, policy: Policy, earliest: int, position: Battle) -> On:
-    """One step on; the position stands for that of `on`, and is this way's own."""
+    """One step on; the position replaces that of `on`, and belongs to this way."""
     if isinstance(position.now, CasualtyStep) and position.moment > 0 and position.losses_are_taken:
         return replace(on, position=_with_losses(position, position.now.side, policy))
     if _waits_for_dice(on, position):
@@ -201,8 +201,8 @@ def _take_step(on: On, policy: Policy, earliest: int, position: Battle) -> On:
 def _waits_for_dice(on: On, position: Battle) -> bool:
     """Whether a volley has come in which some states have dice.
 
-    States without dice wait there with them: no hit is scored, and what follows is gone through once for both. Not so
-    once a round has begun without dice, as rounds are counted in which nobody rolls any.
+    States without dice wait with them: they score no hit, and the rest is done once for both. Not so if a round has
+    begun without dice, since rounds without rolls are counted.
     """
     now = position.now
     has_begun = on.idle_rounds > 0 or on.began is not None
@@ -212,10 +212,10 @@ def _waits_for_dice(on: On, position: Battle) -> bool:
 
 
 def _account_for_rounds(on: On, earliest: int, before: Battle, after: Battle) -> On:
-    """The position that follows; rounds without dice come to an end, or go on for ever.
+    """The next position; rounds without dice end, or go on for ever.
 
-    Where one began as the last one, any later one is gone through in their stead, which does so if all are alike.
-    After a decision it may be some moments further on than where its round began.
+    If one began like the last one, it stands for any later one, if all are alike. After a decision it may be some
+    moments beyond the beginning of its round.
     """
     if not after.round > before.round:
         return replace(on, position=after)

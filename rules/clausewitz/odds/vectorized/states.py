@@ -1,7 +1,7 @@
 """States of a battle that await the same dice: positions split into counts and the rest, and their traces.
 
 A trace holds each function that was run for a node and what it asked for. After a change of the rules only the
-functions that ask for it are run again, and the node is followed anew only if one of them gives another result.
+functions that ask for it are run again, and the node is followed again only if one of them gives another result.
 """
 
 import dataclasses
@@ -22,26 +22,26 @@ from clausewitz.play.moments import Done, Event, Left, Lost
 from clausewitz.play.records import replace
 
 _PLACES = frozenset({"step", "moment", "round"})
-"""Numbers of a position that say where it stands."""
+"""Fields of a position that say where it stands."""
 
 
 class Shape(NamedTuple):
-    """What a record or a tuple is but for its counts."""
+    """A record or a tuple without its counts."""
 
     kind: type
     parts: tuple[object, ...]
-    """Of its fields or entries, in their order."""
+    """Its fields or entries, in order."""
 
 
 class _Hole:
-    """Where a count stands."""
+    """The place of a count."""
 
 
 HOLE = _Hole()
 
 
 def split_counts(each: Any) -> tuple[object, list[object]]:  # noqa: ANN401 - of any type
-    """A value as its shape and the counts in it, in their order."""
+    """A value as its shape and its counts, in order."""
     counts: list[object] = []
     return _shape(each, counts), counts
 
@@ -52,7 +52,7 @@ def join_counts(shape: object, counts: Iterable[object]) -> Any:  # noqa: ANN401
 
 
 def fields_with_shapes(position: Any, without: frozenset[str]) -> Iterator[tuple[str, object, list[object]]]:  # noqa: ANN401 - of any type
-    """The fields of a record, but for some, each with its shape and its counts."""
+    """The fields of a record, without some, each with its shape and its counts."""
     for name, is_count in _fields_of(position.__class__):
         if name not in without:
             part = getattr(position, name)
@@ -60,7 +60,7 @@ def fields_with_shapes(position: Any, without: frozenset[str]) -> Iterator[tuple
 
 
 def first_force(position: Any) -> str:  # noqa: ANN401 - of any type
-    """The first field of a record in which a force stands, or a record with a force."""
+    """The first field of a record with a force in it."""
     values = ((name, getattr(position, name)) for name, _ in _fields_of(position.__class__))
     return next((name for name, each in values if _has_force(each)), "")
 
@@ -105,7 +105,7 @@ def _fill_shape(shape: object, counts: Iterator[object]) -> object:
 
 @cache
 def fields_of(kind: type[Any]) -> frozenset[str]:
-    """The names of the fields of a record; none of what is no record."""
+    """The names of the fields of a record; none of other values."""
     return frozenset(each.name for each in fields(kind)) if is_dataclass(kind) else frozenset()
 
 
@@ -122,7 +122,7 @@ def _is_count(hint: object) -> bool:
 
 @cache
 def _holds_counts(kind: type[Any]) -> bool:
-    """Whether values of a type are records in which there may be counts."""
+    """Whether values of a type are records that may contain counts."""
     if not is_dataclass(kind):
         return False
     hints = get_type_hints(kind, include_extras=True)
@@ -140,12 +140,12 @@ def _may_hold(hint: object) -> bool:
 
 Result = TypeVar("Result")
 Found = tuple[tuple[Result, Sequence[Mask]], ...]
-"""What a function gives on each way through it, with the masks of the states for which it is so."""
+"""The result of a function on each way through it, with the masks of its states."""
 
 
 @dataclass(frozen=True, eq=False)
 class FunctionTrace:
-    """A function that was gone through, from where, what it asked for, and what came of it."""
+    """A function that was run: its position, what it asked for, and its result."""
 
     run: Callable[[Any], object]
     at: Battle
@@ -154,22 +154,22 @@ class FunctionTrace:
     found: Found[object]
 
     def stands(self, battle: Battle) -> bool:
-        """Whether the same comes of it by the readings of a battle and the rules in force."""
+        """Whether it gives the same result by the readings of a battle and the rules in force."""
         at = by_readings_of(battle, self.at)
         return alike(tuple(ways_through(lambda: self.run(replace(at)), self.masks)), self.found)
 
 
 class Traces:
-    """All that was done to follow a node."""
+    """Everything done to follow a node."""
 
     def __init__(self, asked: set[str], kept: bool) -> None:
-        """`asked` is where it is noted what the rules ask for; if the traces are not kept, that alone is known."""
+        """`asked` collects what the rules ask for; traces themselves need not be kept."""
         self.asked = frozenset[str]()
         self._noted, self._kept = asked, kept
         self._all: list[FunctionTrace] = []
 
     def run_through(self, run: Callable[[Any], Result], at: Battle, masks: Sequence[Mask] = ()) -> Found[Result]:
-        """What a function gives on each way through it from a position, of which each way has one of its own."""
+        """The results of a function on each way through it from a position."""
         self._noted.clear()
         found = tuple(ways_through(lambda: run(replace(at)), masks))
         self.asked |= self._noted
@@ -178,14 +178,14 @@ class Traces:
         return found
 
     def stand(self, battle: Battle, changed: frozenset[str]) -> bool:
-        """Whether all would be the same by rules that differ in what is named alone."""
+        """Whether all results would be the same by rules that differ only in `changed`."""
         return changed.isdisjoint(self.asked) or (
             self._kept and all(each.stands(battle) for each in self._all if not changed.isdisjoint(each.asked))
         )
 
 
 def alike(first: Any, second: Any) -> bool:  # noqa: ANN401 - of any type
-    """Whether two values are the same in each state, but for what of it is only told."""
+    """Whether two values are the same in each state, ignoring the transcript."""
     kind = first.__class__
     if first is second or kind is not second.__class__:
         return first is second
@@ -201,7 +201,7 @@ def alike(first: Any, second: Any) -> bool:  # noqa: ANN401 - of any type
 
 
 def is_as(first: Battle, second: Battle) -> bool:
-    """Whether two positions are the same in each state, but for the round and what is only told."""
+    """Whether two positions are the same in each state, ignoring the round and the transcript."""
     kind = first.__class__
     return kind is second.__class__ and _alike_in(fields_of(kind) - TELLING - {"round"}, first, second)
 
@@ -217,11 +217,11 @@ def _loss_events(events: Iterable[Event]) -> tuple[Lost, ...]:
 Key = tuple[object, ...]
 
 _FEW = 1_500
-"""Of a few counts it takes longer to find those that are alike than to look each row up."""
+"""For fewer counts, looking up each row is faster than finding equal ones."""
 
 
 class TangledError(NotFollowedError):
-    """What was taken for a part of one side alone depends on the other."""
+    """A value that seemed to depend on one side depends on the other."""
 
     def __init__(self, field: str, side: int) -> None:
         self.field, self.side = field, side
@@ -229,7 +229,7 @@ class TangledError(NotFollowedError):
 
 
 def split_position(position: Battle) -> tuple[Key, tuple[tuple[str, Array], ...]]:
-    """What a position is but for its counts, and these, each with the field of the position in which it stands."""
+    """A position without its counts, and the counts, each with its field of the position."""
     shapes: list[object] = [type(position)]
     counts: list[tuple[str, Array]] = []
     for name, shape, there in fields_with_shapes(position, TELLING):
@@ -240,13 +240,13 @@ def split_position(position: Battle) -> tuple[Key, tuple[tuple[str, Array], ...]
 
 @dataclasses.dataclass
 class CountTable:
-    """Rows of counts, each once, in the order in which they were found."""
+    """Distinct rows of counts, in the order in which they were found."""
 
     numbers: dict[tuple[int, ...], int] = field(default_factory=dict)
     _rows: Array | None = field(default=None, repr=False, compare=False)
 
     def number_rows(self, rows: Array) -> Array:
-        """The numbers of rows, which are added where they are new."""
+        """The numbers of rows; new ones are added."""
         if not rows.shape[1]:
             return np.full(len(rows), self.numbers.setdefault((), 0))
         if rows.size <= _FEW:
@@ -289,23 +289,23 @@ def _pack_rows(rows: Array) -> Array:
 
 @dataclasses.dataclass
 class StateNode:
-    """All states that differ in their counts alone, and await the same dice."""
+    """All states that differ only in their counts, and await the same dice."""
 
     key: Key
     sides: tuple[int, ...]
-    """For each count to which of the two tables it belongs."""
+    """For each count the table it belongs to."""
     like: Battle
-    """One of its positions, for what is left out of the key."""
+    """One of its positions, for everything outside the key."""
     tables: tuple[CountTable, CountTable] = field(default_factory=lambda: (CountTable(), CountTable()))
     looked_at: tuple[int, int] = (0, 0)
-    """How many there were when it was followed last."""
+    """The number of states when it was last followed."""
     traces: Traces | None = None
-    """What was done then."""
+    """The traces of that."""
     as_in: Questions | None = None
-    """What was asked of the round for which that was done, where it was another one."""
+    """The answers of the round it was followed in, if that was another one."""
 
     def adapt_to(self, battle: Battle, stand: Callable[[Traces], bool]) -> "StateNode":
-        """The same by the rules of another battle, to be followed anew if something else comes of it by those."""
+        """The node by the rules of another battle, to be followed again if their results differ."""
         stands = self.traces is not None and stand(self.traces)
         stands = stands and (self.as_in is None or self.as_in.answered_alike(self.like.round))
         tables = (self.tables[0].copy(), self.tables[1].copy())
@@ -314,21 +314,21 @@ class StateNode:
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many states each side has."""
+        """The number of states of each side."""
         return len(self.tables[0]), len(self.tables[1])
 
     @property
     def states(self) -> int:
-        """How many there are of both together."""
+        """The number of states of both together."""
         return len(self.tables[0]) * len(self.tables[1])
 
     def position(self) -> Battle:
-        """All states as one position, those that have been found since it was looked at left out."""
+        """All states as one position, without those found since it was last looked at."""
         tables = [each.rows[:number] for each, number in zip(self.tables, self.looked_at, strict=True)]
         return self._position(tables)
 
     def ends(self) -> tuple[Battle, tuple[int, int]]:
-        """The states that were found first and last of each side as one position, and how many these are."""
+        """The first and last states of each side as one position, with their numbers."""
         tables = [each.rows[:: max(len(each) - 1, 1)] for each in self.tables]
         return self._position(tables), (len(tables[0]), len(tables[1]))
 
@@ -349,7 +349,7 @@ class StateNode:
 
 
 def _along(rows: Array, side: int) -> Iterator[object]:
-    """Each column along the axis of a side; a plain number where all rows have the same."""
+    """Each column along the axis of a side; a plain number if all rows are equal."""
     same = (rows == rows[0]).all(axis=0).tolist()
     for column, (first, alone) in enumerate(zip(rows[0].tolist(), same, strict=True)):
         yield first if alone else Numbers(rows[:, column].reshape((-1, 1) if side == 0 else (1, -1)))
@@ -357,27 +357,27 @@ def _along(rows: Array, side: int) -> Iterator[object]:
 
 @dataclasses.dataclass
 class EndStates:
-    """All endings of a battle that differ in what is left alone."""
+    """All endings of a battle that differ only in the units left."""
 
     key: Key
     done: Done
     left: object
-    """The shape of what is left."""
+    """The shape of the units left."""
     sides: tuple[int, ...]
-    """For each count in it to which of the two tables it belongs."""
+    """For each count in it the table it belongs to."""
     tables: tuple[CountTable, CountTable] = field(default_factory=lambda: (CountTable(), CountTable()))
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many states each side has."""
+        """The number of states of each side."""
         return len(self.tables[0]), len(self.tables[1])
 
     def copy(self) -> "EndStates":
-        """The same, to which others may be added."""
+        """A copy, to which others may be added."""
         return dataclasses.replace(self, tables=(self.tables[0].copy(), self.tables[1].copy()))
 
     def left_in(self, states: tuple[int, int]) -> tuple[Left, ...]:
-        """What is left in a state of each side."""
+        """The units left in a state of each side."""
         columns = [iter(table.rows[state].tolist()) for table, state in zip(self.tables, states, strict=True)]
         left: tuple[Left, ...] = join_counts(self.left, (next(columns[side]) for side in self.sides))
         return left

@@ -24,13 +24,13 @@ Mask = npt.NDArray[np.bool_]
 Result = TypeVar("Result")
 
 _MOST_STATES = 4_000_000
-"""A mask of more states than this is not made."""
+"""The most states in a mask."""
 MOST_WAYS = 4_000
-"""More ways than these are not gone."""
+"""The most ways through a function."""
 
 
 class UnfollowedError(NotFollowedError):
-    """The rules do something that cannot be done for many states at once."""
+    """The rules do something that is impossible for many states at once."""
 
 
 class TooManyError(NotFollowedError):
@@ -38,7 +38,7 @@ class TooManyError(NotFollowedError):
 
 
 class StateBranch:
-    """One way: what it has decided so far, and for which states, told by masks that have no axis in common."""
+    """One way: its decisions so far, and its states, as masks without a common axis."""
 
     def __init__(self, decided: tuple[bool, ...], waiting: list[tuple[bool, ...]], masks: Sequence[Mask]) -> None:
         self._ahead = decided
@@ -47,7 +47,7 @@ class StateBranch:
         self.masks = masks
 
     def decide(self, condition: Mask) -> bool:
-        """Whether a condition holds on this way; where it holds in some states alone, the others wait for theirs."""
+        """Whether a condition holds on this way; if only in some states, the others wait for their own."""
         if (held := np.count_nonzero(condition)) in {0, condition.size}:  # quicker than `any` and `all`
             return bool(held)
         joined, apart = self._touching(condition)
@@ -68,7 +68,7 @@ class StateBranch:
         return decision
 
     def _touching(self, condition: Mask) -> tuple[Mask | None, Sequence[Mask]]:
-        """The masks that have an axis in common with a condition, as one, and the others."""
+        """The masks that share an axis with a condition, as one, and the others."""
         axes = axes_of(condition)
         touching = [each for each in self.masks if axes & axes_of(each)]
         if not touching:
@@ -80,7 +80,7 @@ class StateBranch:
 
 
 def axes_of(array: npt.NDArray[np.generic]) -> frozenset[int]:
-    """The axes on which an array depends, counted from the last: -1 and -2 are states, those before them hits."""
+    """The axes that an array depends on, counted from the last: -1 and -2 are states, those before them hits."""
     return _longer_than_one(array.shape)
 
 
@@ -93,14 +93,14 @@ _here: ContextVar[StateBranch] = ContextVar("here")
 
 
 def decide(condition: Mask) -> bool:
-    """Whether a condition holds on the way that is gone."""
+    """Whether a condition holds on the current way."""
     return _here.get().decide(condition)
 
 
 def ways_through(function: Callable[[], Result], masks: Sequence[Mask] = ()) -> Iterator[tuple[Result, Sequence[Mask]]]:
-    """What a function gives on each way through it, with the masks of the states for which it is so.
+    """The results of a function on each way through it, with the masks of its states.
 
-    It is asked for the states of some masks alone, those of the way by which it has come to that.
+    Only states within some masks count: those of the way that led to it.
     """
     waiting: list[tuple[bool, ...]] = [()]
     gone = 0
@@ -120,23 +120,23 @@ def ways_through(function: Callable[[], Result], masks: Sequence[Mask] = ()) -> 
 Array = npt.NDArray[np.int64]
 
 _MOST_NUMBERS = 24
-"""Of more than these no single one is taken."""
+"""Arrays larger than this are never reduced to single numbers."""
 
 
 def value(of: npt.NDArray[np.generic]) -> object:
-    """An array as the rules get it: a plain number or condition where it has one entry."""
+    """An array in the form that the rules get: a plain number or condition if it has one entry."""
     if of.size == 1:
         return of.item()
     return Conditions(of) if of.dtype == np.bool_ else Numbers(of)
 
 
 def plain(each: object) -> object:
-    """What numpy reckons with."""
+    """A value in the form that numpy uses."""
     return each.of if isinstance(each, _Many) else each
 
 
 def array(each: object) -> Array:
-    """A number as an array with both axes of states at least; one that is the same everywhere depends on nothing."""
+    """A number as an array with at least both axes of states; a constant depends on nothing."""
     if isinstance(each, Numbers):
         return each.array
     assert isinstance(each, int)
@@ -149,7 +149,7 @@ def _same_everywhere(number: int) -> Array:
 
 
 def _operator_method(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
-    """A method that reckons with arrays: done more often than anything else, so that nothing is asked twice."""
+    """An operator on arrays, which runs more often than anything else, so it avoids repeated checks."""
     ufunc = getattr(np, name)
 
     def method(self: "_Many", other: object) -> object:
@@ -162,7 +162,7 @@ def _operator_method(name: str, swapped: bool = False) -> Callable[["_Many", obj
 
 
 def _additive_method(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
-    """The same, of numbers to which nothing is added as often as not."""
+    """An operator that is often called with 0."""
     reckoned = _operator_method(name, swapped)
 
     def method(self: "_Many", other: object) -> object:
@@ -183,7 +183,7 @@ class _Many:
         return decide(self.of.astype(np.bool_, copy=False))
 
     def __index__(self) -> int:
-        """The number where a single one is wanted, as for a range: each that there is on a way of its own."""
+        """The number where a single one is needed, as for a range: each possible one on a way of its own."""
         numbers = np.unique(self.of).tolist()
         if len(numbers) > _MOST_NUMBERS:
             raise UnfollowedError
@@ -212,7 +212,7 @@ class Numbers(_Many):
 
     @property
     def array(self) -> Array:
-        """The numbers as `array` gives them, which is asked of the same ones again and again."""
+        """The numbers as `array` gives them, cached."""
         try:
             return self._array
         except AttributeError:
@@ -237,7 +237,7 @@ class Conditions(_Many):
     __slots__ = ()
 
     def choose(self, then: object, otherwise: object) -> object:
-        """`then` where the condition holds, else `otherwise`: what `play.counts.either` asks for."""
+        """`then` where the condition holds, otherwise `otherwise`: called by `play.counts.either`."""
         if then is True and self._is_apart_from(otherwise):
             return Parted((self, cast("Conditions", otherwise)), any)
         if otherwise is False and self._is_apart_from(then):
@@ -261,7 +261,7 @@ class Conditions(_Many):
 
 
 class Parted(Conditions):
-    """Conditions that depend on different things, of which any or all have to hold: they are asked for one by one."""
+    """Conditions with different dependencies, any or all of which must hold: they are decided one by one."""
 
     __slots__ = ("holds", "parts")
 
@@ -286,20 +286,20 @@ Comparison = Callable[[Any, Any], bool]
 
 
 class UnsharedError(NotFollowedError):
-    """The rules ask something of a round that cannot be put to another one."""
+    """The rules ask something of a round that cannot be answered for another one."""
 
 
 @dataclass(eq=False)
 class Questions:
-    """What the rules have asked of a round, and were told."""
+    """The questions that the rules have asked of a round, with the answers."""
 
     answers: dict[tuple[int, Comparison, int], bool] = field(default_factory=dict)
-    """By how many rounds later they asked, how they compared, and with what."""
+    """By the number of later rounds, the comparison, and its operand."""
     alone: bool = False
-    """Whether what was done holds for this round only, whatever the answers are."""
+    """Whether the results hold only for this round."""
 
     def answered_alike(self, by: Round) -> bool:
-        """Whether another round gives the same answers. Raises `RoundsDifferError` where that stands for several."""
+        """Whether another round gives the same answers. Raises `RoundsDifferError` if it stands for different ones."""
         return not self.alone and all(
             compared(by + later, number) is answer for (later, compared, number), answer in self.answers.items()
         )
@@ -319,7 +319,7 @@ def _comparison_method(how: Comparison) -> Callable[["WatchedRound", object], bo
 
 
 class WatchedRound:
-    """A round in place of a plain one, or one that follows it: what is asked of it is noted."""
+    """A round, or a later one, that records what is asked of it."""
 
     __slots__ = ("first", "later", "questions")
 
@@ -356,7 +356,7 @@ class WatchedRound:
 
 
 def watch_round(position: AnyBattle, questions: Questions) -> AnyBattle:
-    """The position, in which it is noted what is asked of its round."""
+    """The position with a round that records questions."""
     return replace(position, round=WatchedRound(position.round, questions))  # type: ignore[arg-type]  # stands for it
 
 
@@ -373,13 +373,13 @@ def plain_round(position: Battle) -> Round:
 
 
 def rounds_later(position: Battle) -> int | None:
-    """How many rounds after the one that is watched; None of a round that is not told by it."""
+    """The number of rounds after the recorded one; None for an independent round."""
     watched_round: object = position.round
     return watched_round.later if isinstance(watched_round, WatchedRound) else None
 
 
 def bind_to_round(position: Battle) -> None:
-    """Say that what is done from this position holds for its round only."""
+    """Mark results from this position as valid only for its round."""
     watched_round: object = position.round
     if isinstance(watched_round, WatchedRound):
         watched_round.questions.alone = True

@@ -1,7 +1,7 @@
-"""What dice lead to in a plan: for each side its state afterwards, by its state before and the hits on it.
+"""The results of dice in a plan: for each side its later state, by its state and the hits on it.
 
-The axes of a way come first, grouped by which depend on each other; then the merging of ways, and the conversion of the
-position that the rules reach into an entry of the plan.
+The axes of a way come first, grouped by dependency; then merging ways, and converting the position that the rules reach
+into an entry of the plan.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,11 +26,11 @@ STATES = (-2, -1)
 
 
 Places = Mapping[int, npt.NDArray[np.intp]]
-"""Some entries of a grid, by each axis of it."""
+"""Some entries of a grid, by axis."""
 
 
 def take_places(array: npt.NDArray[np.generic], places: Places) -> npt.NDArray[np.generic]:
-    """The entries of an array of a side at some places of its grid; one for all where it depends on nothing."""
+    """The entries of a side's array at some places of its grid; a single one if it is constant."""
     if array.size == 1:
         return array.reshape(1)
     axes = range(-array.ndim, 0)
@@ -41,10 +41,10 @@ def take_places(array: npt.NDArray[np.generic], places: Places) -> npt.NDArray[n
 
 
 class Axes:
-    """The axes of one way, each with those that it hangs together with."""
+    """The axes of one way, grouped by dependency."""
 
     def __init__(self, shape: tuple[int, ...], masks: Sequence[Mask]) -> None:
-        """Of a whole shape: all marks, then the states. Raises `TangledError` where masks tie the sides together."""
+        """`shape` has all marks, then the states. Raises `TangledError` if masks tie the sides together."""
         self._shape = shape
         self._root = {axis: axis for axis in range(-len(shape), 0)}
         self._marks: dict[int, list[int]] = {}
@@ -63,7 +63,7 @@ class Axes:
             self._root = {axis: kept if root in roots else root for axis, root in self._root.items()}
 
     def side_of(self, array: npt.NDArray[np.generic]) -> int | None:
-        """On the state of which side an array depends: 0 or 1, or None where on neither. Raises `TangledError`."""
+        """The side whose state an array depends on: 0 or 1, or None for neither. Raises `TangledError`."""
         if array.size == 1:
             return None
         roots = {self._root[axis] for axis in axes_of(array)}
@@ -73,7 +73,7 @@ class Axes:
         return sides[0] if sides else None
 
     def bind(self, array: npt.NDArray[np.generic], side: int, field: str = "") -> None:
-        """Say that an array is of a side. Raises `TangledError` where it depends on the state of the other one."""
+        """Assign an array to a side. Raises `TangledError` if it depends on the state of the other one."""
         axes = axes_of(array)
         if not axes or (axes, side) in self._bound:
             return
@@ -84,7 +84,7 @@ class Axes:
         self._bound.add((axes, side))
 
     def marks_of(self, side: int) -> list[int]:
-        """The marks that bear on a side, in their order; those that bear on nothing are the second side's."""
+        """The marks that matter to a side, in order; those that matter to nothing belong to the second side."""
         if side not in self._marks:
             here, there = (self._root[STATES[each]] for each in (side, 1 - side))
             marks = range(-len(self._shape), -2)
@@ -93,7 +93,7 @@ class Axes:
         return self._marks[side]
 
     def grid(self, array: npt.NDArray[np.generic], side: int) -> npt.NDArray[np.generic]:
-        """An array of a side by its state and all hits that bear on it."""
+        """An array of a side by its state and all hits that matter to it."""
         axes = [*self.marks_of(side), STATES[side]]
         whole = array.reshape((1,) * (len(self._shape) - array.ndim) + array.shape)
         index = tuple(slice(None) if axis in axes else 0 for axis in range(-len(self._shape), 0))
@@ -102,14 +102,14 @@ class Axes:
         return spread.reshape(-1, spread.shape[-1]).T
 
     def places(self, side: int, where: Mask) -> Places:
-        """The entries of a grid that are marked, by each axis of it."""
+        """The marked entries of a grid, by axis."""
         states, hits = np.nonzero(where)
         marks = self.marks_of(side)
         by_mark = np.unravel_index(hits, [self._shape[axis] for axis in marks]) if marks else ()
         return {**dict(zip(marks, by_mark, strict=True)), STATES[side]: states}
 
     def valid(self, side: int) -> Mask:
-        """For which states of a side, and which hits on it, the way is gone."""
+        """The states of a side, and the hits on it, that take the way."""
         masks = [self.grid(mask, side) for mask in self._masks if self.side_of(mask) == side or self._loose(mask, side)]
         everywhere = np.ones(self.grid(np.ones((1, 1), dtype=np.bool_), side).shape, dtype=np.bool_)
         return reduce(np.logical_and, masks, everywhere)
@@ -118,7 +118,7 @@ class Axes:
         return side == 1 and self.side_of(mask) is None
 
     def chances(self, side: int, of_mark: Sequence[Chances]) -> Chances:
-        """How likely the hits that bear on a side are, in the order of the grid."""
+        """The chances of the hits that matter to a side, in the order of the grid."""
         found: Chances = np.ones((1, 1, 1))
         for axis in self.marks_of(side):
             more = of_mark[-axis - 3]
@@ -128,28 +128,28 @@ class Axes:
 
 
 Hurt = tuple[Side, str, int]
-"""A side that takes hits on units of a kind, and by the states of which table they are told."""
+"""A side that takes hits on a kind of unit, and the table of its states."""
 
 
 @dataclass(frozen=True, eq=False)
 class Transition:
-    """What dice lead to, in some of the states and for some of their results."""
+    """The result of dice, in some of the states and for some of the scores."""
 
     to: Key
     begun: int
-    """How many rounds are begun on the way."""
+    """The number of rounds begun on the way."""
     later: int | None
-    """How many rounds later it leads to; None where its round is not told by the one before, as in a new part."""
+    """The number of rounds until it leads on; None if its round is independent, as in a new part."""
     maps: tuple[Array, Array]
-    """For each side, by its state and the hits that bear on it, its state afterwards; -1 where it is another way."""
+    """For each side, by its state and the hits that matter to it, its later state; -1 if it takes another way."""
     chances: tuple[Chances, Chances]
-    """How likely these hits are, by the states of both sides."""
+    """The chances of these hits, by the states of both sides."""
     hurt: Mapping[Hurt, Array]
-    """How many hits are taken on the way, by state and hits as in a map."""
+    """The hits taken on the way, by state and hits as in a map."""
 
 
 def merge_ways(ways: Iterable[Transition]) -> tuple[Transition, ...]:
-    """The fewest ways: those that differ in the states of one side alone are one."""
+    """The fewest ways: those that differ only in the states of one side are merged."""
     kept: list[Transition] = []
     for way in ways:
         new = way
@@ -176,7 +176,7 @@ def _as_one(first: Transition, second: Transition) -> Transition | None:
 
 
 def _differ_in_other(first: Transition, second: Transition, side: int) -> bool:
-    """Whether two ways are the same for a side, and are for different states of the other one."""
+    """Whether two ways are the same for a side, but for different states of the other."""
     both = [way.maps[1 - side] >= 0 for way in (first, second)]
     if not _alike(first.maps[side], second.maps[side]) or (both[0] & both[1]).any():
         return False
@@ -190,20 +190,20 @@ def _alike(first: npt.NDArray[np.generic], second: npt.NDArray[np.generic]) -> b
 
 @dataclass(frozen=True)
 class Landed:
-    """Where a way through the rules comes to."""
+    """The end of a way through the rules."""
 
     position: Battle
     done: Done | None
     key: Key
     counts: tuple[tuple[str, Array], ...]
-    """Each count with the field of the position in which it stands."""
+    """Each count with its field of the position."""
     lost: tuple[tuple[Side, str, Array], ...]
     later: int | None
-    """How many rounds later that is, if its round is told by the one before."""
+    """The number of rounds since, if its round depends on the one before."""
 
 
 def build_landed(done: Done | None, earliest: int, at: Battle) -> Landed:
-    """A position at which dice are awaited, or nothing any more, taken apart."""
+    """A position that awaits dice, or nothing any more, taken apart."""
     later, after = rounds_later(at), unwatch_round(at)
     lost = tuple(
         (event.happening.side, kind, array(hits))
@@ -220,9 +220,9 @@ def build_landed(done: Done | None, earliest: int, at: Battle) -> Landed:
 
 
 def sides_of(landed: Landed, axes: Axes, side_of: Mapping[str, int] | None) -> Iterator[int]:
-    """For each count to which table it belongs: those of the first force to one, all others to the other.
+    """The table of each count: one for the first force, the other for all else.
 
-    Fields that belong to another one are named; where all are in one table, there is no such mapping.
+    `side_of` names fields that belong to the other table; it is None if there is one table for everything.
     """
     first = first_force(landed.position)
     if landed.done:  # what the dice alone tell goes by the losses, once all is bound that a state tells
@@ -240,7 +240,7 @@ def sides_of(landed: Landed, axes: Axes, side_of: Mapping[str, int] | None) -> I
 
 
 def bind_losses(landed: Landed, axes: Axes) -> list[int]:
-    """Bind each loss to a table, and say to which: what dice alone tell belongs to the side that takes the hits."""
+    """Assign each loss to a table, and return it: hits that depend only on dice belong to the side that takes them."""
     tables = list[int]()
     for whose, _, hits in landed.lost:
         side = axes.side_of(hits)
@@ -250,7 +250,7 @@ def bind_losses(landed: Landed, axes: Axes) -> list[int]:
 
 
 def order(node: StateNode) -> tuple[int, ...]:
-    """Before whom a node comes."""
+    """The sort key of a node."""
     at = node.like
     late = isinstance(at.round, LateRound)
     part = at.sequence.parts.index(at.sequence.part(at.step))
@@ -258,7 +258,7 @@ def order(node: StateNode) -> tuple[int, ...]:
 
 
 def volley(position: Battle, more: int = 0) -> tuple[Battle, VolleyDice]:
-    """The position after a volley, and its dice: so many more of each kind than are rolled."""
+    """The position after a volley, and its dice, with `more` of each kind."""
     dice = dice_of(position, more)
     return roll_volley(position, dice), dice
 
@@ -269,7 +269,7 @@ def check(face: int, position: Battle) -> tuple[Battle, None]:
 
 
 def count_begun_rounds(before: Battle, on: On) -> int:
-    """How many rounds are begun on the way; of one that goes on for ever nobody asks."""
+    """The number of rounds begun on the way; 0 for one that goes on for ever."""
     if on.end is FOR_EVER:
         return 0
     at, after = unwatch_round(before), unwatch_round(on.position)

@@ -1,17 +1,17 @@
-"""What is known of a certificate without reading its script: plain data, which survives processes and JSON."""
+"""A certificate as data, without its script, for other processes and JSON."""
 
 import msgspec
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question of a script on which two solvers do not agree."""
+    """A question of a script on which the two solvers disagree."""
 
     line: int
-    """Where it stands in the script."""
+    """Its line in the script."""
     expected: str
-    """What the script says: `sat` if there are such values, or `unsat`; `unknown` where Z3 could not tell."""
+    """The script's answer: `sat` if there are such values, otherwise `unsat`; `unknown` if Z3 could not tell."""
     answer: str
-    """What the second solver says; `unknown` where it would have been too much work."""
+    """The second solver's answer; `unknown` if it would have been too much work."""
 
     @property
     def is_contradiction(self) -> bool:
@@ -20,12 +20,12 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Second(msgspec.Struct, frozen=True):
-    """What a second solver has answered to a script."""
+    """A second solver's answers to a script."""
 
     solver: str
     """Its name and version."""
     agreed: int
-    """To how many questions it gave the same answer."""
+    """The number of questions with the same answer."""
     otherwise: tuple[Question, ...] = ()
     """All other questions."""
 
@@ -34,32 +34,32 @@ class Drawn(msgspec.Struct, frozen=True):
     """How rarely the assumptions of a claim hold."""
 
     situations: int
-    """How many were drawn at random; none where nothing well-formed was found."""
+    """The number of situations drawn at random; 0 if no well-formed one was found."""
     met: int
-    """In how many of these all assumptions held."""
+    """The number of these in which all assumptions held."""
 
 
 class Certificate(msgspec.Struct, frozen=True):
-    """What is known of the script of a claim."""
+    """The facts about the script of a claim."""
 
     name: str
     """The claim."""
     sha256: str
     """The checksum of the script."""
     paths: int
-    """How many paths a situation of the claim may take."""
+    """The number of paths that a situation of the claim may take."""
     questions: int
     is_whole: bool
-    """Whether the last question shows that these paths, on all of which the claim holds, are all that there are."""
+    """Whether the last question shows that these paths, on all of which the claim holds, are the only ones."""
     drawn: Drawn
     second: Second | None = None
-    """What a second solver has answered; nothing where none was asked."""
+    """A second solver's answers; None if none was asked."""
 
     @property
     def key(self) -> tuple[str, ...]:
-        """What tells it from the certificates of all other claims."""
+        """A key that distinguishes it from the certificates of all other claims."""
         return (self.name,)
 
     def fits(self, paths: int | None) -> bool:
-        """Whether it shows what the verdict says: a proof over so many paths, or nothing for a refutation."""
+        """Whether it supports the verdict: a proof over this many paths, or nothing for a refutation."""
         return not self.is_whole if paths is None else self.is_whole and self.paths == paths

@@ -16,11 +16,11 @@ from clausewitz.prove.symbolic.paths import Limits
 _STATUS = re.compile(r"^\(set-info :status (\w+)\)$")
 _ASKED = "(check-sat)"
 STEPS = 10_000_000
-"""How much work a question may be, as the solver counts it: some seconds."""
+"""The limit of work for a question, in the solver's own steps: some seconds."""
 
 
 def ask_cvc5(script: str) -> Second:
-    """Have cvc5 answer all questions of a script; it does not see the answers that are in it."""
+    """Have cvc5 answer all questions of a script; it does not see the script's own answers."""
     expected = list(_parse_questions(script))
     answers = _answers("\n".join("" if _STATUS.match(line) else line for line in script.splitlines()))
     asked = [Question(*each, answer) for each, answer in zip(expected, answers, strict=True)]
@@ -58,7 +58,7 @@ Certified = tuple[Certificate, str]
 
 
 def certify(claim: Claim, *, with_second: bool = False, limits: Limits | None = None) -> Certified:
-    """Follow a claim along all its paths and write down what is asked; `with_second` has another solver answer it."""
+    """Follow a claim along all its paths and record the questions; `with_second` has another solver answer them."""
     found = argument(claim, limits or Limits())
     script, questions, is_whole = write(claim, found)
     second = ask_cvc5(script) if with_second else None
@@ -66,11 +66,6 @@ def certify(claim: Claim, *, with_second: bool = False, limits: Limits | None = 
     return Certificate(claim.name, digest, found.paths, questions, is_whole, drawn_for(claim), second), script
 
 
-def certify_all(
-    claims: Sequence[Claim],
-    *,
-    with_second: bool = False,
-    jobs: int = 2,
-) -> Iterator[Certified]:
-    """Certify claims, in their order. Each has a process of its own, so that a script does not depend on the others."""
+def certify_all(claims: Sequence[Claim], *, with_second: bool = False, jobs: int = 2) -> Iterator[Certified]:
+    """Certify claims, in their order. Each has a process of its own, so that scripts do not depend on one another."""
     return map_claims(partial(certify, with_second=with_second), claims, jobs)

@@ -1,8 +1,8 @@
 """Recording a proof: its argument as a tree, the paths that record it, and how often its assumptions hold.
 
-The tree holds what is assumed, what follows and where the paths part, with the terms in the order in which the solver
-got them. Situations are then drawn at random to count how many the claim is about. Each option is equally likely, and a
-number without bounds is one of the ten nearest to its minimum.
+The tree holds assumptions, consequences and forks, with the terms in the order in which the solver got them. Situations
+are then drawn at random to estimate how many the claim covers. Each option is equally likely, and a number without
+bounds is one of the ten nearest to its minimum.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from clausewitz.prove.symbolic.values import MISTAKES, is_sound, symbol
 
 
 class Answer(Enum):
-    """What a solver says to a question: whether there are values for which all conditions hold."""
+    """A solver's answer to the question whether the conditions can all hold."""
 
     SAT = "sat"
     UNSAT = "unsat"
@@ -30,7 +30,7 @@ class Answer(Enum):
 
 
 class End(Enum):
-    """How a path ended."""
+    """The ending of a path."""
 
     HOLDS = "the claim holds"
     FAILS = "the claim fails"
@@ -40,10 +40,10 @@ class End(Enum):
 
 @dataclass(frozen=True)
 class Assumed:
-    """From here on a condition is assumed: by the claim, or since nothing else is a well-formed value."""
+    """A condition is assumed from here on: by the claim, or because other values are not well formed."""
 
     where: str
-    """File and line of the rules that asked."""
+    """File and line of the code that asked."""
     condition: z3.BoolRef
     answer: Answer
     """Whether any situation is left."""
@@ -51,7 +51,7 @@ class Assumed:
 
 @dataclass(frozen=True)
 class Follows:
-    """A condition that holds in each situation of the path, as all others are impossible."""
+    """A condition that holds in every situation of the path, since its opposite is impossible."""
 
     where: str
     condition: z3.BoolRef
@@ -60,47 +60,47 @@ class Follows:
 
 @dataclass
 class Stretch:
-    """A way without a fork, and what is at its end: the paths that part there, or how the only one ends."""
+    """A path without forks, with the fork or the ending at its end."""
 
     steps: list[Assumed | Follows] = field(default_factory=list)
     parting: "Parting | None" = None
     end: End = End.LOST
     model: z3.ModelRef | None = None
-    """Of a path that came to its end: values that take it."""
+    """For a path that came to its end, values that take it."""
 
 
 @dataclass(frozen=True)
 class BranchSide:
-    """A side of a parting that is possible, and the way on from there."""
+    """A possible side of a fork, and the path beyond it."""
 
     condition: z3.BoolRef
     answer: Answer | None
-    """Nothing where nobody has to ask: it is one of several options."""
+    """None if nothing need be asked: it is one of several options."""
     way: Stretch
 
 
 @dataclass(frozen=True)
 class Parting:
-    """A place where several paths part; all sides that are not among them are impossible."""
+    """A fork; all sides that it does not list are impossible."""
 
     where: str
     sides: tuple[BranchSide, ...]
     impossible: tuple[z3.BoolRef, ...]
     within: z3.BoolRef | None = None
-    """What holds of a pick: it is the number of one of the options."""
+    """The condition on a pick: it is the number of one of the options."""
     options: tuple[str, ...] = ()
-    """What was to pick from, in the order of the numbers."""
+    """The options of the pick, in the order of their numbers."""
 
 
 @dataclass(frozen=True)
 class Argument:
-    """All that was asked about a claim."""
+    """Everything asked about a claim."""
 
     trunk: Stretch
     constants: tuple[z3.BoolRef, ...]
-    """What was found to hold whatever the situation, by simplification alone."""
+    """Conditions found to hold in every situation by simplification alone."""
     paths: int
-    """How many do not leave the claim."""
+    """The number of paths that the claim covers."""
 
     @property
     def is_whole(self) -> bool:
@@ -115,7 +115,7 @@ def _is_whole(way: Stretch) -> bool:
 
 
 class RecordedPaths(Paths):
-    """Paths that keep the argument. Nothing is asked that is not asked without it, and nothing else is answered."""
+    """Paths that record the argument; questions and answers are the same as without it."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -157,7 +157,7 @@ class RecordedPaths(Paths):
         return goes_on
 
     def close(self, ending: PathEnd[bool]) -> None:
-        """Take note how the path at hand ended, with a model that takes it."""
+        """Record how the current path ended, with a model that takes it."""
         if ending.unprovable or ending.discarded:
             self._way.end = End.LOST if ending.unprovable else End.LEFT_OUT
             return
@@ -210,7 +210,7 @@ class RecordedPaths(Paths):
 
 
 def argument(claim: Claim, limits: Limits) -> Argument:
-    """Follow a claim along every path, and give all that was asked."""
+    """Follow a claim along every path, and return everything asked."""
     guard([claim.function.__module__])
     recorded = RecordedPaths(limits)
     number = 0
@@ -248,7 +248,7 @@ SITUATIONS = 500
 _NEAR = 9
 _TRIES = 2000
 _DEEP = 6
-"""How many records may hold each other before what is left out can be left out no more."""
+"""The depth of nested records beyond which no field can be left out."""
 
 
 class _NotDrawnError(Exception):
@@ -256,7 +256,7 @@ class _NotDrawnError(Exception):
 
 
 def drawn_for(claim: Claim) -> Drawn:
-    """Of how many situations drawn the claim is, always the same ones; of none where they cannot be drawn."""
+    """How many of the situations drawn, always the same ones, the claim covers; none if they cannot be drawn."""
     random = Random(claim.name)  # the name makes the same numbers everywhere
     met = 0
     for _ in range(SITUATIONS):

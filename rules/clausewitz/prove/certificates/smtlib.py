@@ -1,6 +1,6 @@
 """The argument of a proof as a script in SMT-LIB 2, which any such solver can run.
 
-Before each `(check-sat)` stands the answer that the proof rests on. The last question asks for a situation of the claim
+Before each `(check-sat)` is the answer that the proof rests on. The last question asks for a situation of the claim
 that takes none of the paths; if there is none, the paths prove the claim.
 """
 
@@ -12,11 +12,11 @@ from clausewitz.prove.symbolic.runs import place
 from clausewitz.prove.symbolic.terms import constants_in, z3
 
 SHORT = 60
-"""A term of so many characters at most is written where it is asked about."""
+"""The longest term that is written in place."""
 
 
 class Names:
-    """The texts of terms, and all that has to be declared and defined before they are used."""
+    """The texts of terms, with the declarations and definitions that they need."""
 
     def __init__(self) -> None:
         self._texts: dict[int, tuple[z3.ExprRef, str]] = {}
@@ -32,11 +32,11 @@ class Names:
         return self._texts[number][1]
 
     def negation_text(self, term: z3.BoolRef) -> str:
-        """The text of what is true where a condition is not."""
+        """The text of the negation of a condition."""
         return self.condition_text(term.arg(0)) if z3.is_not(term) else f"(not {self.condition_text(term)})"
 
     def values(self, model: z3.ModelRef) -> Iterator[str]:
-        """What a model says of all constants that it knows."""
+        """The values of all constants in a model."""
         constants = [each for each in model.decls() if each.arity() == 0]  # what is left is division by zero
         for constant in sorted(constants, key=lambda each: str(each.name())):
             term = constant()
@@ -44,13 +44,13 @@ class Names:
             yield f"(= {term.sexpr()} {model[constant].sexpr()})"
 
     def definitions(self) -> Iterator[str]:
-        """The lines that have to come first."""
+        """The lines that must come first."""
         yield from self._declarations()
         for name, text in self._defined:
             yield f"(define-fun {name} () Bool {text})"
 
     def answer(self, condition: str) -> Answer:
-        """What Z3 answers to a condition that is written in these terms."""
+        """Z3's answer to a condition in these terms."""
         bound = " ".join(f"({name} {text})" for name, text in self._defined)  # what is defined would outlive the solver
         solver = z3.Solver()
         asked = f"(let ({bound}) {condition})" if bound else condition
@@ -73,7 +73,7 @@ class Names:
         return name
 
     def _declare(self, term: z3.ExprRef) -> None:
-        """Take note of the constants in a term."""
+        """Record the constants in a term."""
         self._constants |= {each.sexpr(): each for each in constants_in([term], self._seen)}
 
 
@@ -81,7 +81,7 @@ ALL, NONE = "true", "false"
 
 
 def write(claim: Claim, argument: Argument) -> tuple[str, int, bool]:
-    """The script of an argument, how many questions are in it, and whether it is a proof."""
+    """The script of an argument, the number of its questions, and whether it is a proof."""
     writer = Writer()
     is_whole = writer.write(argument)
     head = [
@@ -109,7 +109,7 @@ class Writer:
         self._paths = 0
 
     def write(self, argument: Argument) -> bool:
-        """Write all questions; gives whether they are a proof."""
+        """Write all questions; returns whether they are a proof."""
         if argument.constants:
             self._say("; What holds whatever the situation, and was not asked about.")
         for condition in argument.constants:
@@ -127,7 +127,7 @@ class Writer:
         self.lines += lines
 
     def _ask(self, answer: Answer, *conditions: str) -> None:
-        """Ask whether the conditions can hold besides what is asserted, and say what the answer is."""
+        """Ask whether the conditions can hold with all that is asserted, and state the answer."""
         met = f"(and {' '.join(conditions)})" if len(conditions) > 1 else "".join(conditions) or "true"
         self._say("(push 1)", f"(assert {met})")
         self._say(f"(set-info :status {answer.value})", "(check-sat)", "(pop 1)")
@@ -179,7 +179,7 @@ class Writer:
 
 
 def coverage_condition(way: Stretch, names: Names) -> str:
-    """The situations that take one of the paths on from here, and those that are none of the claim."""
+    """The situations that take one of the paths from here on, and those outside the claim."""
     covering = ALL if way.parting is None else _parting_coverage(way.parting, names)
     for step in reversed(way.steps):
         condition = names.condition_text(step.condition)

@@ -1,6 +1,6 @@
-"""The form of a claim that is proved of the first rounds alone, from the beginning on and through all decisions.
+"""Claims that are proved only for the first rounds, from the beginning and through all decisions.
 
-It covers less than an induction does, and needs no more than the claim: nothing has to follow from one moment alone.
+This covers less than an induction, but needs only the claim: nothing has to follow from one moment alone.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,41 +33,41 @@ from clausewitz.prove.verdicts import Grounds
 
 @dataclass(frozen=True)
 class _Stood:
-    """How it stands at a moment."""
+    """The state at a moment."""
 
     battle: Any
     ledger: Any
     rounds: int
     idle: tuple[int, int] = (0, 0)
-    """How many rounds have gone by without dice or a decision, at least and at most."""
+    """The number of rounds without dice or a decision, at least and at most."""
     has_taken: bool = False
     """Whether losses have been taken at this moment."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """Proof that what a claim asserts of a position holds from the beginning on, at each moment of the first rounds."""
+    """Proof that a claim's assertions on a position hold at each moment of the first rounds."""
 
     begins: Callable[..., Battle]
-    """Makes the battle before its first moment, of arguments that vary by their types."""
+    """Makes the battle before its first moment, from arguments that vary by their types."""
     moments: int
-    """How many moments these rounds have at most, those of casualties counted twice: as they are taken, and after."""
+    """The most moments of these rounds, with casualties counted twice: as they are taken, and after."""
     rounds: int = 2
-    """How many rounds are followed."""
+    """The number of rounds followed."""
     ledger: Callable[[Any], Any] = keep_battle
-    """What is noted as a battle begins; the battle itself if nothing else is said."""
+    """The notes at the beginning of a battle; by default the battle itself."""
     notes: Callable[[Any, Moved[Any]], Any] = keep_ledger
-    """The ledger once a position has moved on."""
+    """The ledger after a position has moved on."""
     without: tuple[str, ...] = ()
-    """Clauses that are not in force from beginning to end."""
+    """Clauses that are switched off throughout."""
 
     @property
     def scope(self) -> str:
-        """What is followed."""
+        """The rounds covered."""
         return "the first round" if self.rounds == 1 else f"the first {self.rounds} rounds"
 
     def grounds(self, statement: Callable[..., None]) -> Grounds:
-        """What the proof of a statement is made of."""
+        """The parts of the proof of a statement."""
         ledger = ledger_of(statement, self.ledger, self.notes)
         switched_off = [(None, switched_off_ground(self.without))] if self.without else []
         return [*course_grounds(self.begins, self.scope, self.moments, ledger), *switched_off]
@@ -75,7 +75,7 @@ class Course:
     def build_function(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
-        """Give the function that follows the rounds, and its arguments. Raises IllFormedClaimError."""
+        """The function that follows the rounds, and its arguments. Raises IllFormedClaimError."""
         now, *noted = battle_and_ledger(statement, where)
         shapes = shapes_with(fixed)
         moves = moves_shape(now, position_shape(now, shapes, where), self.moments, where)

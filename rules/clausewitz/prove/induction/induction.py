@@ -47,13 +47,13 @@ from clausewitz.prove.symbolic.sets import is_among, one_of
 from clausewitz.prove.verdicts import Grounds
 
 Stage = Callable[[Any], Any]
-"""What makes the state after it of the one before; None where nothing comes after it."""
+"""Turns a state into the next; None where nothing follows."""
 
 
 def in_stages(first: object, stages: Iterable[Stage]) -> object:
-    """Run one stage after the other; gives the last state, or None where after one of them nothing comes.
+    """Run the stages one after the other; returns the last state, or None if nothing follows one of them.
 
-    Each has to depend on its state and on the arguments of the claim alone, and to change neither.
+    Each may depend only on its state and on the arguments of the claim, and may change neither.
     """
     run, begun, state = current_run(), 0, first
     paths = run if isinstance(run, Paths) and run.takes_marks else None
@@ -77,19 +77,19 @@ Measure = Callable[[Any], int]
 
 @dataclass(frozen=True)
 class _Round:
-    """How it stands in a round."""
+    """The state of a round."""
 
     position: Battle
     was_asked: bool
     """Whether anybody has rolled or decided in it."""
     before: int
-    """The measure with which it began."""
+    """The measure at its beginning."""
 
 
 def may_end(stands: Stage, moves: Moves, measure: Measure) -> None:
-    """Go through a round in which whoever rolls dice that can hit scores at least one hit.
+    """Play a round in which every roll of dice that can hit scores at least one hit.
 
-    `stands` gives the position with which it begins. Raises AssertionError where the measure cannot fall.
+    `stands` gives the position at its beginning. Raises AssertionError if the measure cannot fall.
     """
     (current_run() or PLAIN).has_asserted = True
     goes_on = (partial(_one_moment_on, measure, moves, each.name) for each in fields(moves))
@@ -98,7 +98,7 @@ def may_end(stands: Stage, moves: Moves, measure: Measure) -> None:
 
 
 def must(condition: bool, otherwise: str) -> None:
-    """Assert what a proof needs besides the claim."""
+    """Assert a condition that a proof needs besides the claim."""
     (current_run() or PLAIN).has_asserted = True
     if not condition:
         raise AssertionError(otherwise)
@@ -109,7 +109,7 @@ def _begun(measure: Measure, here: Battle) -> _Round:
 
 
 def _one_moment_on(measure: Measure, moves: Moves, name: str, at: _Round) -> _Round | None:
-    """The round after a moment; None where it need not be followed any further."""
+    """The round after a moment; None if it need not be followed further."""
     move: Move = getattr(moves, name)
     step = advance_battle(at.position, move, lucky=True)
     if step is None or _is_in_a_later_part(step):
@@ -136,7 +136,7 @@ Fired = frozenset[tuple[Side, str]]
 
 
 def heads(battle: Battle) -> list[int]:
-    """The steps of the current part with which a round may begin: the first, and those to which it goes back."""
+    """The steps of the current part with which a round may begin: the first, and those that it goes back to."""
     if battle.at_end:
         return []
     steps = battle.sequence.part(battle.step).steps
@@ -146,7 +146,7 @@ def heads(battle: Battle) -> list[int]:
 
 
 def may_have_fired(battle: Battle) -> list[Fired]:
-    """What may have fired in the round, by the step with which it began.
+    """The units that may have fired in the round, by the step with which it began.
 
     A step that would not take place now may have taken place before.
     """
@@ -162,20 +162,20 @@ def may_have_fired(battle: Battle) -> list[Fired]:
 
 
 def casualties_due(battle: Battle) -> frozenset[CasualtyStep]:
-    """The casualties that are still to come in the step, once somebody has fired in it."""
+    """The casualties still to come in the step after some unit has fired in it."""
     has_fired = any(isinstance(each, Volley) for each in battle.moments[: battle.moment])
     return frozenset(each for each in battle.moments[battle.moment :] if has_fired and isinstance(each, CasualtyStep))
 
 
 def no_hits_are_left_over(battle: Battle) -> bool:
-    """Whether hits are due from fire to casualties alone: said in a claim, it leaves out what never comes about."""
+    """Whether hits are due only between fire and casualties; in a claim, this excludes impossible positions."""
     hits = {Side.ATTACKER: battle.hits_on_attacker, Side.DEFENDER: battle.hits_on_defender}
     due = casualties_due(battle)
     return every(hits[side] == 0 for side in Side if CasualtyStep(side) not in due)
 
 
 def _fired_at(battle: Battle, step: int) -> Mapping[bool, Fired]:
-    """What has fired in a step of the round, if it took place whatever is so now, and if only where it would now."""
+    """The fire of a step in the round, if the step took place in any case, and if only where it would now."""
     if step == battle.step:
         return dict.fromkeys((False, True), _fired_in(battle, battle.moments[: battle.moment]))
     there = replace(battle, step=step, moment=0)
@@ -193,28 +193,27 @@ def _fired_in(there: Battle, moments: Iterable[object]) -> Fired:
 
 @dataclass(frozen=True)
 class Induction:
-    """Proof by induction that what a claim asserts of a position holds at every moment of every battle.
+    """Proof by induction that a claim's assertions on a position hold at every moment of every battle.
 
-    The claim is a function of the position, and of a *ledger* if it has a second argument: what has been noted since
-    the battle began.
+    The claim is a function of the position, and of a *ledger* if it has a second argument: notes since the battle
+    began.
     """
 
     begins: Callable[..., Battle]
-    """Makes the battle before its first moment, of arguments that vary by their types."""
+    """Makes the battle before its first moment, from arguments that vary by their types."""
     ledger: Callable[[Any], Any] = keep_battle
-    """What is noted as a battle begins; the battle itself if nothing else is said."""
+    """The notes at the beginning of a battle; by default the battle itself."""
     notes: Callable[[Any, Moved[Any]], Any] = keep_ledger
-    """The ledger once a position has moved on."""
+    """The ledger after a position has moved on."""
     ends_by: Callable[[Any], int] | None = None
-    """A *measure* by which battles end: a number that is never below zero, never rises, and in each round may fall."""
+    """A *measure* by which battles end: a number that is never below zero, never rises, and may fall in each round."""
 
     settled: Callable[[Any], None] = assert_nothing
-    """Asserts what is so of a position besides, whatever has fired in the round.
+    """Asserts what else holds of a position, whatever has fired in the round.
 
-    It is proved along with the claim, and assumed first: so no path is followed on which no battle ever is.
-    """
+    It is proved along with the claim, and assumed first, so that no path is followed that no battle ever takes."""
     without: tuple[str, ...] = ()
-    """Clauses that are not in force from beginning to end."""
+    """Clauses that are switched off throughout."""
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -223,11 +222,11 @@ class Induction:
 
     @property
     def scope(self) -> str:
-        """All that there is, and how it is covered."""
+        """All positions, and how they are covered."""
         return f"every battle, by induction ({', '.join(self.parts)})"
 
     def grounds(self, statement: Callable[..., None]) -> Grounds:
-        """What the proof of a statement is made of."""
+        """The parts of the proof of a statement."""
         ledger = [*settled_grounds(self.settled), *ledger_of(statement, self.ledger, self.notes)]
         switched_off = [(None, switched_off_ground(self.without))] if self.without else []
         return [*induction_grounds(self.begins, self.ends_by, ledger), *switched_off]
@@ -235,7 +234,7 @@ class Induction:
     def build_function(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
-        """Give the function that goes through the proof, its arguments, and the parts. Raises IllFormedClaimError."""
+        """The function of the proof, its arguments, and its parts. Raises IllFormedClaimError."""
         now, *noted = battle_and_ledger(statement, where)
         shapes = shapes_with(fixed)
         position = position_shape(now, shapes, where)
@@ -258,7 +257,7 @@ class _Proof:
     has_ledger: bool
 
     def prove_part(self, part: str, now: Battle, moves: Moves, ledger: object = None, **begun: object) -> None:
-        """Go through one part; raises AssertionError where it fails."""
+        """Run one part; raises AssertionError if it fails."""
         with switch_off(*self.induction.without):
             self._dispatch_part(part, now, moves, ledger, begun)
 
@@ -277,7 +276,7 @@ class _Proof:
     def _assume_position(
         self, now: Battle, where: Callable[[Battle, Move], Battle], ledger: object, move: Move
     ) -> Battle:
-        """The position, at a moment that its step has, of which the claim is assumed."""
+        """The position, at a moment of its step, of which the claim is assumed."""
         assume(_may_stand_there(now))
         with _assume_assertions():
             self.induction.settled(now)
@@ -313,7 +312,7 @@ class _Proof:
         self.statement(*((battle, ledger) if self.has_ledger else (battle,)))
 
     def _assert_varied(self, battle: Battle) -> None:
-        """The induction is about every position to which the battle comes, or it would not be one."""
+        """Check that the induction varies every position that the battle can reach."""
         found = fits(battle, self.position, "now")
         if not every(each.holds for each in found):
             name = next(each.name for each in found if not each.holds)
@@ -325,7 +324,7 @@ class _Proof:
 
 @contextmanager
 def _label_failure(when: str) -> Iterator[None]:
-    """Say of an assertion that fails in which part it does."""
+    """Add the part to the message of a failed assertion."""
     try:
         yield
     except AssertionError as error:
@@ -335,7 +334,7 @@ def _label_failure(when: str) -> Iterator[None]:
 
 @contextmanager
 def _assume_assertions() -> Iterator[None]:
-    """Assume what the claim asserts, within the context."""
+    """Assume the claim's assertions within the context."""
     run = current_run() or PLAIN
     run.is_assuming = True
     try:
@@ -347,7 +346,7 @@ def _assume_assertions() -> Iterator[None]:
 
 
 def _may_stand_there(battle: Battle) -> bool:
-    """Whether its step has the moment, and is one of those by the reading that is in force."""
+    """Whether its step has the moment, and is in force by the reading."""
     if battle.moment == 0:
         return True
     under = None if battle.at_end else battle.current.under
@@ -362,14 +361,14 @@ def _advance_or_discard(move: Move, here: Battle) -> Moved[Battle]:
 
 
 def _position_in_round(now: Battle, move: Move) -> Battle:
-    """The position, with what has fired since its round began."""
+    """The position, with the units that have fired since its round began."""
     fired = may_have_fired(now) or [frozenset()]
     assume(move.round_before < len(fired))
     return replace(now, fired=one_of(fired, move.round_before))
 
 
 def _position_at_round_start(now: Battle, _move: Move) -> Battle:
-    """The position, at a moment with which a round begins, before anybody has fired in it."""
+    """The position, at a moment with which a round begins, before any unit has fired in it."""
     assume(now.moment == 0)
     assume(now.step in heads(now))
     return replace(now, fired=frozenset())

@@ -1,6 +1,6 @@
 """Positions in an induction: the shapes of what may vary, whether they cover every value, and the proof in words.
 
-Position, dice and decisions vary. A value that can arise has to fit the shape of the position, so that the induction
+Position, dice and decisions vary. Every value that can arise must fit the shape of the position, so that the induction
 leaves nothing out. The grounds at the end describe the proof for the reader of the verdict.
 """
 
@@ -44,12 +44,12 @@ _PLAY = str(Path(play.__file__).parent)
 
 
 class Hidden:
-    """What stands in a field of a position that is followed, and may not be read there."""
+    """The value of a field that a proof may not read."""
 
     __slots__ = ()
 
     in_play: object
-    """What it is taken for once the proof is over."""
+    """Its value once the proof is over."""
     why: str
     """Why it may not be read, and what would be right."""
 
@@ -74,7 +74,7 @@ class Hidden:
 
 
 class _Transcript(Hidden):
-    """What has happened before: no rule looks at it."""
+    """The events so far, which no rule may read."""
 
     __slots__ = ()
 
@@ -93,7 +93,7 @@ class _Transcript(Hidden):
 
 
 class _NotYetKnown(Hidden):
-    """What has fired in the round, before that is found out."""
+    """The units that have fired in the round, before that is known."""
 
     __slots__ = ()
 
@@ -111,15 +111,15 @@ def _is_of_play(frame: FrameType | None) -> bool:
 
 
 Moves: TypeAlias = Any
-"""What comes about at one moment after the other; and a move. The types are made for each battle, of its own kinds."""
+"""The events at successive moments, and one of them. The types are made for each battle, with its own kinds."""
 
 Move: TypeAlias = Any
 
 TRANSCRIPT = cast("tuple[Event, ...]", _Transcript())
-"""That of a battle which is followed: what happens in it is not told."""
+"""The transcript of a battle in a proof: no events are recorded."""
 
 _KEPT: Mapping[object, object] = {tuple[Event, ...]: TRANSCRIPT, frozenset[tuple[Side, str]]: _NotYetKnown()}
-"""Fields of every battle that are not varied by their types."""
+"""Fields of every battle that do not vary by their types."""
 
 
 def battle_and_ledger(statement: Callable[..., None], where: str) -> tuple[Any, ...]:
@@ -132,13 +132,13 @@ def battle_and_ledger(statement: Callable[..., None], where: str) -> tuple[Any, 
 
 
 def beginning(begins: Callable[..., Battle], shapes: Shapes, where: str) -> Mapping[str, Shape]:
-    """What may vary as a battle begins."""
+    """The values that may vary at the beginning of a battle."""
     hints = get_type_hints(begins, include_extras=True).items()
     return {name: shapes.shape_for(hint, f"{where}: {name}") for name, hint in hints if name != "return"}
 
 
 def shapes_with(fixed: Mapping[object, object]) -> Shapes:
-    """Reads the types of a battle; a record that it begins with is of the shape that it has in every position."""
+    """Reads the types of a battle; records in its beginning have the same shape as in every position."""
     return Shapes({**_KEPT, **fixed})
 
 
@@ -155,7 +155,7 @@ def position_shape(battle: type[Battle], shapes: Shapes, where: str) -> Record:
 
 
 def moves_shape(battle: type[Battle], position: Record, number: int, where: str) -> Record:
-    """What may come about at so many moments: hits by row, casualties by kind, an answer, and how a check ends."""
+    """The events at this many moments: hits by row, casualties by kind, an answer, and the result of a check."""
     rows = [(fire.side, row.kind) for step in battle.sequence.steps for fire in step.fires for row in fire.rows]
     hits = _counts("Hits", (f"{name}{again}" for name in map(row_name, rows) for again in ("", AGAIN)))
     taken = _counts("Taken", (kind for force in _forces([position]) for kind in force.kinds()))
@@ -168,11 +168,11 @@ def moves_shape(battle: type[Battle], position: Record, number: int, where: str)
 
 
 AGAIN = "_again"
-"""What tells the second row of a kind in one volley from the first."""
+"""Distinguishes the second row of a kind in one volley from the first."""
 
 
 def row_name(row: tuple[Side, str]) -> str:
-    """By what name the hits of a row are known."""
+    """The name for the hits of a row."""
     side, kind = row
     return f"{side.value}_{kind}"
 
@@ -197,7 +197,7 @@ def _forces(shapes: Iterable[Shape]) -> Iterator[type[Force]]:
 
 
 def _forces_in(kept: object) -> Iterator[type[Force]]:
-    """The forces of which something that is not varied is made."""
+    """The forces from which fixed values are made."""
     if isinstance(kept, Force):
         yield type(kept)
     elif type(kept) is tuple:
@@ -209,12 +209,12 @@ def _forces_in(kept: object) -> Iterator[type[Force]]:
 
 
 def longest_round(battle: type[Battle]) -> int:
-    """No round has more moments than this, the ends of its steps counted, but for questions that are put again."""
+    """The most moments of any round, including the ends of its steps, but not questions put again."""
     return sum(_most_moments(step) + 1 for step in battle.sequence.steps)
 
 
 def _most_moments(step: Step) -> int:
-    """No reading gives a step more moments than this."""
+    """The most moments of a step by any reading."""
     volleys = len(step.fires)
     losses = len(step.placing) * (volleys + 1)
     return volleys + losses + len(step.checks) + len(step.asks) + bool(step.upkeep) + bool(step.repeat)
@@ -225,15 +225,15 @@ _TYPES = {Number: int, Flag: bool, Subset: frozenset, Row: tuple, Several: tuple
 
 @dataclass(frozen=True)
 class Fit:
-    """A condition that a value meets if the shape stands for it."""
+    """A condition that a value meets if the shape covers it."""
 
     name: str
-    """Of the value, as `now.attacker.army.infantry`."""
+    """The name of the value, such as `now.attacker.army.infantry`."""
     holds: bool
 
 
 def fits(value: object, shape: Shape, name: str) -> list[Fit]:
-    """Give the conditions under which the shape stands for the value, those that hold anyhow left out."""
+    """The conditions under which the shape covers the value, without those that always hold."""
     found: list[Fit] = []
     _fit(found, value, shape, name)
     return found
@@ -274,12 +274,12 @@ def _if(found: list[Fit], name: str, holds: bool) -> None:
 
 
 def _is_kept(value: object, kept: object) -> bool:
-    """Whether a value is what is not varied, which mostly is that very one, or may be any since nobody reads it."""
+    """Whether a value is the fixed one, mostly the very same object, or may be any since nobody reads it."""
     return value is kept or isinstance(kept, Hidden) or bool(value == kept)
 
 
 def _members(value: frozenset[object]) -> Iterable[object]:
-    """Those that a set has, or may have."""
+    """The possible members of a set."""
     return value.terms if isinstance(value, SymbolicSet) else value
 
 
@@ -321,7 +321,7 @@ def _is_of_kind(value: object, shape: Shape) -> bool:
 
 
 BEGINNING, MOMENT, ROUND = "beginning", "moment", "round"
-"""The parts of a proof by induction: how battles begin, each moment of theirs, and where they end also each round."""
+"""The parts of a proof by induction: the beginning, each moment, and, if battles end, each round."""
 
 MEASURE = (
     "It never falls below zero and never rises; if the same moment comes again, it has fallen, or fewer hits are due."
@@ -343,7 +343,7 @@ LEMMAS = (
 def induction_grounds(
     begins: Callable[..., object], measure: Callable[..., object] | None, ledger: Iterable[Ground]
 ) -> Grounds:
-    """The grounds of an induction, with a measure where it is claimed that battles end."""
+    """The grounds of an induction, with a measure if battles are claimed to end."""
     first = [(BEGINNING, Ground("base", f"It holds as a battle begins, as set up by {describe_function(begins)}"))]
     lemmas = [(None, Ground("lemma", f"{each} Shown with base and step.")) for each in LEMMAS]
     noted = [(None, each) for each in ledger]
@@ -360,7 +360,7 @@ def induction_grounds(
 def ledger_of(
     statement: Callable[..., None], ledger: Callable[[Any], Any], notes: Callable[..., Any]
 ) -> Iterator[Ground]:
-    """The ledger that a claim keeps, if it does; where nothing else is said, that is the battle as it began."""
+    """The ledger that a claim keeps; by default the battle as it began."""
     if len(signature(statement).parameters) > 1:
         begun = (
             "The battle as it began is remembered."
@@ -373,22 +373,22 @@ def ledger_of(
 
 
 def settled_grounds(settled: Callable[[Any], None]) -> Iterator[Ground]:
-    """What is proved along with a claim, if it does not say all of that itself."""
+    """The conditions proved along with a claim, if it does not state all of them itself."""
     if settled is not assert_nothing:
         yield Ground("settled", f"{describe_function(settled)} Assumed before all else, and shown with base and step.")
 
 
 def assert_nothing(_battle: object) -> None:
-    """What is so besides where nothing else is said: nothing."""
+    """The default `settled`: no condition."""
 
 
 def keep_battle(battle: Any) -> Any:  # noqa: ANN401  # any battle
-    """What is noted of a battle as it begins where nothing else is said."""
+    """The default ledger at the beginning: the battle."""
     return battle
 
 
 def keep_ledger(ledger: Any, _moved: object) -> Any:  # noqa: ANN401  # any type that a claim gives to its ledger
-    """What is noted after a moment where nothing else is said."""
+    """The default ledger after a moment: unchanged."""
     return ledger
 
 
@@ -409,7 +409,7 @@ def course_grounds(begins: Callable[..., object], within: str, moments: int, led
 
 
 def describe_function(function: Callable[..., object]) -> str:
-    """What a claim calls a function, with the first paragraph of its docstring."""
+    """A claim's name for a function, with the first paragraph of its docstring."""
     name = function.__qualname__.rpartition("<locals>.")[2]
     said = " ".join((getdoc(function) or "").partition("\n\n")[0].split())
     return f"`{name}`: {said}" if said else f"`{name}`."

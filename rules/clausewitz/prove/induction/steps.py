@@ -1,6 +1,6 @@
-"""A battle one moment on, by the engine's own walk, whatever the dice show and whatever is decided.
+"""A battle one moment on, by the engine's own walk, with any dice and any decisions.
 
-What the dice show is told by hits alone: of each group so many dice hit, from none to all.
+Dice are represented by hits alone: of each group from none to all hit.
 """
 
 from collections import Counter
@@ -28,18 +28,18 @@ AnyBattle = TypeVar("AnyBattle", bound=Battle)
 
 @dataclass(frozen=True)
 class Moved(Generic[AnyBattle]):
-    """A position, and the one that follows it."""
+    """A position, and its successor."""
 
     before: AnyBattle
     after: AnyBattle
     fired: tuple[Group, ...] = ()
-    """The dice that were rolled in between, groups without dice included."""
+    """The dice rolled in between, including groups without dice."""
     was_asked: bool = True
-    """Whether somebody rolled dice, decided or took losses."""
+    """Whether anybody rolled dice, decided or took losses."""
     may_be_bound: bool = False
-    """Whether there may have been no other decision, or no other losses to take."""
+    """Whether the decision, or the losses, may have been the only ones possible."""
     has_taken: bool = False
-    """Whether a side took its losses, so that no hits are due from it at this moment."""
+    """Whether a side took its losses, so that no hits on it are due at this moment."""
 
     @cached_property
     def goes_back(self) -> bool:
@@ -47,7 +47,7 @@ class Moved(Generic[AnyBattle]):
         return _place(self.after) < _place(self.before)
 
     def idle_after(self, idle: tuple[int, int]) -> tuple[int, int]:
-        """How many rounds have gone by without dice or a decision, at least and at most, that had been so many."""
+        """The number of rounds without dice or a decision, at least and at most, given it before."""
         least, most = (each + self.goes_back for each in idle)
         since = either(self.was_asked, 0, least)
         return since, most if self.may_be_bound else either(self.was_asked, 0, most)
@@ -66,11 +66,11 @@ def advance_battle(
     lucky: bool = False,
     has_taken: bool | None = None,
 ) -> Moved[AnyBattle] | None:
-    """Lead a position one moment on, by what `move` says comes about there; None once the battle is over.
+    """Move a position one moment on, with the events in `move`; None once the battle is over.
 
-    `idle` is how many rounds have gone by without dice or a decision, at least and at most, where that is known. Where
-    it is `lucky`, each side that rolls dice that can hit scores at least one hit. `has_taken` is whether losses were
-    taken at this very moment, of a battle that is followed further; None where it is any position.
+    `idle` is the number of rounds without dice or a decision, at least and at most, if known. If `lucky`, each side
+    that rolls dice that can hit scores at least one hit. `has_taken` says whether losses were taken at this very
+    moment, in a battle that is followed further; None for any position.
     """
     now = battle.now
     numbered = _find_numbered(battle, now)
@@ -97,7 +97,7 @@ def advance_battle(
 
 
 def _find_numbered(battle: Battle, now: object) -> Numbered | None:
-    """The numbers from which one is to be chosen, where the question that has come asks for one."""
+    """The numbers to choose from, if the current question asks for one."""
     if not isinstance(now, Ask) or battle.has_ended or combat.is_skipped(battle, now):
         return None
     found = battle.candidates(now)
@@ -105,10 +105,10 @@ def _find_numbered(battle: Battle, now: object) -> Numbered | None:
 
 
 def _takes_losses(battle: Battle, now: object, has_taken: bool | None) -> bool:
-    """Whether a side takes losses: which they are is told by the move, also where there are no others.
+    """A side takes losses as the move says, even if there are no others.
 
-    In a battle that is followed further no path forks for whether there are hits: where there are none, the losses are
-    none, and the same moment comes again with no hits due, from which the walk goes on.
+    In a battle that is followed further no path forks on whether there are hits: without any, the losses are none, and
+    the same moment comes again with no hits due.
     """
     if not isinstance(now, CasualtyStep) or combat.is_skipped(battle, now) or not battle.losses_are_taken:
         return False
@@ -132,7 +132,7 @@ def _holds(condition: object) -> bool:
 
 
 def are_alike(one: object, other: object) -> bool:
-    """Whether two values are the same in all of their parts, without a fork for each."""
+    """Whether two values are equal in all of their parts, without a fork for each."""
     if one is other:
         return True
     if is_dataclass(one) and one.__class__ is other.__class__:
@@ -143,7 +143,7 @@ def are_alike(one: object, other: object) -> bool:
 
 
 def _apply_answer(battle: AnyBattle, ask: Ask, numbered: Numbered | None, answer: int) -> Moved[AnyBattle]:
-    """The position after a decision; where a number is not legal, none may be, and the question goes by."""
+    """The position after a decision; if the number is not legal, perhaps none is, and the question is skipped."""
     if numbered is None:
         options = tuple(battle.legal_options)
         assume(answer < len(options))
@@ -156,7 +156,7 @@ def _apply_answer(battle: AnyBattle, ask: Ask, numbered: Numbered | None, answer
 
 
 def _only_repeats(battle: Battle, move: Move, idle: tuple[int, int] | None) -> bool:
-    """Whether the round that begins would be as the one before, so that the walk ends the battle."""
+    """Whether the round that begins would repeat the one before, so that the walk ends the battle."""
     least, most = idle or (0, inf)
     if least >= battle.idle_rounds:
         return True
@@ -168,7 +168,7 @@ def _place(battle: Battle) -> tuple[int, int]:
 
 
 def _build_fired(groups: tuple[Group, ...], hits: object, *, lucky: bool) -> tuple[Fired, ...]:
-    """Of each group so many dice have hit as `hits` says; none where they have no target number."""
+    """The fire in which `hits` dice of each group hit; none if they have no target number."""
     seen: Counter[str] = Counter()
     fired = []
     for group in groups:

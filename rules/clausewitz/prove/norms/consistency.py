@@ -1,4 +1,4 @@
-"""The examination of the norms of a rulebook for contradictions, gaps, and norms that are dead or redundant.
+"""Examining the norms of a rulebook for contradictions, gaps, and norms that are dead or redundant.
 
 Each norm is followed on symbols once. Every finding is replayed on plain values, by the ruling that the engine uses,
 before it is reported. The parts in order: two norms that disagree and what settles it; rival obligations, due at once,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 def disagreements(
     literal: Speaking, played: Speaking, profile: "DataclassInstance", issues: AbstractSet[str]
 ) -> Iterator[Disagreement]:
-    """The disagreements of each two clauses once; what a reading says is no sentence, and disagrees only if open."""
+    """The disagreements, each two clauses once; a reading is no sentence, and disagrees only if unresolved."""
     found: dict[tuple[str, str], list[Disagreement]] = {}
     for permits, forbids in product(literal.norms_saying(Verdict.PERMITS), literal.norms_saying(Verdict.FORBIDS)):
         for each in _find_disagreements(literal, played, permits, forbids, profile):
@@ -65,7 +65,7 @@ def disagreements(
 def _find_disagreements(
     literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
 ) -> Iterator[Disagreement]:
-    """What two norms leave open, or where taken at their words they disagree, and each way in which that is settled."""
+    """The open disagreement of two norms, or, if they disagree at their words, each way in which that is settled."""
     found = _find_open(played, permits, forbids) or _find_settled(literal, played, permits, forbids, profile)
     if found:
         yield found
@@ -74,7 +74,7 @@ def _find_disagreements(
 
 
 def _ways(played: Speaking, permits: Norm, forbids: Norm) -> Iterator[Disagreement]:
-    """A meeting for each norm by which either falls: where the one does, where the other does, and where both do."""
+    """Meetings in which one norm falls, in which the other does, and in which both do."""
     meets = (played.applies(permits), played.applies(forbids))
     for outcome in (
         (played.remains(permits), played.falls(forbids)),
@@ -97,12 +97,12 @@ def _ways(played: Speaking, permits: Norm, forbids: Norm) -> Iterator[Disagreeme
 
 
 def _way(disagreement: Disagreement) -> frozenset[tuple[str, str]]:
-    """What settles it, whatever norms of the clauses do: which of them gives way to which."""
+    """The precedence that settles a meeting, whatever norms of the clauses it is between."""
     return frozenset((each.norm.clause, each.override.norm.clause) for each in disagreement.precedence)
 
 
 def _rank(disagreement: Disagreement) -> tuple[bool, bool, int]:
-    """What nothing settles tells most, then what one must do, then what one of the two norms itself settles."""
+    """The order of disagreements: unsettled ones, then obligations, then those that one of the two settles."""
     settled = 2
     if disagreement.precedence:
         settled = 0 if disagreement.precedence[0].norm in (disagreement.permits, disagreement.forbids) else 1
@@ -110,7 +110,7 @@ def _rank(disagreement: Disagreement) -> tuple[bool, bool, int]:
 
 
 def _find_open(played: Speaking, permits: Norm, forbids: Norm) -> Disagreement | None:
-    """What the two norms leave open under the profile: both remain in a ruling."""
+    """The open disagreement of two norms under the profile: both remain in a ruling."""
     if permits in forbids.exception_to or forbids in permits.exception_to:
         return None
     example = _clearest(played, permits, forbids, played.remains(permits), played.remains(forbids))
@@ -123,7 +123,7 @@ def _find_open(played: Speaking, permits: Norm, forbids: Norm) -> Disagreement |
 def _find_settled(
     literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
 ) -> Disagreement | None:
-    """Where two norms, taken at their words, disagree, and what settles it."""
+    """The settled disagreement of two norms at their words."""
     precedence = tuple(_precedence([permits, forbids], [permits, forbids]))
     for speaking in (played, literal):
         both = (speaking.applies(permits), speaking.applies(forbids))
@@ -143,9 +143,9 @@ def _find_settled(
 def _clearest(
     speaking: Speaking, permits: Norm, forbids: Norm, *conditions: z3.BoolRef, between_them: bool = False
 ) -> Example | None:
-    """An example of the conditions, if possible one of which no third norm speaks.
+    """An example of the conditions, if possible one that no third norm speaks of.
 
-    If not, and it is settled between the two, rather one on which either of them decides.
+    Otherwise, if it is settled between the two, preferably one that one of them decides.
     """
     if not speaking.formulas.are_possible(*conditions):
         return None
@@ -166,7 +166,7 @@ def _precedence(norms: Iterable[Norm], over: Collection[Norm]) -> Iterator[Prece
 
 
 def _departures(example: Example, profile: "DataclassInstance") -> tuple[Reading, ...]:
-    """The readings of a profile from which the one in an example departs."""
+    """The readings of a profile that differ in an example."""
     for each in fields(example.situation):  # type: ignore[arg-type]  # situations that hold a profile are dataclasses
         held = getattr(example.situation, each.name)
         if isinstance(held, type(profile)):
@@ -183,7 +183,7 @@ def _check_replay(holds: bool, norm: Norm, example: Example) -> None:
 def rivals(
     norms: Spoken, put: Decisions, fixed: Mapping[object, object], texts: tuple[str, ...]
 ) -> Iterator[Rivals | Uncompared]:
-    """The obligations that rival each other, each two of them once, or why it is not known whether they do."""
+    """Rival obligations, each two once, or why it is not known whether they are."""
     told: set[frozenset[Norm]] = set()
     for decision, asked in put.items():
         if decision.may_be_passed:
@@ -204,13 +204,13 @@ def rivals(
 
 
 def _duties(decision: Decision, norms: Spoken) -> list[Norm]:
-    """The norms that oblige to an answer."""
+    """The norms that require an answer."""
     spoken = (each for answer in decision.answers for each in norms.get(answer, ()))
     return [each for each in spoken if each.must and each.verdict is Verdict.PERMITS]
 
 
 def _exclude_each_other(one: Norm, other: Norm, decision: Decision, norms: Spoken) -> bool:
-    """Whether two obligations to different answers forbid all others, and neither the other's."""
+    """Whether two obligations to different answers forbid all others, but not each other's."""
     rest = {*decision.answers} - {one.action, other.action}
     return one.action is not other.action and all(_forbidden(each, decision, norms) == rest for each in (one, other))
 
@@ -244,12 +244,12 @@ def _due_at_once(
 
 
 def _bearing_on(duty: Norm, norms: Spoken) -> list[Norm]:
-    """An obligation, and what is an exception to it."""
+    """An obligation, and its exceptions."""
     return [each for each in norms[duty.action] if each is duty or duty in each.exception_to]
 
 
 def _speaking(formulas: Formulas, spoken: Spoken, duty: Norm) -> Speaking:
-    """The norms on what a norm obliges to."""
+    """The norms on the action that a norm requires."""
     name = duty.action.__name__
 
     def formula_for(norm: Norm) -> Formula:
@@ -267,11 +267,11 @@ def examine(  # noqa: PLR0913 - all that bears on what is examined
     on_progress: Callable[[type], None] = lambda action: None,
     is_wanted: Callable[[type], bool] = lambda action: True,
 ) -> Consistency:
-    """Examine norms under a profile: all norms on each of the kinds of action that they speak of.
+    """Examine norms under a profile: all norms on each kind of action that they speak of.
 
-    `sequences` ask for the decisions on which norms have to speak; `texts` are what a text in a situation or an action
-    may be. `on_progress` is called with each kind of action before its norms are examined. Where it `is_wanted` of some
-    kinds only, the others are left out, and so are the decisions that are between these alone.
+    `sequences` put the decisions that norms must speak on; `texts` are the possible texts in a situation or an action.
+    `on_progress` is called with each kind of action before its norms are examined. If `is_wanted` excludes kinds, these
+    are left out, and so are decisions between them alone.
     """
     every = list(norms)
     by_action = _by_action(every)
@@ -289,7 +289,7 @@ def examine_action(
     sequences: Collection[SequenceOfPlay] = (),
     texts: tuple[str, ...] = (),
 ) -> Consistency:
-    """Examine the norms on one kind of action, which these are; arguments are as those of `examine`."""
+    """Examine these norms on one kind of action; arguments are as those of `examine`."""
     action, issues = norms[0].action, {reading.issue for reading in readings_of(profile)}
     return _examine_norms(action, norms, profile, texts, _decisions_by_action(sequences).get(action, []), issues)
 
@@ -302,7 +302,7 @@ def examine_decisions(
     texts: tuple[str, ...] = (),
     is_wanted: Callable[[type], bool] = lambda action: True,
 ) -> Consistency:
-    """Examine the decisions that are put, as `examine` does: whether an answer is legal, and on which no norm rules."""
+    """Examine the decisions, as `examine` does: whether an answer is legal, and which no norm rules on."""
     by_action = _by_action(norms)
     fixed: Mapping[object, object] = {type(profile): profile}
     put = {each: places for each, places in decisions(sequences).items() if any(map(is_wanted, each.answers))}
@@ -334,7 +334,7 @@ def _by_action(norms: Iterable[Norm]) -> dict[type, list[Norm]]:
 
 
 def _decisions_by_action(sequences: Iterable[SequenceOfPlay]) -> dict[type, list[RequiredDecision]]:
-    """The decisions in which each kind of action is an option."""
+    """The decisions that offer each kind of action."""
     found: dict[type, list[RequiredDecision]] = {}
     for sequence in sequences:
         for step in sequence.steps:
@@ -372,7 +372,7 @@ def _examine_norms(  # noqa: PLR0913, PLR0917 - all that bears on the norms of o
 
 
 def _gaps(action: type, speaking: Speaking, asked: Iterable[RequiredDecision]) -> Iterator[Gap]:
-    """Where all norms on an action are silent: for each side that is asked, or anywhere if nobody is asked."""
+    """Situations in which all norms on an action are silent: for each side that is asked, or any if nobody is asked."""
     silent = [speaking.is_silent(norm) for norm in speaking.norms]
     seen = set()
     for each in asked:
@@ -402,7 +402,7 @@ def _dead(speaking: Speaking) -> Iterator[Dead]:
 
 
 def _redundant(speaking: Speaking, dead: Collection[Norm]) -> Iterator[Redundant]:
-    """Norms without which the rulings would be the same; what must be done is more than what may be."""
+    """Norms without which the rulings would be the same; an obligation is more than a permission."""
     for norm in (each for each in speaking.norms if each.must is None or each.verdict is Verdict.FORBIDS):
         alone = [speaking.is_silent(each) for each in speaking.norms_saying(norm.verdict) if each is not norm]
         if norm in dead or speaking.formulas.are_possible(speaking.remains(norm), *alone):
@@ -418,5 +418,5 @@ def _redundant(speaking: Speaking, dead: Collection[Norm]) -> Iterator[Redundant
 
 
 def _covers(speaking: Speaking, one: Norm, other: Norm) -> bool:
-    """Whether one norm applies wherever the other does."""
+    """Whether one norm applies wherever another does."""
     return not speaking.formulas.are_possible(speaking.applies(other), speaking.is_silent(one))

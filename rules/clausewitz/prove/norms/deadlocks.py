@@ -29,21 +29,21 @@ Spoken = Mapping[type, Collection[Norm]]
 
 @dataclass(frozen=True)
 class Decision:
-    """What a side has to decide between."""
+    """A decision of a side."""
 
     answers: tuple[type, ...]
-    """The kinds of act on which norms may rule."""
+    """The kinds of action that norms may rule on."""
     side: Side
     may_be_passed: bool = False
-    """Whether one more answer is none on which norms rule, such as the end of a phase."""
+    """Whether it has another answer that no norm rules on, such as the end of a phase."""
 
 
 Decisions = Mapping[Decision, tuple[RequiredDecision, ...]]
-"""The steps in which each decision is put."""
+"""The steps that put each decision."""
 
 
 def decisions(sequences: Iterable[SequenceOfPlay]) -> Decisions:
-    """The decisions that are put, each with the steps in which it is."""
+    """The decisions, each with the steps that put it."""
     found: dict[Decision, tuple[RequiredDecision, ...]] = {}
     for sequence in sequences:
         for step in sequence.steps:
@@ -59,7 +59,7 @@ def _may_be_passed(ask: Ask) -> bool:
 
 
 def situations_of(spoken: Spoken) -> tuple[object, ...]:
-    """The types of situation at which norms on these actions look, each once. Raises `IllFormedClaimError`."""
+    """The types of situation that norms on these actions look at, each once. Raises `IllFormedClaimError`."""
     return tuple(dict.fromkeys(each for each in map(situation_of, spoken.values()) if each is not object))
 
 
@@ -84,14 +84,14 @@ def _name(situation: object) -> str:
 
 
 def arising_formula(formulas: Formulas, kind: type) -> Formula:
-    """Where an answer of a kind can come up: everywhere, unless the kind says otherwise."""
+    """The situations in which an answer of a kind can arise: all, unless the kind says otherwise."""
     if not hasattr(kind, "can_arise_in"):
         return Formula(all_of([]), any_of([]))
     return formulas.build_formula(lambda at, **answers: answers[kind.__name__].can_arise_in(at))
 
 
 def decided_by(formulas: Formulas, side: Side) -> Formula:
-    """Where the decision is a side's: the field `side` of a situation says so, if there is one."""
+    """The situations in which a side decides, by the field `side` of a situation, if there is one."""
     return formulas.build_formula(lambda at, **_: getattr(at, "side", side) is side)
 
 
@@ -105,15 +105,15 @@ _TRIED = f"some answer is legal in each of the {_MOST_TRIES} situations that wer
 
 
 class _NotComparedError(ValueError):
-    """That the answers to a decision cannot be looked at in one situation, or not in all."""
+    """The answers to a decision cannot be compared in one situation."""
 
 
 def deadlocks(
     norms: Spoken, put: Decisions, fixed: Mapping[object, object], texts: tuple[str, ...]
 ) -> Iterator[Deadlock | Uncompared]:
-    """The decisions that somebody may have to take without any legal answer, each with such a situation.
+    """The decisions that may have no legal answer, each with such a situation.
 
-    Where that cannot be found out, the decision is told with the reason.
+    If that cannot be found out, the decision comes with the reason.
     """
     for decision, asked in put.items():
         try:
@@ -143,12 +143,12 @@ class _DeadlockQuestion:
     def __init__(self, spoken: Spoken, side: Side, fixed: Mapping[object, object], texts: tuple[str, ...]) -> None:
         self.spoken, self.side, self.fixed, self.texts = spoken, side, fixed, texts
         self.anywhere = [kind for kind in spoken if not _leads_to_a_place(kind)]
-        """The kinds of answer for which nothing has to be there."""
+        """The kinds of answer that need no place to lead to."""
 
     def find_deadlock(self) -> tuple[Example, ...]:
-        """Answers in one situation, none of which is allowed; empty if there always is one that is.
+        """Answers in one situation, none of which is allowed; empty if one always is.
 
-        Raises `_NotComparedError` where neither is found.
+        Raises `_NotComparedError` if neither is found.
         """
         if not self.anywhere:
             raise _NotComparedError(_PLACES)
@@ -176,7 +176,7 @@ class _DeadlockQuestion:
         return Speaking.from_norms(self.spoken[kind], Shapes({**self.fixed, type(at): at}, self.texts))
 
     def _is_refused(self, formulas: Formulas, answer: object) -> z3.BoolRef:
-        """Where an answer is not allowed, or does not come up."""
+        """The situations in which an answer is not allowed, or cannot arise."""
         said = {norm: _formula(formulas, norm, answer) for norm in self.spoken[type(answer)]}
         refused, can_arise = Speaking(formulas, said).allowed_formula().false, getattr(answer, "can_arise_in", None)
         if can_arise is None:
@@ -184,7 +184,7 @@ class _DeadlockQuestion:
         return any_of([refused, formulas.build_formula(lambda at, **_: can_arise(at)).false])
 
     def _refused_answers(self, at: object) -> Iterator[Example]:
-        """An answer of each kind that comes up in a situation, held against the ruling that the engine goes by."""
+        """An answer of each kind that arises in a situation, checked against the engine's ruling."""
         for kind, norms in self.spoken.items():
             found = self._speaking_at(kind, at).example()
             if found and kind in self.anywhere and ruling(found.action, at).allowed:
@@ -198,6 +198,6 @@ def _formula(formulas: Formulas, norm: Norm, answer: object) -> Formula:
 
 
 def _leads_to_a_place(kind: type) -> bool:
-    """Whether it names something that need not be there: a field of its own is a record, such as a space."""
+    """Whether it names something that need not exist: one of its own fields is a record, such as a space."""
     hints = get_type_hints(kind)
     return any(is_dataclass(hints[name]) for name in getattr(kind, "__dataclass_fields__", ()))

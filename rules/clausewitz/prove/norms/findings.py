@@ -1,4 +1,4 @@
-"""What the prover finds out about the norms of a rulebook: where they disagree, are silent, or are of no use."""
+"""Findings on the norms of a rulebook: where they disagree, are silent, or are of no use."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
@@ -8,7 +8,7 @@ from clausewitz.play.readings import Reading
 
 @dataclass(frozen=True)
 class Example:
-    """A situation and an action in it: plain values, each field as near to its usual value as can be."""
+    """A situation and an action in it: plain values, each field as near to its default as possible."""
 
     situation: object
     action: object
@@ -30,11 +30,11 @@ class Disagreement:
     forbids: Norm
     example: Example
     precedence: tuple[Precedence, ...] = ()
-    """What decides between them wherever they meet."""
+    """The precedence that decides wherever they meet."""
     readings: tuple[Reading, ...] = ()
-    """Where they never meet under the profile: the readings by which one of them means less than it might."""
+    """If they never meet under the profile, the readings by which one of them means less than it might."""
     elsewhere: tuple["Disagreement", ...] = ()
-    """Other meetings of their clauses, one for each other way in which those are settled."""
+    """Other meetings of their clauses, one for each way in which those are settled."""
 
     @property
     def is_open(self) -> bool:
@@ -44,7 +44,7 @@ class Disagreement:
 
 @dataclass(frozen=True)
 class RequiredDecision:
-    """A decision that a sequence asks for."""
+    """A decision in a sequence."""
 
     sequence: str
     """Title of the sequence."""
@@ -59,31 +59,31 @@ class Deadlock:
     """A decision to which, in some situation, the norms allow no answer."""
 
     asked: tuple[RequiredDecision, ...]
-    """The steps in which it is put."""
+    """The steps that put it."""
     examples: tuple[Example, ...]
     """One situation, with an answer of each kind that can come up in it; none of them is allowed."""
 
 
 @dataclass(frozen=True)
 class Rivals:
-    """Two obligations that are due at once, to different answers to one decision, where neither forbids the other."""
+    """Two obligations due at once, to different answers to one decision, where neither forbids the other."""
 
     asked: tuple[RequiredDecision, ...]
-    """The steps in which it is put."""
+    """The steps that put the decision."""
     norms: tuple[Norm, Norm]
     examples: tuple[Example, Example]
-    """What each obliges to, in one situation."""
+    """The action that each requires, in one situation."""
 
 
 @dataclass(frozen=True)
 class Gap:
-    """An action of which no norm speaks, in some situation or in any."""
+    """An action that no norm speaks of, in some situation or in any."""
 
     action: type
     asked: RequiredDecision | None
-    """The decision in which it is an option; none for an action that no sequence asks for."""
+    """The decision that offers it; None if no sequence does."""
     example: Example | None
-    """None where no norm speaks of the action at all."""
+    """None if no norm speaks of the action at all."""
 
 
 @dataclass(frozen=True)
@@ -92,9 +92,9 @@ class Dead:
 
     norm: Norm
     overridden_by: tuple[Norm, ...]
-    """The norms of which one overrides it wherever it applies; empty for a norm that applies nowhere."""
+    """Norms one of which overrides it wherever it applies; empty for a norm that never applies."""
     example: Example | None
-    """Where it applies and is overridden."""
+    """A situation in which it applies and is overridden."""
 
 
 @dataclass(frozen=True)
@@ -103,9 +103,9 @@ class Redundant:
 
     norm: Norm
     beside: tuple[Norm, ...]
-    """Norms that say the same wherever it applies, each of them alone."""
+    """Norms each of which says the same wherever it applies."""
     example: Example
-    """Where it applies."""
+    """A situation in which it applies."""
 
 
 @dataclass(frozen=True)
@@ -118,21 +118,21 @@ class Unexamined:
 
 @dataclass(frozen=True)
 class Uncompared:
-    """A decision whose answers cannot be held against each other, and why."""
+    """A decision whose answers cannot be compared, and why."""
 
     asked: tuple[RequiredDecision, ...]
-    """The steps in which it is put."""
+    """The steps that put it."""
     answers: tuple[type, ...]
-    """The kinds of act between which to decide."""
+    """The kinds of action to choose between."""
     why: str
 
 
 @dataclass(frozen=True)
 class Consistency:
-    """All that was found out about the norms of a rulebook under a profile."""
+    """All findings on the norms of a rulebook under a profile."""
 
     norms: int
-    """How many there are."""
+    """The number of norms."""
     disagreements: tuple[Disagreement, ...] = ()
     gaps: tuple[Gap, ...] = ()
     dead: tuple[Dead, ...] = ()

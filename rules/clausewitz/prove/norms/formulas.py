@@ -27,22 +27,22 @@ from clausewitz.prove.symbolic.terms import all_of, any_of, optimum_of, z3
 from clausewitz.prove.symbolic.values import plain, settle, symbol
 
 PICKED = " picked"
-"""What the name of a pick ends in, in the conditions: a number."""
+"""The suffix of the name of a pick in the conditions: a number."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Formula:
-    """In which situations a predicate is true, and in which it is false; nothing about those that are ill-formed."""
+    """The situations in which a predicate is true, and those in which it is false; nothing about ill-formed ones."""
 
     true: z3.BoolRef
     false: z3.BoolRef
     asked: frozenset[str] = frozenset()
-    """For what the predicate asked on its way: clauses, and figures such as `artillery.attack`."""
+    """Everything that the predicate asked for: clauses, and figures such as `artillery.attack`."""
 
 
 @dataclasses.dataclass
 class Formulas:
-    """Formulas about the same arguments, each of a shape; what is assumed of these holds in every answer."""
+    """Formulas about the same arguments, each of a shape; assumptions about these hold in every answer."""
 
     arguments: Mapping[str, Shape]
     limits: Limits = field(default_factory=Limits)
@@ -53,15 +53,15 @@ class Formulas:
         self._distances: dict[int, z3.ArithRef] = {}
         self._said: list[z3.BoolRef] = []
         self.assumed: list[Formula] = []
-        """What is assumed, in the order in which it was."""
+        """The assumptions, in order."""
         self.offered: dict[str, Sequence[object]] = {}
-        """What there was to pick from, by the name of what is picked; the first is the number 0 in the conditions."""
+        """The options of each pick, by its name; the first is the number 0 in the conditions."""
         for ending in explore(self._note_all, self.limits):
             if not ending.discarded:
                 break
 
     def clone(self) -> "Formulas":
-        """The same formulas again: what is assumed or followed from now on is of one of the two alone."""
+        """A copy of the formulas: later assumptions affect only one of the two."""
         made = copy(self)
         made._solver = z3.Solver()
         made._solver.set("rlimit", self.limits.steps)
@@ -71,7 +71,7 @@ class Formulas:
         return made
 
     def build_formula(self, predicate: Callable[..., object]) -> Formula:
-        """The formula of a predicate of these arguments. Raises Unprovable where it cannot be followed."""
+        """The formula of a predicate of these arguments. Raises Unprovable if it cannot be followed."""
         with record_asked() as asked:
             endings = list(explore(lambda paths: self._run(paths, predicate), self.limits))
         note(asked)
@@ -83,22 +83,22 @@ class Formulas:
         return Formula(self._name(true), self._name(false), frozenset(asked))
 
     def name_formula(self, true: z3.BoolRef, false: z3.BoolRef) -> Formula:
-        """The formula of a predicate that is known by where it is true, and where it is false."""
+        """A formula by name, given where it is true and where it is false."""
         return Formula(self._name(true), self._name(false))
 
     def assume(self, predicate: Callable[..., object]) -> None:
-        """Leave arguments of which a predicate is false out of all answers. Raises Unprovable."""
+        """Exclude arguments for which a predicate is false from all answers. Raises Unprovable."""
         self.take(self.build_formula(predicate))
 
     def take(self, formula: Formula) -> None:
-        """Leave arguments of which a formula is not true out of all answers."""
+        """Exclude arguments for which a formula is not true from all answers."""
         self.assumed.append(formula)
         self._solver.add(formula.true)
 
     def example(self, *conditions: z3.BoolRef) -> Mapping[str, object] | None:
-        """Plain arguments of which all conditions hold, each field as near to its usual value as the rest allows.
+        """Plain arguments for which all conditions hold, each field as near to its default as the rest allows.
 
-        None if there are none. Raises Unprovable when the solver cannot tell.
+        None if there are none. Raises Unprovable if the solver cannot tell.
         """
         model = self.plainest(*conditions)
         if model is None:
@@ -110,7 +110,7 @@ class Formulas:
             return {name: plain(value, guided.guide) for name, value in arguments.items()}
 
     def plainest(self, *conditions: z3.BoolRef) -> z3.ModelRef | None:
-        """The same as the solver's model, by which every condition is either true or false."""
+        """The solver's model, simplified, with every condition decided."""
         with self._supposing(conditions) as answer:
             if answer == z3.unknown:
                 raise Unprovable(f"the solver gave no answer in {self.limits.steps} steps")
@@ -122,7 +122,7 @@ class Formulas:
             return model
 
     def are_possible(self, *conditions: z3.BoolRef) -> bool:
-        """Whether all conditions can hold at once; where the solver cannot tell they might."""
+        """Whether all conditions can hold at once; True if the solver cannot tell."""
         with self._supposing(conditions) as answer:
             return bool(answer != z3.unsat)
 
@@ -137,7 +137,7 @@ class Formulas:
             self._solver.pop(self._solver.num_scopes())
 
     def _name(self, condition: z3.BoolRef) -> z3.BoolRef:
-        """A truth that the condition follows from: the solver reads it once, however many questions it is part of."""
+        """A constant that implies the condition, so that the solver reads it only once."""
         name = z3.Bool(f"{len(self._said)} said")
         self._said.append(condition)
         self._solver.add(z3.Implies(name, condition))
@@ -145,18 +145,18 @@ class Formulas:
 
     @property
     def assertions(self) -> tuple[z3.BoolRef, ...]:
-        """All that the solver holds: what is assumed, and what each name stands for."""
+        """All assertions of the solver: the assumptions, and the meaning of each name."""
         return tuple(self._solver.assertions())
 
     def expand_name(self, name: z3.BoolRef) -> z3.BoolRef:
-        """The condition for which one side of a formula is the name: nothing but comparisons, flags and picks."""
+        """The condition that a name in a formula stands for, in terms of comparisons, flags and picks."""
         return self._said[int(name.decl().name().split()[0])]
 
     def _symbols(self) -> dict[str, object]:
         return {name: symbol(shape, name) for name, shape in self.arguments.items()}
 
     def _note_all(self, paths: Paths) -> None:
-        """Note how far each field is from its usual value, in the order of the fields."""
+        """Record how far each field is from its default, in the order of the fields."""
         arguments = self._symbols()
         settle(tuple(arguments.values()))
         self._note(paths)
@@ -175,7 +175,7 @@ class Formulas:
 
 
 class _Guided(Paths):
-    """The one path that a model describes; what it leaves open is as simple as can be."""
+    """The one path that a model describes, with everything left open as simple as possible."""
 
     def __init__(self, limits: Limits, guide: z3.ModelRef) -> None:
         super().__init__(limits)
@@ -191,7 +191,7 @@ class _Guided(Paths):
         return int(self.guide.eval(number, model_completion=True).as_long())
 
     def assume(self, condition: z3.BoolRef) -> None:
-        """Nothing: the model meets every assumption."""
+        """Does nothing: the model meets every assumption."""
 
 
 def _pick_symbol(name: str) -> z3.ArithRef:
@@ -199,7 +199,7 @@ def _pick_symbol(name: str) -> z3.ArithRef:
 
 
 def _minimize_distance(solver: z3.Solver, distance: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
-    """Hold a distance at the least value that it can have; gives a model of that, starting from one without."""
+    """Minimize a distance, starting from a model; returns a model of the minimum."""
     if model.eval(distance, model_completion=True).as_long() != 0:  # below zero, too, of what nothing has bounded
         solver.push()
         solver.add(distance == 0)
@@ -216,10 +216,10 @@ def _minimize_distance(solver: z3.Solver, distance: z3.ArithRef, model: z3.Model
 
 @dataclass(frozen=True)
 class Speaking:
-    """Norms on one kind of action, and for each the formula of the situations of which it speaks.
+    """Norms on one kind of action, each with the formula of the situations that it speaks of.
 
-    What `ruling` does on plain values is said here once more, on formulas: a norm remains if it applies and none that
-    overrides it does; a prohibition that remains decides, then a permission.
+    This restates in formulas what `ruling` does on plain values: a norm remains if it applies and nothing that
+    overrides it does; a remaining prohibition decides, then a permission.
     """
 
     formulas: Formulas
@@ -227,7 +227,7 @@ class Speaking:
 
     @classmethod
     def from_norms(cls, norms: Collection[Norm], shapes: Shapes) -> "Speaking":
-        """Read the norms. Raises Unprovable or IllFormedClaimError where one cannot be followed."""
+        """Read the norms. Raises Unprovable or IllFormedClaimError if one cannot be followed."""
         return cls.from_arguments(norms, _arguments(norms, shapes))
 
     @classmethod
@@ -237,9 +237,9 @@ class Speaking:
 
     @classmethod
     def from_arguments(cls, norms: Collection[Norm], arguments: Mapping[str, Shape]) -> "Speaking":
-        """Read the norms where the situation `at` and the `action` are of these shapes. Raises as `from_norms` does.
+        """Read the norms for a situation `at` and an `action` of these shapes. Raises as `from_norms` does.
 
-        An action may say with a method `can_arise_in` in which situations it can come up at all.
+        An action may say by a method `can_arise_in` in which situations it can arise.
         """
         formulas = Formulas(arguments)
         if hasattr(next(iter(norms)).action, "can_arise_in"):
@@ -256,39 +256,39 @@ class Speaking:
         return tuple(norm for norm in self.spoken if norm.verdict is verdict)
 
     def exceptions_to(self, norm: Norm) -> tuple[Norm, ...]:
-        """Those that are exceptions to a norm."""
+        """The exceptions to a norm."""
         return tuple(each for each in self.spoken if norm in each.exception_to)
 
     def example(self, *conditions: z3.BoolRef) -> Example | None:
-        """A situation and an action of which all conditions hold, as plain as can be; None if there is none."""
+        """A situation and an action for which all conditions hold, as plain as possible; None if there is none."""
         found = self.formulas.example(*conditions)
         return None if found is None else Example(found["at"], found["action"])
 
     def applies(self, norm: Norm) -> z3.BoolRef:
-        """Where it applies."""
+        """The situations where it applies."""
         return self.spoken[norm].true
 
     def is_silent(self, norm: Norm) -> z3.BoolRef:
-        """Where it does not apply."""
+        """The situations where it does not apply."""
         return self.spoken[norm].false
 
     def remains(self, norm: Norm, without: Norm | None = None) -> z3.BoolRef:
-        """Where it applies and nothing overrides it; `without` leaves a norm out of account."""
+        """The situations where it applies and nothing overrides it; `without` ignores a norm."""
         others = [each for each in self.exceptions_to(norm) if each is not without]
         return all_of([self.applies(norm), *map(self.is_silent, others)])
 
     def falls(self, norm: Norm, without: Norm | None = None) -> z3.BoolRef:
-        """Where it does not remain."""
+        """The situations where it does not remain."""
         others = [each for each in self.exceptions_to(norm) if each is not without]
         return any_of([self.is_silent(norm), *map(self.applies, others)])
 
     def allowed_formula(self) -> Formula:
-        """Where the action is allowed, as something permits it and nothing forbids it, and where it is not."""
+        """The situations where the action is allowed (something permits it and nothing forbids it), and the others."""
         (permitted, unpermitted), (forbidden, open_) = (self._some(each, None) for each in Verdict)
         return Formula(all_of([permitted, open_]), any_of([unpermitted, forbidden]))
 
     def matters(self, norm: Norm) -> z3.BoolRef:
-        """Where, without this norm, what is allowed or forbidden or neither or both would be another."""
+        """The situations where, without this norm, the permissions or prohibitions would differ."""
         changes = []
         for verdict in Verdict:
             (now, not_now), (then, not_then) = self._some(verdict, None), self._some(verdict, norm)
@@ -296,25 +296,25 @@ class Speaking:
         return any_of(changes)
 
     def decides_not(self, norm: Norm | None) -> z3.BoolRef:
-        """Where it is not this norm that decides: it falls, or a more telling one remains; for None, any remains."""
+        """Where this norm does not decide: it falls, or a more informative one remains; for None, any remains."""
         before = self._more_telling(norm)
         return any_of([*map(self.remains, before), *([self.falls(norm)] if norm else [])])
 
     def decides(self, norm: Norm) -> z3.BoolRef:
-        """Where it is this norm that decides: it remains, and no more telling one does."""
+        """The situations where this norm decides: it remains, and no more informative one does."""
         return all_of([self.remains(norm), *map(self.falls, self._more_telling(norm))])
 
     def _more_telling(self, norm: Norm | None) -> tuple[Norm, ...]:
-        """The norms that decide rather than this one where they remain; for None, all."""
+        """The norms that would decide before this one if they remained; for None, all."""
         told = order_norms(self.spoken)
         return told if norm is None else told[: told.index(norm)]
 
     def decided_by(self, side: Side) -> z3.BoolRef:
-        """Where the decision is a side's: the field `side` of a situation says so, if there is one."""
+        """The situations in which a side decides, by the field `side` of a situation, if there is one."""
         return self.formulas.build_formula(lambda at, **_: getattr(at, "side", side) is side).true
 
     def _some(self, verdict: Verdict, without: Norm | None) -> tuple[z3.BoolRef, z3.BoolRef]:
-        """Where a norm that says so remains, and where none does."""
+        """The situations where any norm with this verdict remains, and where none does."""
         norms = [each for each in self.norms_saying(verdict) if each is not without]
         return (
             any_of(self.remains(each, without) for each in norms),
@@ -323,7 +323,7 @@ class Speaking:
 
 
 class ContradictedError(RuntimeError):
-    """What holds on symbols does not hold on plain values."""
+    """A result on symbols does not hold on plain values."""
 
     def __init__(self, norm: Norm, example: Example) -> None:
         super().__init__(f"the prover contradicts itself: {norm.name} on {example.action!r} in {example.situation!r}")
@@ -334,7 +334,7 @@ def _predicate(norm: Norm) -> Callable[..., object]:
 
 
 def _arguments(norms: Collection[Norm], shapes: Shapes) -> Mapping[str, Shape]:
-    """The situation and the action of which the norms speak."""
+    """The situation and the action that the norms speak of."""
     situation, action = situation_of(norms), next(iter(norms)).action
     try:
         return {
@@ -346,9 +346,9 @@ def _arguments(norms: Collection[Norm], shapes: Shapes) -> Mapping[str, Shape]:
 
 
 def situation_of(norms: Collection[Norm]) -> object:
-    """The most special type of situation that any of the norms names; `object` where none looks at it.
+    """The most special type of situation that any of the norms names; `object` if none looks at it.
 
-    Raises `IllFormedClaimError` where two of them have nothing in common.
+    Raises `IllFormedClaimError` if two of them have nothing in common.
     """
     situation: object = object
     for norm in norms:

@@ -1,4 +1,4 @@
-"""What the rules ask of a value where Python would ask nothing: the guarded code calls this."""
+"""Questions that the rules ask of a value where Python would ask nothing: guarded code calls this module."""
 
 import operator
 import sys
@@ -22,23 +22,23 @@ _NOT_PLAIN = tuple(each.__name__ for each in _SYMBOLS)
 
 
 _alone: set[type] = set()
-"""Classes whose values are themselves and nothing else, as most of which `is` is asked are."""
+"""Classes whose values are never symbols, which are most of those that `is` is asked of."""
 
 
 def is_same(first: object, second: object) -> bool:
-    """What `is` answers."""
+    """The answer of `is`."""
     if type(first) in _alone and type(second) in _alone:
         return first is second
     return itself(first) is itself(second)
 
 
 def is_other(first: object, second: object) -> bool:
-    """What `is not` answers."""
+    """The answer of `is not`."""
     return not is_same(first, second)
 
 
 def itself(value: Value) -> Value | bool:
-    """The value, for `is`: a flag is decided, and of whatever else may be there twice it cannot be told."""
+    """The value, for `is`: a flag is decided; other values whose identity is uncertain are refused."""
     kind: type = type(value)
     if not (kind is tuple or kind in _SYMBOLS or stands_for_records(kind)):
         _alone.add(kind)
@@ -53,7 +53,7 @@ def itself(value: Value) -> Value | bool:
 
 
 def comparer(function: Value) -> Value | Callable[[object, object], bool]:
-    """The function, for `operator.is_`: what it is called with is asked as `is` asks."""
+    """The function, for `operator.is_`: its arguments are compared as by `is`."""
     if function is operator.is_:
         return is_same
     if function is operator.is_not:
@@ -62,14 +62,14 @@ def comparer(function: Value) -> Value | Callable[[object, object], bool]:
 
 
 def runner(function: Value) -> Value:
-    """The function, for `eval` and `exec`: what they run asks nothing."""
+    """The function, for `eval` and `exec`: the code that they run asks nothing."""
     if function in (eval, exec) and current_run() is not None:
         refuse("`eval` and `exec` cannot be followed; write the code out")
     return function
 
 
 def caught() -> None:
-    """Refuse to go on after an error that Python's own code raises of symbols, and would not raise in play."""
+    """Refuse to go on after an error that Python's own code raises of symbols but not in play."""
     error = sys.exception()
     if current_run() is None or not isinstance(error, Exception):
         return
@@ -80,14 +80,14 @@ def caught() -> None:
 
 
 def teller(function: Value) -> Value:
-    """The function, for those that tell which error is handled."""
+    """The function, for those that say which error is handled."""
     if function in (sys.exc_info, sys.exception, traceback.format_exc):
         told()
     return function
 
 
 def told() -> None:
-    """Refuse to look at an error that was put in words of symbols: those of play are others."""
+    """Refuse to look at an error whose message was made from symbols, since those in play differ."""
     run = current_run()
     if run is not None and run.has_worded:
         refuse("the words of an error are made of counts, and may be read here; catch it without `as`")
@@ -101,14 +101,14 @@ def kind(value: object) -> type:
 
 
 def open_to_all(value: Value) -> Value:
-    """The value, for `vars()`: a record whose fields are made when they are read has none to show."""
+    """The value, for `vars()`: a record with lazy fields is refused."""
     if is_symbolic_record(value):
         refuse("`vars()` and `__dict__` of a record cannot be followed; name the fields, or use `dataclasses.fields`")
     return value
 
 
 def decided(value: object) -> object:
-    """The value, for `case True`: with each flag in it decided."""
+    """The value, for `case True`, with each flag in it decided."""
     if isinstance(value, tuple):
         return tuple(map(decided, value))
     return itself(value) if type(value) is SymbolicBool else value

@@ -1,4 +1,4 @@
-"""Running a function again and again, until every path that it can take was taken."""
+"""Running a function again and again, until it has taken every possible path."""
 
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
@@ -12,7 +12,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class PathEnd(Generic[Value]):
-    """How one path ended: with the value of the run, or discarded, or with the reason why it cannot be followed."""
+    """The ending of a path: the value of the run, a discard, or the reason why it cannot be followed."""
 
     value: Value | None = None
     discarded: bool = False
@@ -22,9 +22,9 @@ class PathEnd(Generic[Value]):
 
 
 def explore(run: Callable[[Paths], Value], limits: Limits, paths: Paths | None = None) -> Iterator[PathEnd[Value]]:
-    """Run the function along every path; gives how each ended, at last why the rest was not followed, if so.
+    """Run the function along every path; yields each ending, and at last why the rest was not followed, if so.
 
-    `paths` are new ones of somebody who wants to know what is asked on them.
+    `paths` are fresh ones of a caller who wants to see the questions on them.
     """
     paths = paths or Paths(limits)
     for _ in range(limits.paths):
@@ -38,7 +38,7 @@ def explore(run: Callable[[Paths], Value], limits: Limits, paths: Paths | None =
 
 
 def _run_path(run: Callable[[Paths], Value], paths: Paths) -> PathEnd[Value]:
-    """Run the function along the path at hand. What has cut it short counts, though the function goes on after that."""
+    """Run the function along the current path. The first cut counts, even if the function goes on after it."""
     value = None
     try:
         with activate_run(paths):

@@ -1,8 +1,8 @@
 """The functions of the rules, made to ask where Python asks no symbol: `is`, `type()`, `id()`, `vars()`, `case True`.
 
-Each gets the code of its own source once more, in which these places are led through `asking`, and which says that it
-runs. On plain values nothing is changed by that. A function whose code is not that of its source stays as it is, for
-somebody else has changed it.
+Each gets the code of its own source again, with these places led through `asking`, and a note that it runs. On plain
+values nothing changes. A function whose code is not that of its source stays as it is, since somebody else has changed
+it.
 """
 
 import ast
@@ -29,12 +29,12 @@ _ASKED = {
     **dict.fromkeys(("eval", "exec"), "runner"),
     **dict.fromkeys(("exc_info", "exception", "format_exc"), "teller"),
 }
-"""Names of functions that ask no symbol either, and what looks at each wherever it is named."""
+"""Names of functions that ask no symbol either, with their replacements."""
 _SAME = {ast.Is: "is_same", ast.IsNot: "is_other"}
 
 
 def guard(names: Iterable[str]) -> None:
-    """Guard the functions of the modules of these names, and of all of the rules that they lead to, and all norms."""
+    """Guard the functions of these modules, of all rules that they lead to, and all norms."""
     rooms = tuple(each.partition(".")[0] for each in names)
     norms = (each.predicate.__module__ for each in all_norms())
     new = {each.__name__ for each in reachable_modules([*names, *norms], rewritten_modules)}
@@ -50,7 +50,7 @@ def guard(names: Iterable[str]) -> None:
 
 
 def is_guarded(function: Callable[..., None]) -> bool:
-    """Whether the code of a claim is that of its source, so that it tells when it comes to an assertion."""
+    """Whether the code of a claim is that of its source, so that it reports reaching an assertion."""
     code = unwrap(function).__code__
     freely, of_claims = function.__module__.startswith(_FREELY), True
     known = _guarding(code.co_filename, freely, of_claims)  # called as `guard` does, since a cache tells names apart
@@ -59,7 +59,7 @@ def is_guarded(function: Callable[..., None]) -> bool:
 
 @cache
 def _guarding(file: str, freely: bool, of_claims: bool) -> Mapping[CodeType, CodeType]:
-    """The guarded code of each function of a file, by the code that it has now."""
+    """The guarded code of each function of a file, by its present code."""
     return recompile_file(file, _GuardTransformer(file, freely, of_claims))
 
 
@@ -115,7 +115,7 @@ class _GuardTransformer(ast.NodeTransformer):
         return node
 
     def visit_With(self, node: ast.With) -> ast.With:
-        """What is raised within may be swallowed by the context."""
+        """The context manager may swallow what is raised within."""
         self.generic_visit(node)
         first = node.body[0]
         again = ast.copy_location(ast.Raise(), first)
@@ -157,7 +157,7 @@ class _GuardTransformer(ast.NodeTransformer):
 
 
 def _first(what: str, node: ast.stmt, *given: ast.expr) -> ast.stmt:
-    """What asks before a statement is run, told of the same place."""
+    """A call before a statement, with the same line number."""
     return ast.copy_location(ast.Expr(ast.copy_location(ast.Call(_asked_for(what, node), [*given], []), node)), node)
 
 
@@ -170,7 +170,7 @@ def _is_type(node: ast.expr) -> bool:
 
 
 def _asking(what: str, *values: ast.expr) -> ast.Call:
-    """What asks, where the first value was: so that an error is told of the same place."""
+    """A call around a value, with the same line number."""
     return ast.copy_location(ast.Call(_asked_for(what, values[0]), [*values], []), values[0])
 
 

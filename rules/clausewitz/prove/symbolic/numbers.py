@@ -21,7 +21,7 @@ def floor(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
 
 
 def remainder(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
-    """What such a division leaves, with the sign of the divisor."""
+    """The remainder of such a division, with the sign of the divisor."""
     return z3.If(right > 0, left % right, -((-left) % (-right)))
 
 
@@ -44,7 +44,7 @@ def refuse(reason: str) -> NoReturn:
 
 
 def refuse_text(placeholder: str) -> str:
-    """Refuse to become text, but where a placeholder does: outside of a proof, and in the words of an error."""
+    """Refuse to become text, except a placeholder outside of a proof, and in the message of an error."""
     run = current_run()
     if run is None or run.path is None:
         return placeholder
@@ -55,7 +55,7 @@ def refuse_text(placeholder: str) -> str:
 
 
 def refuse_attribute(what: str, name: str, instead: str) -> NoReturn:
-    """Refuse an attribute that the prover does not know; whoever words an error is told that there is none."""
+    """Refuse an attribute that the prover does not know; code that words an error is told that it is missing."""
     if is_wording_an_error():
         raise AttributeError(name)
     refuse(f"`{name}` of {what} cannot be followed; use {instead}")
@@ -65,7 +65,7 @@ _TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
 
 
 def number_term(value: object) -> z3.ArithRef | None:
-    """Give the term of a number, plain or symbolic; nothing for what is not one."""
+    """The term of a number, plain or symbolic; None for anything else."""
     if type(value) is SymbolicInt and (value._path is now.path or value._path in now.earlier):
         return value._term  # nothing is asked more often than this and the next
     if type(value) is int:
@@ -80,7 +80,7 @@ def number_term(value: object) -> z3.ArithRef | None:
 
 
 def truth_term(value: object) -> z3.BoolRef | None:
-    """Give the term of a truth, plain or symbolic; nothing for what is not one."""
+    """The term of a truth, plain or symbolic; None for anything else."""
     if type(value) is SymbolicBool:
         return value.term
     return _TRUTHS[value] if value is True or value is False else None
@@ -139,7 +139,7 @@ def _refusal(what: str) -> Callable[..., NoReturn]:
 
 
 class Symbol:
-    """What symbolic numbers and truths share: in Python a truth is a number too."""
+    """Common parts of symbolic numbers and truths: in Python a truth is a number too."""
 
     __slots__ = ("_path", "_term")
 
@@ -148,7 +148,7 @@ class Symbol:
 
     @property
     def term(self) -> z3.ExprRef:
-        """What stands for it on the path on which it was made."""
+        """The term, on the path on which it was made."""
         if self._path is not now.path and self._path not in now.earlier:
             refuse(KEPT_TOO_LONG)
         return self._term
@@ -219,12 +219,12 @@ class Symbol:
         refuse_attribute("a count", name, "+ - * // % and comparisons")
 
     def choose(self, then: object, otherwise: object) -> object:
-        """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
+        """`then` or `otherwise`, without a fork if both are numbers or both are truths."""
         return SymbolicBool(self.truth).choose(then, otherwise)
 
     @staticmethod
     def all_of(conditions: tuple[object, ...]) -> object:
-        """Whether all of the conditions hold, of which at least one is a symbol: in one term, however many they are."""
+        """Whether all of the conditions, at least one of them a symbol, hold: a single term, however many they are."""
         terms = [each.truth for each in conditions if isinstance(each, Symbol)]
         if not all(each for each in conditions if not isinstance(each, Symbol)):
             return False
@@ -283,7 +283,7 @@ class SymbolicBool(Symbol):
     __int__ = __index__
 
     def choose(self, then: object, otherwise: object) -> object:
-        """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
+        """`then` or `otherwise`, without a fork if both are numbers or both are truths."""
         truth, other_truth = truth_term(then), truth_term(otherwise)
         if truth is not None and other_truth is not None:
             if then is True and otherwise is False:  # as where `every` and `some` begin

@@ -1,4 +1,4 @@
-"""Paths of a function on symbols: the path that is being run, and the forks at which others leave it.
+"""Paths of a function on symbols: the current path, and the forks at which others leave it.
 
 When a symbol is asked for its truth, the solver says which sides are possible. The run takes one, and the function is
 run again for the other with the same answers up to that fork. Marks between the stages of a run let other paths go on
@@ -26,22 +26,22 @@ from clausewitz.prove.symbolic.terms import (
 
 @dataclasses.dataclass
 class Fork:
-    """A place where the run could go on in several ways."""
+    """A place where the run can go on in several ways."""
 
     question: z3.ExprRef
-    """What was asked: a condition, a number, or which one of the options of a name."""
+    """The question: a condition, a number, or one of the options of a name."""
     conditions: list[z3.BoolRef]
-    """What holds on each side; `True` throughout for a free pick."""
+    """The condition of each side; `True` throughout for a free pick."""
     side: int
     rest: list[tuple[int, z3.ModelRef | None]]
-    """The possible sides still to be taken, each with a model of it where the solver gave one."""
+    """The possible sides still to be taken, each with a model of it if the solver gave one."""
     is_open: bool
     """Whether more than one side is possible."""
     settling: bool
 
 
 Late = tuple[dict[str, object], str]
-"""A field that was made only when it was read: among which fields of a record, and its name."""
+"""A field made when it was first read: the fields of its record, and its name."""
 
 
 @dataclass(frozen=True)
@@ -51,44 +51,44 @@ class Mark:
     stage: int
     """Its number."""
     state: object
-    """With what it begins."""
+    """The state at its beginning."""
     position: int
-    """How many forks lie before it."""
+    """The number of forks before it."""
     weight: int
     distances: Sequence[z3.ArithRef]
     picked: Mapping[str, int]
     known: Mapping[int, tuple[z3.BoolRef, bool]]
     late: int
-    """How many fields were made late before it."""
+    """The number of lazy fields made before it."""
     has_asserted: bool
     has_worded: bool
     is_assuming: bool
     earlier: frozenset[object]
-    """The stretches of the path that lie before it: their symbols are good after it."""
+    """The earlier stretches of the path: their symbols are valid after it."""
 
 
 MOST_VALUES = 24
-"""How many values a number may have at most where code needs one of them, in an index say."""
+"""The most values of a number where code needs a single one, such as an index."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Limits:
-    """Where following gives up; the claim is then tested, not proved. What is counted is work, not time."""
+    """Limits of following; beyond them the claim is tested, not proved. They count work, not time."""
 
     paths: int = 4000
     forks: int = 200
-    """Per path, not counting those with one possible side: a loop on a count without a bound forks for ever."""
+    """Per path, not counting forks with one possible side: a loop on a count without a bound forks for ever."""
     questions: int = 60_000
     """To the solver, on all paths."""
     steps: int = 50_000_000
-    """Of the solver, per question, as it counts them itself: some seconds."""
+    """Of the solver, per question, in its own steps: some seconds."""
 
 
 _FREE = TRUE
 
 
 def current() -> "Paths":
-    """Give the exploration that is under way; raises Unprovable when a symbol is used outside of one."""
+    """The current exploration; raises Unprovable if a symbol is used outside of one."""
     paths = now.run
     if isinstance(paths, Paths):
         return paths
@@ -97,20 +97,20 @@ def current() -> "Paths":
 
 @dataclasses.dataclass
 class Paths(PathRun):
-    """The path being run, and the forks at which others leave it."""
+    """The current path, and the forks at which others leave it."""
 
     limits: Limits
     forks: list[Fork] = field(default_factory=list)
     distances: list[z3.ArithRef] = field(default_factory=list)
-    """For each symbol of this run, how far it is from its simplest value."""
+    """For each symbol of this run, its distance from its simplest value."""
     weight: int = 0
-    """How far the free picks of this run are from the simplest ones."""
+    """The distance of the free picks of this run from the simplest ones."""
     picked: dict[str, int] = field(default_factory=dict)
-    """The free picks of this run, by the names of what was picked."""
+    """The free picks of this run, by name."""
     offered: dict[str, Sequence[object]] = field(default_factory=dict)
-    """What there was to pick from, by the same names, on whatever run."""
+    """The options of picks, by name, on any run."""
     settling: bool = False
-    """After a failure: what is picked now only fills the counterexample in, so that one way is enough."""
+    """After a failure: picks now only fill in the counterexample, so one way is enough."""
 
     def __post_init__(self) -> None:
         self.solver = z3.SimpleSolver()  # which works step by step from the first, as paths do
@@ -129,7 +129,7 @@ class Paths(PathRun):
         self.model: z3.ModelRef | None = None
 
     def decide(self, condition: z3.BoolRef, *, apart: bool = False) -> bool:
-        """Give the truth of the condition on this path; forks if both are possible. `apart` has `always_holds` try."""
+        """The truth of the condition on this path; forks if both are possible. `apart` tries `always_holds` first."""
         number = self.made(number_of, condition)
         if number not in self.known:
             self.known[number] = (
@@ -139,7 +139,7 @@ class Paths(PathRun):
         return self.known[number][1]
 
     def pick(self, options: int, name: str = "") -> int:
-        """Give a number below `options`, forking over all of them; the simplest option is 0."""
+        """A number below `options`, forking over all of them; the simplest option is 0."""
         question = number(f"{name}, one of {options}")  # the name tells it from any other pick of as many
         side = self._follow(question, lambda: [_FREE] * options).side if options > 1 else 0
         self.weight += side
@@ -147,9 +147,9 @@ class Paths(PathRun):
         return side
 
     def value(self, number: z3.ArithRef, what: str) -> int:
-        """Give the value of a number on this path, forking over all that are possible.
+        """The value of a number on this path, forking over all possible ones.
 
-        Raises Unprovable if they are too many; `what` says for what the code needs one.
+        Raises Unprovable if they are too many; `what` says what the code needs one for.
         """
         constant = self.made(z3.simplify, number)
         if z3.is_int_value(constant):
@@ -182,7 +182,7 @@ class Paths(PathRun):
         self.marks, self.takes_marks = [each for each in self.marks if each.position < len(self.forks)], False
 
     def mark(self, stage: int, state: object) -> None:
-        """Note that a stage begins with this state, on which alone it depends, but for the arguments of the run."""
+        """Note that a stage begins with this state, the only thing it depends on besides the arguments of the run."""
         if self.cut is not None:
             return
         self._parts_from({*self.earlier, self.path})
@@ -191,24 +191,24 @@ class Paths(PathRun):
         self.marks.append(Mark(stage, state, self.position, self.weight, *noted, *flags, self.earlier))
 
     def unread(self, mark: Mark) -> None:
-        """Take back which fields were made since a mark: on another path others may be read."""
+        """Undo the record of fields read since a mark: another path may read others."""
         for own, name in self.late[mark.late :]:
             own.pop(name, None)
         del self.late[mark.late :]
 
     def go_on(self, mark: Mark) -> None:
-        """Be where a mark was made."""
+        """Go back to a mark."""
         self.position, self.weight = mark.position, mark.weight
         self.distances, self.picked, self.known = list(mark.distances), dict(mark.picked), dict(mark.known)
         self.has_asserted, self.has_worded, self.is_assuming = mark.has_asserted, mark.has_worded, mark.is_assuming
         self._parts_from(mark.earlier)
 
     def _parts_from(self, earlier: Collection[object]) -> None:
-        """Let another stretch of the path begin, on which the symbols of these earlier ones are good."""
+        """Begin another stretch of the path, on which the symbols of these earlier ones are valid."""
         self.path, self.earlier = now.path, now.earlier = object(), frozenset(earlier)
 
     def turn(self) -> bool:
-        """Take the next side of the last fork that has one; false when every path was taken."""
+        """Take the next side of the last fork that has one; False when every path was taken."""
         while self.forks:
             fork = self.forks[-1]
             if fork.is_open:
@@ -220,13 +220,13 @@ class Paths(PathRun):
         return False
 
     def settle(self) -> None:
-        """Leave the other ways of filling this counterexample in untaken."""
+        """Skip the other ways of filling in this counterexample."""
         for fork in self.forks:
             if fork.settling:
                 fork.rest.clear()
 
     def witness(self, condition: z3.BoolRef) -> tuple[bool, z3.ModelRef | None]:
-        """Whether the condition may hold on this path, and a model that shows it; no model when there is no answer."""
+        """Whether the condition may hold on this path, with a model that shows it; no model if there is no answer."""
         if self.model is not None and (condition is TRUE or true_in(self.model, condition)):
             return True, self.model
         self._count()
@@ -246,7 +246,7 @@ class Paths(PathRun):
 
     @property
     def is_replaying(self) -> bool:
-        """Whether the run is still on the way to the fork at which it leaves the one before."""
+        """Whether the run is still before the fork at which it leaves the previous one."""
         return self.position < len(self.forks)
 
     def _decide_anew(self, condition: z3.BoolRef, apart: bool) -> bool:
@@ -286,7 +286,7 @@ class Paths(PathRun):
             assert_in(self.solver, fork.conditions[fork.side])
 
     def _values(self, number: z3.ArithRef, what: str) -> list[int]:
-        """Give all values that the number may have on this path, in order."""
+        """All possible values of the number on this path, in order."""
         values: list[int] = []
         self._count()
         self.solver.push()
@@ -302,6 +302,6 @@ class Paths(PathRun):
 
 
 def _constant(condition: z3.BoolRef) -> bool | None:
-    """Give the truth of a condition that is the same in every situation."""
+    """The truth of a condition that is the same in every situation; None for others."""
     simplest = z3.simplify(condition)
     return True if z3.is_true(simplest) else False if z3.is_false(simplest) else None

@@ -1,4 +1,4 @@
-"""Runs along paths: where in the rules a symbol is used, which run is under way, and which functions have run.
+"""Runs along paths: where in the rules a symbol is used, the current run, and the functions that have run.
 
 A path that is cut short stays cut, even if the rules swallow the exception. Each rewritten function notes that it runs,
 and an audit hook of Python notes the files that are read.
@@ -20,7 +20,7 @@ from types import CodeType, FrameType, FunctionType, ModuleType
 from weakref import WeakSet
 
 _ROOMS = ("verify", "rulebooks")
-"""Folders from which on the path of a claim, or of the engine's code, is shown."""
+"""Folders at which the displayed path of a file begins."""
 _PROVER = str(Path(__file__).parents[1])
 _EXPLORING = str(Path(__file__).with_name("exploring.py"))
 _PYTHON = (sysconfig.get_path("stdlib"), "<")  # what dataclasses make has no file
@@ -29,30 +29,30 @@ _Span = tuple[tuple[int, int], tuple[int, int]]
 
 
 def place(file: str) -> str:
-    """Give the last parts of a path, which are the same on every machine: `verify/my_game/air/bombing.py`."""
+    """The last parts of a path, which are the same on every machine: `verify/my_game/air/bombing.py`."""
     parts = Path(file).parts
     room = next((at for at in range(len(parts) - 1, -1, -1) if parts[at] in _ROOMS), len(parts) - 3)
     return "/".join(parts[max(room, 0) :])
 
 
 def line_of_the_rules() -> str:
-    """File and line in which the rules were when they came to the prover; empty where it was not called by any."""
+    """File and line in the rules that called the prover; empty if none did."""
     frame = next(_frames_of_rules(), None)
     return "" if frame is None else f"{place(frame.f_code.co_filename)}:{frame.f_lineno}"
 
 
 def is_wording_an_error() -> bool:
-    """Whether what runs makes the message of an assertion, or an error: the words of those decide nothing."""
+    """Whether running code makes the message of an assertion or an error, whose words decide nothing."""
     return any(_words_an_error(frame) for frame in _frames_of_rules())
 
 
 def is_of_rules(file: str) -> bool:
-    """Whether a file may hold rules: it belongs neither to the prover nor to Python."""
+    """Whether a file may contain rules: it belongs neither to the prover nor to Python."""
     return not file.startswith((_PROVER, *_PYTHON))
 
 
 def _frames_of_rules() -> Iterator[FrameType]:
-    """From the innermost frame of the rules out to the one that the prover has called."""
+    """The frames of the rules, from the innermost out to the one that the prover called."""
     frame: FrameType | None = sys._getframe(2)
     while frame is not None and not _is_of_rules(frame):
         if frame.f_code.co_filename == _EXPLORING:
@@ -81,9 +81,9 @@ def _words_an_error(frame: FrameType) -> bool:
 
 @cache
 def _wordings(file: str) -> tuple[tuple[_Span, ...], frozenset[_Span]]:
-    """Where in a file errors are raised and assertions say what failed, and where whole assertions are.
+    """The places in a file where errors are raised or assertions say what failed, and those of whole assertions.
 
-    What is done at the place of a whole assertion is done once it has failed.
+    Code at the place of a whole assertion runs once it has failed.
     """
     try:
         nodes = list(ast.walk(ast.parse("".join(linecache.getlines(file)))))
@@ -103,41 +103,41 @@ class PathRun:
     """A run along one path after the other."""
 
     cut: "Discarded | Unprovable | None" = None
-    """What has cut the present path short; the first, if it went on after that."""
+    """The reason why the present path was cut; the first, if it went on after that."""
     path: object = None
-    """Another one for each path, and each marked stretch of one, so that no symbol is taken along to another."""
+    """A new object for each path, and each marked stretch of one, so that symbols are not mixed up."""
     earlier: frozenset[object] = frozenset()
-    """The stretches of the path that were before; their symbols are good on it too."""
+    """The earlier stretches of the path; their symbols are valid on it too."""
     has_worded: bool = False
-    """Whether an error on the present path was put in words of symbols, which are not those of play."""
+    """Whether an error on the present path was worded with symbols, unlike those in play."""
     has_asserted: bool = False
-    """Whether an assertion of the claims was reached on any path."""
+    """Whether any path reached an assertion of the claims."""
     is_assuming: bool = False
-    """Whether what claims assert is assumed for the time being."""
+    """Whether the claims' assertions are assumed for the time being."""
 
 
 PLAIN = PathRun()
-"""What runs on plain values, on no path."""
+"""The run on plain values, without a path."""
 
 
 class _Now:
-    """In all threads the same: what runs in another one is no less of the path."""
+    """The same in all threads: code in another one is still on the path."""
 
     run: PathRun | None = None
-    """The run that symbols ask; nothing outside of a proof."""
+    """The run that symbols ask; None outside of a proof."""
     path: object = None
-    """The path that is being run, or the stretch of it; nothing outside of a proof."""
+    """The current path, or the stretch of it; None outside of a proof."""
     earlier: frozenset[object] = frozenset()
-    """The stretches of it that were before."""
+    """Its earlier stretches."""
 
 
 now = _Now()
-"""What every operation on symbols reads, and so without a call."""
+"""Read by every operation on symbols, and so without a call."""
 
 
 @contextmanager
 def activate_run(run: PathRun) -> Iterator[None]:
-    """Let symbols ask this run, within the context, on the path that it has begun."""
+    """Let symbols ask this run, within the context, on its current path."""
     before = now.run, now.path, now.earlier
     now.run, now.path, now.earlier = run, run.path, run.earlier
     try:
@@ -147,12 +147,12 @@ def activate_run(run: PathRun) -> Iterator[None]:
 
 
 def is_of_the_path(stretch: object) -> bool:
-    """Whether what was made on this stretch of a path is good on the one that is being run."""
+    """Whether values of this stretch of a path are valid on the current one."""
     return stretch is now.path or stretch in now.earlier
 
 
 def current_run() -> PathRun | None:
-    """The run that symbols ask; nothing outside of a proof."""
+    """The run that symbols ask; None outside of a proof."""
     return now.run
 
 
@@ -165,7 +165,7 @@ class Discarded(BaseException):
 
 
 class Unprovable(BaseException):
-    """The code does what cannot be followed on symbols; says where, what, and what would be right."""
+    """The code cannot be followed on symbols; says where, why, and what would be right."""
 
     def __init__(self, reason: str) -> None:
         where = "" if now.run is None else line_of_the_rules()
@@ -180,12 +180,12 @@ def _note(cut: Discarded | Unprovable) -> None:
 
 
 Place = tuple[str, int]
-"""The file of a function, and its first line, that of its decorators if it has some."""
+"""The file of a function, and its first line, including decorators."""
 ALL, ROSTER = -1, -2
-"""In place of a line: whatever stands in the file, or what a roster made of it holds besides its figures."""
+"""Instead of a line: everything in the file, or everything in a roster except its figures."""
 
 _IN_BETWEEN = {"pathlib", "io", "os", "glob", "tomllib"}
-"""Modules that read for somebody else."""
+"""Modules that read on behalf of others."""
 _IMPORTING = "importlib._bootstrap_external"
 _READING_ROSTERS = "clausewitz.play.roster"
 _NOTE = "__note_that_it_runs__"
@@ -193,25 +193,25 @@ _PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
 
 _ran: set[Place] = set()  # what ran before this process was forked is in it too
 _roots: list[tuple[str, ...]] = []
-"""The folders below which it is noted what is read; none as long as nobody wants to know."""
+"""The folders below which reads are noted; None until somebody wants to know."""
 
 note: Callable[[Place], None] = _ran.add
 """Note that a function runs."""
 
 rewritten_modules: MutableSet[ModuleType] = WeakSet()
-"""The modules whose functions say that they run, as far as their code is that of their source."""
+"""The modules whose functions note that they run, if their code is that of their source."""
 
 
 def all_that_ran() -> frozenset[Place]:
-    """Whatever has run since this was looked for, also what was to be run only once and is remembered since."""
+    """Everything that has run since recording began, including what ran only once and is cached."""
     return frozenset(_ran)
 
 
 @contextmanager
 def record_runs(folders: Collection[Path]) -> Iterator[None]:
-    """Note also what runs before it is guarded, as it does while modules are imported; of files below these folders.
+    """Also note code that runs before it is guarded, as while modules are imported; for files below these folders.
 
-    From now on it is noted too which other files below them are read.
+    From now on, reads of other files below them are noted too.
     """
     noted: set[Place] = set()
     roots = tuple(f"{os.path.realpath(folder)}{os.sep}" for folder in folders)
@@ -234,7 +234,7 @@ def record_runs(folders: Collection[Path]) -> Iterator[None]:
 
 
 def _hear(event: str, arguments: tuple[object, ...]) -> None:
-    """Note a file that is opened, and a folder of which it is asked what is in it: Python tells of both."""
+    """Note a file that is opened, and a folder that is listed: Python reports both."""
     if event not in {"open", "os.listdir", "os.scandir"} or not isinstance(arguments[0], str | bytes | os.PathLike):
         return
     file = os.path.realpath(os.fsdecode(arguments[0]))
@@ -253,7 +253,7 @@ def _reader(frame: FrameType | None) -> str:
 
 
 def rewrite_to_note(names: Collection[str]) -> None:
-    """Have the functions of the modules of these names note that they run, and do nothing else otherwise."""
+    """Have the functions of these modules note that they run, and do nothing else differently."""
     new = {each for each in names if sys.modules[each] not in rewritten_modules}
     for each in new:
         rewritten_modules.add(sys.modules[each])
@@ -264,7 +264,7 @@ def rewrite_to_note(names: Collection[str]) -> None:
 
 
 def reachable_modules(names: Iterable[str], seen: MutableSet[ModuleType]) -> Iterator[ModuleType]:
-    """The modules of these names, and all that may hold rules to which they lead; none that was seen."""
+    """These modules, and all that may contain rules and that they lead to, without those already seen."""
     to_do = list(names)
     while to_do:
         module = sys.modules.get(to_do.pop())
@@ -279,24 +279,24 @@ def reachable_modules(names: Iterable[str], seen: MutableSet[ModuleType]) -> Ite
 
 
 def _may_hold_rules(module: ModuleType) -> bool:
-    """Whether it is neither of the prover nor of Python, nor of a package that does not stand on the toolkit."""
+    """Whether it belongs neither to the prover, nor to Python, nor to a package independent of the toolkit."""
     file = getattr(module, "__file__", None) or "<"
     within = (str(getattr(each, "__module__", "")) for each in list(vars(module).values()))
     return is_of_rules(file) and (_PACKAGES not in file or any(each.startswith(_TOOLKIT) for each in within))
 
 
 def functions_of(modules: Collection[str]) -> Iterator[FunctionType]:
-    """All functions that were defined in the modules of these names, wherever they are held now."""
+    """All functions defined in these modules, wherever they are now."""
     return (each for each in gc.get_objects() if type(each) is FunctionType and each.__module__ in modules)
 
 
 def says_that_it_runs(function: FunctionType) -> bool:
-    """Whether its code was rewritten so."""
+    """Whether its code was rewritten this way."""
     return (function.__code__.co_filename, function.__code__.co_firstlineno) in function.__code__.co_consts
 
 
 def recompile_file(file: str, rewriting: ast.NodeTransformer) -> Mapping[CodeType, CodeType]:
-    """The rewritten code of each function of a file, by the code that it has now; none where there is no such file."""
+    """The rewritten code of each function of a file, by its present code; none if there is no such file."""
     try:
         source = Path(file).read_bytes()  # in whatever encoding it says that it is: Python has imported it
     except OSError:
@@ -308,7 +308,7 @@ def recompile_file(file: str, rewriting: ast.NodeTransformer) -> Mapping[CodeTyp
 
 
 def insert_note(function: ast.FunctionDef, file: str, note: ast.expr) -> None:
-    """Have a function begin with a call of `note` that says where it stands, after its docstring if it has one."""
+    """Have a function begin, after any docstring, with a call of `note` that says where it is."""
     begins = min([function.lineno, *(each.lineno for each in function.decorator_list)])
     place = ast.Tuple([ast.Constant(file), ast.Constant(begins)], ast.Load())
     at = 0 if ast.get_docstring(function, clean=False) is None else 1

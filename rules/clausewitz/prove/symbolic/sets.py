@@ -35,7 +35,7 @@ class SymbolicSet(Set[Enum]):
         return member in self.terms and current().decide(self.terms[member])
 
     def __iter__(self) -> Iterator[Enum]:
-        """In the order in which Python goes through such a set, which only all of its members tell."""
+        """In Python's order for such a set, which only all of its members determine."""
         return iter(frozenset(self._members()))
 
     def _members(self) -> Iterator[Enum]:
@@ -54,7 +54,7 @@ class SymbolicSet(Set[Enum]):
         return all(member in self for member in other) if isinstance(other, Set) else NotImplemented
 
     def issubset(self, other: Iterable[object]) -> bool:
-        """Whether all members are among the others, which may come from an iterator: it gives each but once."""
+        """Whether all members are among the others, which may come from an iterator."""
         return self <= (other if isinstance(other, Set) else frozenset(other))
 
     def issuperset(self, other: Iterable[object]) -> bool:
@@ -77,7 +77,7 @@ Sets = Sequence[frozenset[Member]]
 
 
 class OneOf(Set[Member]):
-    """The set that has the number `which` among these."""
+    """The set with the number `which` among these."""
 
     def __init__(self, sets: Sets[Member], which: int) -> None:
         self._sets, self._which, self._path = tuple(sets), which, now.path
@@ -127,7 +127,7 @@ class OneOf(Set[Member]):
         return self._sets[self._which]
 
     def _is(self, told: Callable[[frozenset[Member]], bool]) -> bool:
-        """Whether that is so of the set: where it is so of all or of none, nobody has to know which it is."""
+        """Whether this is true of the set; if it is of all or of none, the path does not fork."""
         if not is_of_the_path(self._path):
             refuse(KEPT_TOO_LONG)
         answers = list(map(told, self._sets))
@@ -137,7 +137,7 @@ class OneOf(Set[Member]):
 
 
 def one_of(sets: Sets[Member], which: int) -> frozenset[Member]:
-    """The set that has this number among these; there has to be one."""
+    """The set with this number among these; there must be one."""
     if len(sets) == 1 or type(which) is int:
         return sets[which]
     return cast("frozenset[Member]", OneOf(sets, which))

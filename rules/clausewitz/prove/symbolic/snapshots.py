@@ -1,4 +1,4 @@
-"""Going on from a mark. What was computed since then may rest on a path that is left, and so is forgotten."""
+"""Going on from a mark. Later results may depend on a path that is left, and so are forgotten."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import MISSING, fields, is_dataclass
@@ -21,13 +21,13 @@ _PLAIN = (NoneType, int, float, str, bytes, Enum, type, *_FUNCTIONS, Roster, typ
 
 
 class _CannotForgetError(Exception):
-    """Something is there that may change, or of which it is not known what it keeps."""
+    """A value may change, or it is unknown what it keeps."""
 
 
 def gone_on(paths: Paths) -> Mapping[str, object] | None:
-    """Be at the last mark that a path has in common with the one before, and give the arguments of both.
+    """Return to the last mark that a path shares with the one before, and get the arguments of both.
 
-    None where there is no mark, or something was kept there that may be another on each path.
+    None if there is no mark, or something kept there may differ on each path.
     """
     if not paths.marks:
         return None
@@ -43,7 +43,7 @@ def gone_on(paths: Paths) -> Mapping[str, object] | None:
 
 
 def _is_open(value: object, seen: dict[int, bool]) -> bool:
-    """Whether a value is a symbol, or has been made of some; what is plain computes the same on every path."""
+    """Whether a value is a symbol, or made from some; plain values compute the same on every path."""
     kind: type = type(value)
     if kind in _OPEN:
         return True
@@ -68,7 +68,7 @@ def _is_open_in_part(value: object, seen: dict[int, bool]) -> bool:
 
 
 def _is_any_open(values: Collection[object], seen: dict[int, bool]) -> bool:
-    """Whether any of the values is open; each of them forgets."""
+    """Whether any of the values is open; each of them forgets its cached results."""
     found = False
     for each in values:
         known = _KNOWN.get(type(each))  # what most of them are
@@ -78,13 +78,13 @@ def _is_any_open(values: Collection[object], seen: dict[int, bool]) -> bool:
 
 @cache
 def _is_plain(kind: type) -> bool:
-    """Whether nothing of this class can be made of symbols, or it has no place for anything."""
+    """Whether nothing of this class can be made from symbols, or it cannot hold anything."""
     return issubclass(kind, _PLAIN) or kind.__basicsize__ == object.__basicsize__
 
 
 @cache
 def _names_of(kind: type) -> frozenset[str]:
-    """By which names a record of this class has what it is made of."""
+    """The names of the parts of a record of this class."""
     is_frozen = is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]  # in no stub
     if not is_frozen or kind.__dictoffset__ == 0:
         raise _CannotForgetError

@@ -1,6 +1,6 @@
-"""The one door to Z3, and the terms that are made but once. It ships no types, so that its terms are `Any` to mypy.
+"""The only module that calls Z3, whose terms are made only once. Z3 ships no types, so its terms are `Any` to mypy.
 
-To make a term costs more than most questions about it, and a replayed path makes the same terms again.
+Making a term costs more than most questions about it, and a replayed path makes the same terms again.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -34,20 +34,20 @@ _CONTEXT = z3.main_ctx().ref()
 _OneTerm = z3.Ast * 1
 _STEPS_APART = 1_000_000
 _numerals: dict[int, int] = {}
-"""The numbers for which terms stand, by their places."""
+"""The numbers that terms stand for, by id."""
 
 literal = cache(z3.IntVal)
 number = cache(z3.Int)
 truth = cache(z3.Bool)
 TRUE = z3.BoolVal(True)
 number_of = z3.AstRef.get_id
-"""The number by which Z3 tells a term from all others that are kept."""
+"""Z3's own number for a term, unique among all that are kept."""
 
 
 def constants_in(terms: Iterable[z3.ExprRef], seen: dict[int, z3.ExprRef]) -> Iterator[z3.ExprRef]:
-    """The constants of which terms are made, but for those within terms seen before. Each is seen from now on.
+    """The constants in terms, except within terms seen before. Each is marked as seen.
 
-    What has been seen is kept, so that no other term gets its number.
+    Seen terms are kept, so that no other term gets their number.
     """
     waiting = list(terms)
     while waiting:
@@ -61,13 +61,13 @@ def constants_in(terms: Iterable[z3.ExprRef], seen: dict[int, z3.ExprRef]) -> It
 
 
 def any_of(conditions: Iterable[z3.BoolRef]) -> z3.BoolRef:
-    """One condition that holds if any of these does, as `z3.Or` makes it, which looks at each of them for longer."""
+    """The disjunction of the conditions, like `z3.Or`, without its slow checks."""
     parts = list(conditions)  # held until they are part of another
     return z3.BoolRef(z3.Z3_mk_or(_CONTEXT, len(parts), (z3.Ast * len(parts))(*(each.ast for each in parts))))
 
 
 def all_of(conditions: Iterable[z3.BoolRef], held_by: z3.Solver | None = None) -> z3.BoolRef:
-    """One condition that holds if all of these do, and all that a solver holds, which come first."""
+    """The conjunction of the conditions, and of all assertions of a solver, which come first."""
     parts, held = list(conditions), None if held_by is None else held_by.assertions()
     terms = [] if held is None else [z3.Z3_ast_vector_get(_CONTEXT, held.vector, at) for at in range(len(held))]
     terms += [each.ast for each in parts]
@@ -75,7 +75,7 @@ def all_of(conditions: Iterable[z3.BoolRef], held_by: z3.Solver | None = None) -
 
 
 def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
-    """The value of a number in a model, as `model.eval(...).as_long()` gives it, without an object for it.
+    """The value of a number in a model, like `model.eval(...).as_long()` without an object for it.
 
     That is five times as fast, and each path is filled in with some hundred numbers.
     """
@@ -88,24 +88,24 @@ def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
 
 
 def true_in(model: z3.ModelRef, term: z3.BoolRef) -> bool:
-    """Whether a condition holds in a model, as `is_true(model.eval(...))` says it, without an object for it."""
+    """Whether a condition holds in a model, like `is_true(model.eval(...))` without an object for it."""
     return bool(z3.Z3_get_bool_value(_CONTEXT, _value_in(model, term)) == z3.Z3_L_TRUE)
 
 
 def _value_in(model: z3.ModelRef, term: z3.ExprRef) -> z3.Ast:
-    """What a term is in a model. Nothing holds it: it is to be looked at before Z3 is asked anything else."""
+    """The value of a term in a model. Nothing keeps it, so it must be read before Z3 is asked anything else."""
     value = _OneTerm()
     z3.Z3_model_eval(_CONTEXT, model.model, term.ast, True, value)
     return value[0]
 
 
 def assert_in(solver: z3.Solver, condition: z3.BoolRef) -> None:
-    """Hold a condition, as `solver.add` does, which looks first what it has been given, for longer than that takes."""
+    """Assert a condition, like `solver.add` without its slow checks."""
     z3.Z3_solver_assert(solver.ctx.ref(), solver.solver, condition.as_ast())
 
 
 def optimum_of(solver: z3.Solver) -> z3.Optimize:
-    """One that holds all that a solver holds, none of which is looked at first."""
+    """An optimizer with all assertions of a solver."""
     optimum, held = z3.Optimize(), solver.assertions()
     for at in range(len(held)):
         z3.Z3_optimize_assert(_CONTEXT, optimum.optimize, z3.Z3_ast_vector_get(_CONTEXT, held.vector, at))
@@ -113,15 +113,15 @@ def optimum_of(solver: z3.Solver) -> z3.Optimize:
 
 
 def answer_of(solver: z3.Solver, condition: z3.BoolRef) -> z3.CheckSatResult:
-    """What `solver.check` answers of a condition, without that it is looked at first, in a third of the time."""
+    """The answer of `solver.check` to a condition, in a third of the time."""
     asked = (z3.Ast * 1)(condition.as_ast())
     return z3.CheckSatResult(z3.Z3_solver_check_assumptions(solver.ctx.ref(), solver.solver, 1, asked))
 
 
 def always_holds(condition: z3.BoolRef) -> bool:
-    """Whether a condition is shown to hold whatever else does: asked apart from any path, and so once for all of them.
+    """Whether a condition always holds: asked apart from any path, and so once for all of them.
 
-    It is given up after `_STEPS_APART` steps of the solver.
+    The solver gives up after `_STEPS_APART` steps.
     """
     alone = z3.SimpleSolver()
     alone.set("rlimit", _STEPS_APART)
@@ -129,13 +129,13 @@ def always_holds(condition: z3.BoolRef) -> bool:
 
 
 class Terms:
-    """What was made of which terms: the same maker gives the same object for the same parts."""
+    """Terms by maker and parts: the same ones give the same object."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[object, ...], tuple[Any, tuple[z3.ExprRef, ...]]] = {}
 
     def build(self, maker: Callable[..., Made], *parts: z3.ExprRef) -> Made:
-        """Give what the maker makes of the parts; it has to depend on them alone."""
+        """The result of the maker on the parts, on which alone it may depend."""
         key = (maker, *map(id, parts))
         found = self._made.get(key)
         if found is None:  # as long as the parts are kept, no other term has their ids
@@ -144,7 +144,7 @@ class Terms:
         return made
 
     def build_from_two(self, maker: Callable[..., Made], first: z3.ExprRef, second: z3.ExprRef) -> Made:
-        """The same of two parts, in half the time: what is done most."""
+        """The same for two parts, the most frequent case, in half the time."""
         key = (maker, id(first), id(second))
         found = self._made.get(key)
         if found is None:

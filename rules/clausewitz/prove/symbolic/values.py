@@ -29,19 +29,19 @@ from clausewitz.prove.symbolic.sets import SymbolicSet
 from clausewitz.prove.symbolic.terms import literal, number, number_in, true_in, truth, z3
 
 MISTAKES = (AttributeError, NameError, TypeError)
-"""What `__post_init__` raises by mistake, or on symbols: all else that it raises is a refusal of the values."""
+"""Mistakes raised by `__post_init__`, or errors from symbols; all others are refusals of the values."""
 
 Option = TypeVar("Option")
 
 _NAME = LAZY  # where a symbolic record keeps its own name, among its fields
 PREFERRED = "<preferred>"
-"""Under which name it keeps the value to which a counterexample stays close."""
+"""The name for the value that a counterexample stays close to."""
 
 
 def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # noqa: PLR0911  # one shape, one line
-    """Give a value that stands for every value of the shape, on the path being run.
+    """A value that stands for every value of the shape, on the current path.
 
-    The name tells it apart from all others; `preferred` is the default, to which a counterexample stays close.
+    The name identifies it; `preferred` is the default that a counterexample stays close to.
     """
     match shape:
         case Constant(value):
@@ -72,7 +72,7 @@ def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # n
 
 
 def _member_name(member: Enum) -> str:
-    """Its name, in which SMT-LIB takes no stroke: flags that are combined have one, or no name at all."""
+    """Its name without `|`, which SMT-LIB does not allow; combined flags have one in it, or no name at all."""
     return (member.name or "none").replace("|", " and ")
 
 
@@ -81,7 +81,7 @@ def _read_by_now(field: Field) -> NoReturn:
 
 
 def settle(value: object) -> None:
-    """Decide all that the run has left open in the value, so that `plain` can give it."""
+    """Decide everything left open in the value, so that `plain` can give it."""
     if isinstance(value, tuple):
         for item in value:
             settle(item)
@@ -91,9 +91,9 @@ def settle(value: object) -> None:
 
 
 def plain(value: object, model: z3.ModelRef, unread: Callable[[Field], object] = _read_by_now) -> object:
-    """Give the value that the model assigns: plain numbers, sets, and instances of the original dataclasses.
+    """The value that the model assigns: plain numbers, sets, and instances of the original dataclasses.
 
-    `unread` gives what is put in a field at which nobody has looked; there is none once the value was settled.
+    `unread` gives the value of a field that nobody has read; there are none once the value was settled.
     """
     if type(value) is SymbolicInt:  # not `isinstance`, which asks a record for the class that it gives itself out for
         return number_in(model, value.term)
@@ -119,7 +119,7 @@ def is_sound(value: object) -> bool:
 
 
 def _one_of(options: Sequence[Option], name: str) -> Option:
-    """One of the options on the path being run, which takes note what they were."""
+    """One of the options on the current path, which records them."""
     path = current()
     path.offered[name] = options
     return options[path.pick(len(options), name)]
@@ -140,7 +140,7 @@ def _number(shape: Number, name: str, preferred: object) -> SymbolicInt:
 def _build_number(
     name: str, low: int | None, high: int | None, simplest: int
 ) -> tuple[z3.ArithRef, tuple[z3.BoolRef, ...], z3.ArithRef]:
-    """A number of this name, its bounds, and how far it is from its simplest value."""
+    """A number of this name, its bounds, and its distance from its simplest value."""
     term = number(name)
     above = () if low is None else (term >= literal(low),)
     below = () if high is None else (term <= literal(high),)
@@ -187,7 +187,7 @@ class _Lazy:
 
 @cache
 def _symbolic(record: Record) -> type:
-    """Give a subclass whose fields are lazy, and whose instances say that they are of the original class."""
+    """A subclass with lazy fields, whose instances claim to be of the original class."""
     namespace: Mapping[str, object] = {
         **{field.name: _Lazy(field) for field in record.fields},
         "__class__": property(lambda _: record.type),  # for `==` and dataclasses.replace, which ask for it
@@ -210,7 +210,7 @@ def stands_for_records(kind: type) -> bool:
 
 
 def stands_for(value: object, shape: Shape) -> bool:
-    """Whether the value is the symbol of a record of this very shape, as it was made."""
+    """Whether the value is the untouched symbol of a record of this very shape."""
     return isinstance(shape, Record) and _record_of(value) is shape
 
 

@@ -14,14 +14,14 @@ from clausewitz.prove.symbolic.values import is_sound, plain, settle
 
 
 class NothingSimpleError(Exception):
-    """The simplest values of the fields of a record make none that is well formed."""
+    """The simplest values of the fields of a record make no well-formed one."""
 
 
 _found: dict[int, tuple[Field, object]] = {}  # by the id of a field, which no other gets as long as it is kept
 
 
 def simplest_of(field: Field) -> object:
-    """A plain value for a field. Raises NothingSimpleError where the simplest one is not well formed."""
+    """A plain value for a field. Raises NothingSimpleError if the simplest one is not well formed."""
     if id(field) not in _found:
         _found[id(field)] = field, _simplest(field.shape, field.default)
     return _found[id(field)][1]
@@ -70,7 +70,7 @@ Situation = Mapping[str, object]
 
 
 def any_witness(paths: Paths, arguments: Situation) -> Situation | None:
-    """Give a situation that takes the path; none where that needs more than one try. The path stays as it is."""
+    """A situation that takes the path; None if that needs more than one try. The path stays as it is."""
     model = paths.witness(z3.BoolVal(True))[1]
     if model is None:
         return None
@@ -81,7 +81,7 @@ def any_witness(paths: Paths, arguments: Situation) -> Situation | None:
 
 
 def _filled_in(paths: Paths, arguments: Situation) -> Situation | None:
-    """The same, where the solver has to find out what can stand in the fields at which nobody has looked."""
+    """The same, if the solver must find values for the fields that nobody has read."""
     model = paths.model
     try:
         _settle(paths, arguments)
@@ -96,10 +96,10 @@ def _filled_in(paths: Paths, arguments: Situation) -> Situation | None:
 
 
 def smallest_witness(paths: Paths, arguments: Situation, below: int | None) -> tuple[int, Situation] | None:
-    """Give the smallest situation that takes the path, and its size, if that is smaller than `below`.
+    """The smallest situation that takes the path, and its size, if smaller than `below`.
 
-    What nobody has looked at is as simple as can be. Raises Discarded if what the path left open cannot be filled in
-    so, and Unprovable when the solver cannot tell.
+    Unread fields are as simple as possible. Raises Discarded if what the path left open cannot be filled in this way,
+    and Unprovable if the solver cannot tell.
     """
     try:
         return _smallest(paths, arguments, below, simplest_of)
@@ -138,7 +138,7 @@ def _plain(arguments: Situation, model: z3.ModelRef, *unread: Callable[[Field], 
 
 
 def _least(paths: Paths, measure: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
-    """Give a model in which the measure is smallest on this path; the given one if there is no answer."""
+    """A model in which the measure is smallest on this path; the given one if there is no answer."""
     optimum = z3.Optimize()
     optimum.set("rlimit", paths.limits.steps)
     optimum.add(paths.solver.assertions())

@@ -16,7 +16,7 @@ from clausewitz.catalogue.reading_charts import draw_readings, outcomes_in
 from clausewitz.catalogue.ruling_lines import RulingLine, line_on_decider
 from clausewitz.compare.brief import Brief, BriefFlip
 from clausewitz.compare.smallest import SearchResult, Smallest
-from clausewitz.compare.smallest_store import Weights
+from clausewitz.compare.weights import Weights
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.diagrams import draw_flow

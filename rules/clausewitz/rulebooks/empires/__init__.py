@@ -1,4 +1,4 @@
-"""Empires, a game by mail: section 7, moves and attacks.
+"""Empires, a play-by-mail game: section 7, moves and attacks.
 
 A turn executes a sheet of orders on the map, which is defined in `atlas`.
 """

@@ -1,4 +1,4 @@
-"""The map of Empires: areas, and what each country has in them. All of it is an input."""
+"""The map of Empires: areas, and the armies and ships of each country in them. All of it is an input."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -12,7 +12,7 @@ from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Arrival, Stack, 
 
 
 class AreaKind(Enum):
-    """What an area is."""
+    """The kind of an area."""
 
     LAND = "land"
     SEA = "sea"
@@ -25,7 +25,7 @@ class NavalBase:
     entrance: str
     """The sea area that is its entrance."""
     ships_of: str = ""
-    """The country whose ships it is the base of, be it captured or not."""
+    """The country whose ships it is the base of, even if captured."""
     closed: bool = False
 
 
@@ -54,7 +54,7 @@ class Country:
 
     name: str
     points: Count = 0
-    """The BPs that it has left."""
+    """Its remaining BPs."""
     home_base: str = ""
     """The area with the base of its ships, for the reading that gives them one; empty for none."""
     at_peace_with: frozenset[str] = frozenset()
@@ -63,16 +63,16 @@ class Country:
 
 @dataclass(frozen=True, kw_only=True)
 class Presence:
-    """What a country has in an area."""
+    """The forces of a country in an area."""
 
     area: str
     country: str
     ships: Count = 0
     ships_moved: Count = 0
-    """Of the ships, those that have moved in this turn."""
+    """Ships that have moved in this turn."""
     stack: Stack = NO_ARMIES
     sticky_by: Arrival | None = None
-    """What first made the area sticky for the country in this turn."""
+    """The event that first made the area sticky for the country in this turn."""
 
 
 Named = TypeVar("Named", Area, Country)
@@ -80,7 +80,7 @@ Named = TypeVar("Named", Area, Country)
 
 @dataclass(frozen=True, kw_only=True)
 class WorldMap:
-    """The map as it stands."""
+    """The map at one moment."""
 
     areas: tuple[Area, ...]
     countries: tuple[Country, ...]
@@ -95,20 +95,20 @@ class WorldMap:
         return _get_by_name(name, self.countries)
 
     def presence(self, area: str, country: str) -> Presence:
-        """What a country has in an area, be it nothing."""
+        """The forces of a country in an area, which may be empty."""
         found = (each for each in self.presences if (each.area, each.country) == (area, country))
         return next(found, Presence(area=area, country=country))
 
     def others(self, area: str, country: str) -> tuple[Presence, ...]:
-        """What all other countries have in an area."""
+        """The forces of all other countries in an area."""
         return tuple(each for each in self.presences if each.area == area and each.country != country)
 
     def are_adjacent(self, first: str, second: str) -> bool:
-        """Whether two areas are adjacent; said of one of them it holds for both."""
+        """Whether two areas are adjacent; one of them naming the other is enough."""
         return second in self.area(first).adjacent or first in self.area(second).adjacent
 
     def at_peace(self, first: str, second: str) -> bool:
-        """Whether two countries are at peace; said of one of them it holds for both."""
+        """Whether two countries are at peace; one of them naming the other is enough."""
         return second in self.country(first).at_peace_with or first in self.country(second).at_peace_with
 
     def with_area(self, area: Area) -> "WorldMap":
@@ -121,7 +121,7 @@ class WorldMap:
         return replace(self, countries=countries)
 
     def with_presence(self, presence: Presence) -> "WorldMap":
-        """The map with what a country has in an area changed."""
+        """The map with the forces of a country in an area changed."""
         key = (presence.area, presence.country)
         others = (each for each in self.presences if (each.area, each.country) != key)
         return replace(self, presences=(*others, presence))

@@ -23,7 +23,7 @@ from clausewitz.rulebooks.empires.turn.words import count, forces_in_words
 AreaName = Annotated[str, Named("areas")]
 CountryName = Annotated[str, Named("countries")]
 Numbers = Mapping[CountryName, int]
-"""How many, by country."""
+"""A number for each country."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +39,7 @@ class Country(Table):
 
     @classmethod
     def from_atlas(cls, country: atlas.Country) -> Self:
-        """What a document says of a country."""
+        """The document entry of a country."""
         return cls(BPs=country.points, home_base=country.home_base, at_peace_with=country.at_peace_with)
 
 
@@ -58,25 +58,25 @@ class NavalBase(Table):
 
     @classmethod
     def from_atlas(cls, base: atlas.NavalBase, owner: str) -> Self:
-        """What a document says of the naval base of an area with that owner."""
+        """The document entry of the naval base of an area with that owner."""
         other = base.ships_of if base.ships_of != owner else ""
         of_nobody = bool(owner) and not base.ships_of
         return cls(entrance=base.entrance, ships_of=other, of_nobody=of_nobody, closed=base.closed)
 
     def faults(self) -> Iterator[Fault]:
-        """Ships of a country and of none."""
+        """Finds a base whose ships belong both to a country and to none."""
         if self.of_nobody and self.ships_of:
             yield (), f'the ships of {self.ships_of} belong to it, and "of_nobody" says that those of no country do'
 
     def base(self, owner: str) -> atlas.NavalBase:
-        """The naval base of an area with that owner, as the engine knows it."""
+        """The naval base of an area with that owner, as the engine sees it."""
         ships_of = "" if self.of_nobody else self.ships_of or owner
         return atlas.NavalBase(entrance=self.entrance, ships_of=ships_of, closed=self.closed)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Defending(Table):
-    """How armies in it defend it."""
+    """How armies defend the area."""
 
     mode: Mode | None = None
     """The defence mode, if one has been set."""
@@ -91,7 +91,7 @@ class Defending(Table):
 
     @classmethod
     def from_defence(cls, defence: Defence) -> Self:
-        """What a document says of the defence of an area."""
+        """The document entry of the defence of an area."""
         said = cls(mode=defence.mode, retreat_to=defence.retreat_to)
         if defence.entrenched_against == defence.ambush_against:
             return replace(said, location=defence.ambush_against)
@@ -100,7 +100,7 @@ class Defending(Table):
 
     @property
     def defence(self) -> Defence:
-        """The defence of the area, as the engine knows it."""
+        """The defence of the area, as the engine sees it."""
         return Defence(
             mode=self.mode,
             retreat_to=self.retreat_to,
@@ -111,16 +111,16 @@ class Defending(Table):
 
 @dataclass(frozen=True, kw_only=True)
 class Area(Table):
-    """A land area, unless `sea` says otherwise."""
+    """A land area, or a sea area if `sea` says so."""
 
     sea: bool = False
     """Whether it is a sea area."""
     terrain: Terrain | None = None
-    """Its terrain; `other` if none is named."""
+    """Its terrain; `other` by default."""
     owner: CountryName = ""
     """The country that owns it; leave it out if nobody does."""
     adjacent: frozenset[AreaName] = frozenset()
-    """Areas next to it; naming one of two neighbours is enough."""
+    """Adjacent areas; naming one of two neighbours is enough."""
     naval_base: NavalBase | None = None
     """The naval base in it."""
     defence: Defending | None = None
@@ -133,7 +133,7 @@ class Area(Table):
     """How many of the armies their country has placed from its reserve this turn."""
 
     def faults(self) -> Iterator[Fault]:
-        """What only land has and a sea area is said to have, and more of something than there can be."""
+        """Finds entries of a sea area that only land can have, and numbers that are too high."""
         if self.sea:
             for entry in ("terrain", "naval_base", "defence", "placed_from_reserve"):
                 if getattr(self, entry):
@@ -147,7 +147,7 @@ class Area(Table):
 
     @classmethod
     def from_atlas(cls, area: atlas.Area, world: WorldMap) -> Self:
-        """What a document says of an area of a world at the beginning of a turn."""
+        """The document entry of an area at the beginning of a turn."""
         defence = Defending.from_defence(area.defence)
         return cls(
             sea=area.is_sea,
@@ -178,7 +178,7 @@ class Area(Table):
         )
 
     def area(self, name: str) -> atlas.Area:
-        """The area of that name as the engine knows it."""
+        """The area of that name as the engine sees it."""
         return atlas.Area(
             name=name,
             kind=AreaKind.SEA if self.sea else AreaKind.LAND,
@@ -195,14 +195,14 @@ def _from_reserve(here: Presence) -> int:
 
 
 def _numbers(world: WorldMap, area: str, number: Callable[[Presence], int]) -> Numbers:
-    """How many each country has in an area, those left out that have none."""
+    """The numbers of each country in an area, without zeros."""
     counts = {country.name: number(world.presence(area, country.name)) for country in world.countries}
     return {country: count for country, count in counts.items() if count}
 
 
 @dataclass(frozen=True)
 class Map(Chart):
-    """A map with the readings by which it is played."""
+    """A map with the readings it is played by."""
 
     world: WorldMap
     profile: Profile = PREFERRED
@@ -214,11 +214,11 @@ class Map(Chart):
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:
-        """The areas, of land and sea alike."""
+        """The areas, on land and at sea."""
         return {AREAS: tuple(each.name for each in self.world.areas)}
 
     def execute(self, orders: Iterable[WrittenOrder]) -> Executed:
-        """What becomes of the orders of a turn."""
+        """The result of a turn's orders."""
         ahead = in_order_of_play(tuple(map(entry_of, orders)), self.profile)
         turn = Turn(world=self.world, ahead=ahead, profile=self.profile).onward()
         return Executed(
@@ -241,7 +241,7 @@ def _pending_choice(turn: Turn) -> Undecided | None:
 
 
 def _standings(world: WorldMap) -> Iterator[tuple[str, str]]:
-    """Each country with what it has, in words."""
+    """Each country and its holdings, in words."""
     for country in world.countries:
         has = [count(country.points, "BP")]
         for area in world.areas:
@@ -252,7 +252,7 @@ def _standings(world: WorldMap) -> Iterator[tuple[str, str]]:
 
 
 def _changes(before: WorldMap, after: WorldMap) -> Iterator[tuple[str, str]]:
-    """Each area in which something has changed, with its owner, what is there, and how it is defended."""
+    """Each area that has changed, with its owner, its forces, and its defence."""
     for area in after.areas:
         now = list(_describe_area(after, area.name))
         if now != list(_describe_area(before, area.name)):
@@ -263,7 +263,7 @@ def _changes(before: WorldMap, after: WorldMap) -> Iterator[tuple[str, str]]:
 
 
 def _describe_area(world: WorldMap, name: str) -> Iterator[str]:
-    """The owner of an area, the forces of each country in it, for whom it is sticky, and how it is defended."""
+    """The owner of an area, the forces of each country in it, for whom it is sticky, and its defence."""
     area = world.area(name)
     yield area.owner
     for country in world.countries:
@@ -278,7 +278,7 @@ def _describe_area(world: WorldMap, name: str) -> Iterator[str]:
 
 
 def _for_a_program(world: WorldMap) -> Mapping[str, object]:
-    """The BPs left, by country; the owner of each area that has one; what stands where, sticks, and defends how."""
+    """The BPs left, by country; the owners of areas; forces, sticky areas and defences."""
     return {
         "points": {each.name: each.points for each in world.countries},
         "owners": {each.name: each.owner for each in world.areas if each.owner},
@@ -306,7 +306,7 @@ class MapDocument(ChartDocument):
     """The land and sea areas, by name."""
 
     def faults(self) -> Iterator[Fault]:
-        """Entrances that are no sea areas, armies without ships, and names that a sheet could not tell apart."""
+        """Finds entrances that are no sea areas, armies without ships, and names that a sheet could not tell apart."""
         for name, area in self.areas.items():
             entrance = area.naval_base.entrance if area.naval_base else ""
             if entrance in self.areas and not self.areas[entrance].sea:
@@ -329,7 +329,7 @@ class MapDocument(ChartDocument):
                     yield ("areas", name), f"{country} has more armies at sea in it ({armies}) than ships"
 
     def spaces(self) -> tuple[Space, ...]:
-        """The areas, with what stands in each."""
+        """The areas, with the forces in each."""
         return tuple(area.space(name) for name, area in self.areas.items())
 
     @classmethod
@@ -339,12 +339,12 @@ class MapDocument(ChartDocument):
         return document.spaces() if document else ()
 
     def set_up(self) -> Chart:
-        """The map on which orders are executed."""
+        """The map that executes orders."""
         return Map(self._world(), self.resolve_profile(PROFILES))
 
     @classmethod
     def from_set_up(cls, set_up: object) -> Self | None:
-        """The document of a map as a turn begins."""
+        """The document of a map at the beginning of a turn."""
         if not isinstance(set_up, Map):
             return None
         return cls(
@@ -354,7 +354,7 @@ class MapDocument(ChartDocument):
         )
 
     def next_document(self, chart: Chart) -> Self:
-        """The document of the map as the next turn begins, with its readings as they were named."""
+        """The document of the map at the beginning of the next turn, with the same named readings."""
         made = self.from_set_up(chart)
         assert made is not None
         return replace(made, profile=self.profile, readings=self.readings)
@@ -364,10 +364,7 @@ class MapDocument(ChartDocument):
             areas=tuple(area.area(name) for name, area in self.areas.items()),
             countries=tuple(
                 atlas.Country(
-                    name=name,
-                    points=country.BPs,
-                    home_base=country.home_base,
-                    at_peace_with=country.at_peace_with,
+                    name=name, points=country.BPs, home_base=country.home_base, at_peace_with=country.at_peace_with
                 )
                 for name, country in self.countries.items()
             ),

@@ -1,4 +1,4 @@
-"""How the number of an order may be given: as a number, as "all", as "all but" a number."""
+"""How an order may give its number: as a number, as "all", as "all but" a number."""
 
 from enum import Enum
 
@@ -10,7 +10,7 @@ from clausewitz.rulebooks.empires.readings import PREFERRED, AllFormats, Profile
 
 
 class NumberedAction(Enum):
-    """The actions in which a number is given."""
+    """The actions that have a number."""
 
     SEAMOVE = "SEAMOVE"
     CONVOY = "CONVOY"
@@ -33,10 +33,10 @@ class GiveNumber:
 
 @dataclass(frozen=True, kw_only=True)
 class Written:
-    """What the norms look at when a number is given."""
+    """The situation in which an order gives its number."""
 
     action: NumberedAction
-    """Order in which the number is given."""
+    """Order with the number."""
     profile: Profile = PREFERRED
 
 
@@ -78,7 +78,7 @@ PERMITTED = (
         NumberedAction.ATTACK, Form.NUMBER, cites="em.attack.format", doc="ATTACK may name a number of armies."
     ),
 )
-"""Of each action the forms that the text gives its number."""
+"""The forms that the text allows for the number of each action."""
 
 
 @norm(forbids=GiveNumber, cites="em.issue.all")
@@ -95,7 +95,7 @@ def all_is_for_armies_too(at: Written, _action: GiveNumber) -> bool:
 
 
 def number_ruling(order: Order, profile: Profile) -> Ruling | None:
-    """The ruling on how the number of an order is given; none for an order without one."""
+    """The ruling on the form of an order's number; None for an order without one."""
     if isinstance(order, SetDefence):
         return None
     number = order.ships if isinstance(order, Sail) else order.armies

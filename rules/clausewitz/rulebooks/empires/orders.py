@@ -1,4 +1,4 @@
-"""Orders of Empires: their kinds and formats, how a number may be given, and the order of play of several countries.
+"""Orders of Empires: their kinds and formats, the forms of their numbers, and the order of play of several countries.
 
 The outcome of a battle, which no section of the sources decides, is an input. A number is a numeral, "all", or "all
 but" a numeral.
@@ -27,7 +27,7 @@ class Sail:
 
     @property
     def word(self) -> str:
-        """The word by which the order is written."""
+        """The word that gives the order."""
         return "CONVOY" if self.convoy else "SEAMOVE"
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class Move:
     where_to: str
     armies: Number = ONE
     word: ClassVar[str] = "MOVE"
-    """The word by which the order is written."""
+    """The word that gives the order."""
 
     def __str__(self) -> str:
         return f"{self.word} {self.where_from}, {self.where_to}, {self.armies}"
@@ -56,7 +56,7 @@ class Attack:
     where_to: str
     armies: Number = ONE
     word: ClassVar[str] = "ATTACK"
-    """The word by which the order is written."""
+    """The word that gives the order."""
 
     def __str__(self) -> str:
         return f"{self.word} {self.where_from}, {self.where_to}, {self.armies}"
@@ -79,11 +79,11 @@ class SetDefence:
     """Defence mode that would be set."""
     where: str
     location: str = ""
-    """Where to retreat to, or from where the attack is expected; empty where none is named."""
+    """The retreat location, or the direction from which the attack is expected; empty if none is named."""
 
     @property
     def word(self) -> str:
-        """The word by which the order is written."""
+        """The word that gives the order."""
         return self.mode.value
 
     def __str__(self) -> str:
@@ -95,18 +95,18 @@ Order = Sail | Move | Attack | SetDefence
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a battle ended. Section 8, which would decide that, is in no source: it is an input.
+    """How a battle ended. Section 8, which would decide that, is in no source, so it is an input.
 
-    Whoever wins holds the area, and none of his enemy's ships and armies are left there; whoever has attacked and lost
-    is back where he came from.
+    The winner holds the area, without any of his enemy's ships and armies; an attacker who lost is back where he came
+    from.
     """
 
     won: bool
     """Whether the side that gave the order has won."""
     lost: Count = 0
-    """Armies, at sea ships, that this side has lost; it wins only with some left."""
+    """Armies, or ships at sea, that this side has lost; it wins only with some left."""
     killed: Count = 0
-    """Those that the other side has lost where it has won; some are left to it."""
+    """The other side's losses where it has won; it has some left."""
 
     def __str__(self) -> str:
         if self.won:
@@ -121,13 +121,13 @@ class SheetOrder:
     country: str
     order: Order
     outcome: Outcome | None = None
-    """How the battle ends that it leads to, if the sheet says so."""
+    """The outcome of the battle that it leads to, if the sheet says so."""
     line: int = 0
-    """Line of the sheet; 0 for an order that stands in none."""
+    """Line of the sheet; 0 for an order outside a sheet."""
 
 
 AREAS = "areas"
-"""What a field names that is not a number."""
+"""The fields that name areas rather than numbers."""
 
 WHERE_FROM = Field("where from", AREAS, "the area to go from")
 WHERE_TO = Field("where to", AREAS, "the area to go to")
@@ -152,16 +152,16 @@ FORMATS = (
 )
 
 ENDINGS = (EndingForm("won", ("losing",)), EndingForm("lost", ("losing", "killing")))
-"""How a battle ends is in no source, and so is how that is written."""
+"""No source says how a battle ends, nor how that is written."""
 
 
 def written_in(order: Order) -> Format:
-    """The format in which an order is written."""
+    """The format of an order."""
     return next(each for each in FORMATS if each.word == order.word)
 
 
 def entry_of(written: WrittenOrder) -> SheetOrder:
-    """The order that is written so, with the end of its battle if that is said."""
+    """The order written in these words, with the outcome of its battle if given."""
     outcome = _outcome(written.ended) if written.ended else None
     return SheetOrder(written.country, _order(written), outcome, written.line)
 
@@ -182,7 +182,7 @@ def _outcome(ended: BattleResult) -> Outcome:
 
 
 def in_order_of_play(entries: tuple[SheetOrder, ...], profile: Profile) -> tuple[SheetOrder, ...]:
-    """The orders of all sheets, given sheet by sheet, as they are executed one after the other."""
+    """The orders of all sheets, in their order of execution."""
     if profile.order_of_play is OrderOfPlay.ROTATION:
         return tuple(entry for each in zip_longest(*_sheets(entries)) for entry in each if entry)
     if profile.order_of_play is OrderOfPlay.BY_KIND:

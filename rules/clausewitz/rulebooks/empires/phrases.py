@@ -25,7 +25,7 @@ _SELF, _OTHER = "Albion", "Gallia"
 
 
 def as_scenario(**arguments: object) -> str:
-    """The scenario of a claim's arguments: what phrases can say, and as comments what they cannot."""
+    """The scenario of a claim's arguments, with comments for what phrases cannot say."""
     situation, action = arguments.get("at"), arguments.get("order")
     lines = steps_of(situation, action) or tuple(
         f"# {name}: {format_as_python(value)}" for name, value in arguments.items()
@@ -34,7 +34,7 @@ def as_scenario(**arguments: object) -> str:
 
 
 def steps_of(situation: object, action: object) -> tuple[str, ...]:
-    """The steps that set a situation up, give an order in it and tell the ruling; none where no phrases can say it."""
+    """The steps that set up a situation, give an order in it and state the ruling; none if no phrases can."""
     if isinstance(situation, March) and isinstance(action, Move):
         return _march(situation)
     if isinstance(situation, Advance) and isinstance(action, Attack):
@@ -43,7 +43,7 @@ def steps_of(situation: object, action: object) -> tuple[str, ...]:
 
 
 def _march(at: March) -> tuple[str, ...]:
-    """No phrase says that armies have moved already, nor do they have to stand on ships where they set out."""
+    """No phrase says that armies have already moved, nor must they be on ships where they set out."""
     start, goal = _way(at.from_sea, at.to_sea, adjacent=at.adjacent)
     if at.stack.moved:
         return ()
@@ -68,7 +68,7 @@ def _advance(at: Advance) -> tuple[str, ...]:
 
 
 def _way(from_sea: bool, to_sea: bool, *, adjacent: bool) -> tuple[str, str]:
-    """Two areas of the map that are so."""
+    """Two areas of the map for which this is true."""
     if from_sea:
         seas, lands = ("North Sea", "Atlantic"), ("Sussex", "Wales")
     else:
@@ -85,7 +85,7 @@ def _common(profile: Profile, points: int) -> Iterator[str]:
 
 
 def _stack(stack: Stack, area: str) -> Iterator[str]:
-    """Armies that were there before, those by which the area has become sticky, and those that came later."""
+    """Armies that were there before, those that made the area sticky, and those that came later."""
     before = stack.armies - stack.stuck - stack.late
     if before:
         yield f"{_SELF} has {count(before, 'army')} in {area}"
@@ -118,7 +118,7 @@ _OWN, _OTHER_OWNER = "the country", "not the country"
 
 
 def spaces_of(situation: object, _action: object) -> tuple[Space, ...]:
-    """The areas of an attack, a move, a voyage or a retreat; none of what else a country does."""
+    """The areas of an attack, a move, a voyage or a retreat; none for other actions."""
     match situation:
         case Advance() as at:
             start = _area(_START, sea=at.from_sea, own=at.from_own, here=count(at.armies, "army"))

@@ -1,6 +1,6 @@
-"""Issues of Empires with their readings: attacks, defence, movement, retreats, routes, ships; and the profiles.
+"""Issues of Empires, with their readings: attacks, defence, movement, retreats, routes, ships; and the profiles.
 
-The issues of movement are about numbers, costs, the order of play and stuck armies; those of routes about naval bases.
+The issues of movement concern numbers, costs, the order of play and stuck armies; those of routes naval bases.
 """
 
 from types import MappingProxyType
@@ -9,11 +9,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading
 
 
-class Undefended(
-    Reading,
-    issue="em.issue.undefended",
-    asks=("Nobody is home: do I just walk in?",),
-):
+class Undefended(Reading, issue="em.issue.undefended", asks=("Nobody is home: do I just walk in?",)):
     """Is an area without defending armies captured without a battle?"""
 
     CAPTURED = Answer("a", "Yes.", "There is nobody to fight.")
@@ -40,7 +36,7 @@ class RepelledLanding(
     issue="em.issue.repelled-landing",
     asks=("My landing was beaten off: are the survivors back on the boats, and can they try again?",),
 ):
-    """Where are armies that attacked from the sea and did not capture the area?"""
+    """What happens to armies that attacked from the sea and did not capture the area?"""
 
     BACK_ABOARD = Answer(
         "a",
@@ -102,7 +98,7 @@ class DefenceLocation(
     issue="em.issue.defence-location",
     asks=("If I switch from AMBUSH to ENTRENCH, do they still watch the same side?",),
 ):
-    """Do AMBUSH and ENTRENCH share one defence location, or has each its own?"""
+    """Do AMBUSH and ENTRENCH share one defence location, or does each have its own?"""
 
     SHARED = Answer("a", "They share one.", '"A defence location (for ambushes and entrenchments)" is one location.')
     EACH = Answer("b", "Each has its own, which is kept while the other mode is set.")
@@ -120,9 +116,7 @@ class LocationLeftOut(
 
 
 class LocationAdjacent(
-    Reading,
-    issue="em.issue.location-adjacent",
-    asks=("Can I entrench against an area that is not next door?",),
+    Reading, issue="em.issue.location-adjacent", asks=("Can I entrench against an area that is not next door?",)
 ):
     """May an action set a retreat or defence location that is not adjacent to the area?"""
 
@@ -131,9 +125,7 @@ class LocationAdjacent(
 
 
 class WhoseMode(
-    Reading,
-    issue="em.issue.whose-mode",
-    asks=("I have troops in his area: can I change its defence mode?",),
+    Reading, issue="em.issue.whose-mode", asks=("I have troops in his area: can I change its defence mode?",)
 ):
     """Who may change the defence mode of a land area?"""
 
@@ -155,9 +147,7 @@ class CapturedMode(
 
 
 class ModeLeft(
-    Reading,
-    issue="em.issue.mode-left",
-    asks=("I marched out of my trenches and back in: am I still entrenched?",),
+    Reading, issue="em.issue.mode-left", asks=("I marched out of my trenches and back in: am I still entrenched?",)
 ):
     """Does an area keep its defence mode when all armies of its owner leave it?"""
 
@@ -166,9 +156,7 @@ class ModeLeft(
 
 
 class ModeLasts(
-    Reading,
-    issue="em.issue.mode-lasts",
-    asks=("Do I have to order my garrison to entrench again every turn?",),
+    Reading, issue="em.issue.mode-lasts", asks=("Do I have to order my garrison to entrench again every turn?",)
 ):
     """Does a defence mode last beyond the turn in which it was set?"""
 
@@ -179,9 +167,7 @@ class ModeLasts(
 
 
 class TooMany(
-    Reading,
-    issue="em.issue.too-many",
-    asks=("I ordered four armies and only three are there: do the three go?",),
+    Reading, issue="em.issue.too-many", asks=("I ordered four armies and only three are there: do the three go?",)
 ):
     """Is an order for more armies or ships than are present executed with those that are there?"""
 
@@ -189,22 +175,14 @@ class TooMany(
     ALL_GO = Answer("b", "Yes: all that are present go.")
 
 
-class Nobody(
-    Reading,
-    issue="em.issue.nobody",
-    asks=('I wrote "all but 3" and have three ships: do I still pay?',),
-):
+class Nobody(Reading, issue="em.issue.nobody", asks=('I wrote "all but 3" and have three ships: do I still pay?',)):
     """Is an order that moves nobody, such as "all but 3" of three ships, executed and paid for?"""
 
     FAILS = Answer("a", "No: it fails.", "There is nothing to execute it with.")
     IDLE = Answer("b", "Yes: it moves nobody and costs what it costs.")
 
 
-class FailedCost(
-    Reading,
-    issue="em.issue.failed-cost",
-    asks=("My order bounced: do I get my points back?",),
-):
+class FailedCost(Reading, issue="em.issue.failed-cost", asks=("My order bounced: do I get my points back?",)):
     """Does an action that fails cost its BPs?"""
 
     NOTHING = Answer("a", "No.", "Costs are stated for moving, and a failed action moves nobody.")
@@ -212,9 +190,7 @@ class FailedCost(
 
 
 class TooFewPoints(
-    Reading,
-    issue="em.issue.too-few-points",
-    asks=("I can only pay for two of the three attackers: do the two go in?",),
+    Reading, issue="em.issue.too-few-points", asks=("I can only pay for two of the three attackers: do the two go in?",)
 ):
     """Is an action that costs more BPs than the country has left executed in part?"""
 
@@ -222,11 +198,7 @@ class TooFewPoints(
     FEWER_ATTACK = Answer("b", "It fails, except that an ATTACK goes in with as many armies as can be paid for.")
 
 
-class AllFormats(
-    Reading,
-    issue="em.issue.all",
-    asks=('Can I write "all" for armies too?',),
-):
+class AllFormats(Reading, issue="em.issue.all", asks=('Can I write "all" for armies too?',)):
     """May "all" and "all but" be used with MOVE and ATTACK?"""
 
     SHIPS_ONLY = Answer("a", "No.", "The text allows both formats for SEAMOVE and for CONVOY, and says so each time.")
@@ -238,7 +210,7 @@ class Stuck(
     issue="em.issue.stuck",
     asks=("My garrison was in the forest all along: is it stuck because somebody marched in?",),
 ):
-    """Are only the armies stuck that moved in, or all armies of that country in the area?"""
+    """Are only the armies that moved in stuck, or all armies of that country in the area?"""
 
     AREA = Answer("a", "All of them: the area is sticky.", 'The Note corrects itself: "It is actually the AREA".')
     ARMIES = Answer("b", 'Only those that moved in: the sentence before the Note says "Any armies moving".')
@@ -287,7 +259,7 @@ class OrderOfPlay(
     asks=("We both attack each other this turn: whose orders go first?",),
     unplayed=(Answer("d", "By kind, and all attacks at the same moment."),),
 ):
-    """In which order are the actions of several countries executed in one turn?"""
+    """In what order are the actions of several countries executed in one turn?"""
 
     AS_WRITTEN = Answer(
         "a",
@@ -356,11 +328,7 @@ class RetreatSticks(
     YES = Answer("b", 'Yes: "any armies moving" into such an area get stuck.')
 
 
-class RetreatAdjacent(
-    Reading,
-    issue="em.issue.retreat-adjacent",
-    asks=("Can I fall back to an area two away?",),
-):
+class RetreatAdjacent(Reading, issue="em.issue.retreat-adjacent", asks=("Can I fall back to an area two away?",)):
     """Do armies retreat to a retreat location that is not adjacent?"""
 
     STAND = Answer(
@@ -372,9 +340,7 @@ class RetreatAdjacent(
 
 
 class RetreatAboard(
-    Reading,
-    issue="em.issue.retreat-aboard",
-    asks=("Can my beaten armies get off on the ships waiting off the coast?",),
+    Reading, issue="em.issue.retreat-aboard", asks=("Can my beaten armies get off on the ships waiting off the coast?",)
 ):
     """May armies retreat to a sea area in which their country has ships with room for all of them?"""
 
@@ -414,9 +380,7 @@ class RetreatAgain(
 
 
 class DistanceFrom(
-    Reading,
-    issue="em.issue.distance-from",
-    asks=("Do I count the areas before or after the ships have sailed?",),
+    Reading, issue="em.issue.distance-from", asks=("Do I count the areas before or after the ships have sailed?",)
 ):
     """Where is "the distance of the ships from their base" measured from?"""
 
@@ -449,9 +413,7 @@ class DistanceHow(
 
 
 class NoExtra(
-    Reading,
-    issue="em.issue.no-extra",
-    asks=("My base is gone: is the voyage free, or do I still pay one?",),
+    Reading, issue="em.issue.no-extra", asks=("My base is gone: is the voyage free, or do I still pay one?",)
 ):
     """Does a voyage without a route to the base still cost the one BP?"""
 
@@ -459,11 +421,7 @@ class NoExtra(
     FREE = Answer("b", "No: it costs nothing but the ship and the army that are dispersed.")
 
 
-class TheirBase(
-    Reading,
-    issue="em.issue.their-base",
-    asks=("I have two ports: which one do I count from?",),
-):
+class TheirBase(Reading, issue="em.issue.their-base", asks=("I have two ports: which one do I count from?",)):
     """Which naval base of a country is the base of its ships?"""
 
     NEAREST = Answer(
@@ -473,9 +431,7 @@ class TheirBase(
 
 
 class CapturedBase(
-    Reading,
-    issue="em.issue.captured-base",
-    asks=("I just took his harbour: can my fleet use it right away?",),
+    Reading, issue="em.issue.captured-base", asks=("I just took his harbour: can my fleet use it right away?",)
 ):
     """Does a captured naval base serve the ships of its new owner?"""
 
@@ -483,33 +439,21 @@ class CapturedBase(
     USELESS = Answer("b", "No: it stays the base of those who had it, for when they get it back.")
 
 
-class NoBase(
-    Reading,
-    issue="em.issue.no-base",
-    asks=("I never had a port: do I lose a ship every time I sail?",),
-):
-    """Have the ships of a country without any naval base no route to one?"""
+class NoBase(Reading, issue="em.issue.no-base", asks=("I never had a port: do I lose a ship every time I sail?",)):
+    """Do the ships of a country without any naval base have no route to one?"""
 
     NO_ROUTE = Answer("a", "They have none: a ship is dispersed whenever they move.", "There is no base to go to.")
     FREE = Answer("b", "They sail as from a base: nothing has been captured or closed.")
 
 
-class Route(
-    Reading,
-    issue="em.issue.route",
-    asks=("His fleet sits between mine and home: am I cut off?",),
-):
+class Route(Reading, issue="em.issue.route", asks=("His fleet sits between mine and home: am I cut off?",)):
     """May the route to a base lead through sea areas held by someone else?"""
 
     ANY_SEA = Answer("a", "Yes.", "A captured and a closed base are the only reasons given for having no route.")
     FREE_SEA = Answer("b", "No: the ships would bump into an opposing fleet.")
 
 
-class Closed(
-    Reading,
-    issue="em.issue.closed",
-    asks=("His ships blockade my harbour: does that close the base?",),
-):
+class Closed(Reading, issue="em.issue.closed", asks=("His ships blockade my harbour: does that close the base?",)):
     """When is a naval base closed?"""
 
     AS_STATED = Answer("a", "When the map says so.", "The source does not say what closes a base: it is an input.")
@@ -519,9 +463,7 @@ class Closed(
 
 
 class ClosedBase(
-    Reading,
-    issue="em.issue.closed-base",
-    asks=("My port is closed with ships inside: are they trapped?",),
+    Reading, issue="em.issue.closed-base", asks=("My port is closed with ships inside: are they trapped?",)
 ):
     """May ships sail in and out of a naval base of their own that is closed?"""
 
@@ -533,9 +475,7 @@ class ClosedBase(
 
 
 class DispersedArmy(
-    Reading,
-    issue="em.issue.dispersed-army",
-    asks=("No army sails with them: do I lose one from the beach anyway?",),
+    Reading, issue="em.issue.dispersed-army", asks=("No army sails with them: do I lose one from the beach anyway?",)
 ):
     """Which army is dispersed when ships sail without a route to their base?"""
 
@@ -552,7 +492,7 @@ class Dispersed(
         Answer("c", "They return after some turns, or in another sea area."),
     ),
 ):
-    """Are a ship and an army that are dispersed lost?"""
+    """Are a dispersed ship and army lost?"""
 
     LOST = Answer("a", "Yes: they are gone from the map.", "They are the price of the voyage, paid instead of BPs.")
 
@@ -563,7 +503,7 @@ class DispersedWhen(
     asks=("Cut off from home, I sail into his fleet: do I lose the extra ship before the fight?",),
     unplayed=(Answer("b", "After the battle, from what is left."),),
 ):
-    """Are a ship and an army dispersed before the battle into which the ships sail, or after it?"""
+    """Are a ship and an army dispersed before the battle that the ships sail into, or after it?"""
 
     BEFORE = Answer(
         "a", "Before it: they do not fight.", 'They are dispersed "instead" of a cost, and costs are paid first.'
@@ -602,9 +542,7 @@ class ConvoyWhere(
 
 
 class EmptyConvoy(
-    Reading,
-    issue="em.issue.empty-convoy",
-    asks=("I ordered a convoy and no army was there: do the ships still go?",),
+    Reading, issue="em.issue.empty-convoy", asks=("I ordered a convoy and no army was there: do the ships still go?",)
 ):
     """Does a CONVOY sail that finds no army to take along?"""
 
@@ -613,9 +551,7 @@ class EmptyConvoy(
 
 
 class Fewer(
-    Reading,
-    issue="em.issue.fewer",
-    asks=("I ordered five ships in convoy and have three: do the three sail?",),
+    Reading, issue="em.issue.fewer", asks=("I ordered five ships in convoy and have three: do the three sail?",)
 ):
     """Does "as many as possible if there are fewer present" speak of armies only, or of ships as well?"""
 
@@ -647,11 +583,7 @@ class AllAboard(
     EMPTY_ONLY = Answer("b", "No: it means all ships that carry no army.")
 
 
-class LeftBehind(
-    Reading,
-    issue="em.issue.left-behind",
-    asks=("Can I sail the boats away from under my own army?",),
-):
+class LeftBehind(Reading, issue="em.issue.left-behind", asks=("Can I sail the boats away from under my own army?",)):
     """May SEAMOVE take away ships that carry armies?"""
 
     FORBIDDEN = Answer("a", "No: as many ships stay as there are armies.", "Armies at sea need ships to carry them.")
@@ -671,11 +603,7 @@ class RoomAboard(
     LITERAL = Answer("b", "No: only the armies to be moved are compared with the ships.")
 
 
-class WhoseShips(
-    Reading,
-    issue="em.issue.whose-ships",
-    asks=("Can my army hitch a ride on his ships?",),
-):
+class WhoseShips(Reading, issue="em.issue.whose-ships", asks=("Can my army hitch a ride on his ships?",)):
     """Whose ships can carry an army that MOVE brings to a sea area?"""
 
     OWN = Answer("a", "Those of its own country.", "Someone else's ships are an opposing fleet.")
@@ -683,9 +611,7 @@ class WhoseShips(
 
 
 class UnownedSea(
-    Reading,
-    issue="em.issue.unowned-sea",
-    asks=("Do I have to own the sea to move armies onto my ships?",),
+    Reading, issue="em.issue.unowned-sea", asks=("Do I have to own the sea to move armies onto my ships?",)
 ):
     """May MOVE lead to a sea area that the country does not own?"""
 

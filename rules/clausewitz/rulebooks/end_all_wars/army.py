@@ -1,4 +1,4 @@
-"""The forces of The War to End All Wars as counts: what attacks, what defends, and what each unit must roll."""
+"""The forces of The War to End All Wars as counts: attackers, defenders, and what each unit must roll."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -18,19 +18,19 @@ FLIGHTS = (
     ("fighters_of_flight_2", "bombers_of_flight_2"),
     ("fighters_of_flight_3", "bombers_of_flight_3"),
 )
-"""The aircraft of an attack, by flight: the aircraft of one flight have equal fuel."""
+"""The aircraft of an attack, by flight: aircraft of one flight have equal fuel."""
 AIRCRAFT = tuple(kind for flight in FLIGHTS for kind in flight)
 STRUCTURES = ("ports", "industrial_complexes")
 
 _MODEL = {kind: model for flight in FLIGHTS for kind, model in zip(flight, FLIGHTS[0], strict=True)}
 
 Fuel = tuple[Count, Count, Count]
-"""Fuel points by flight: what each aircraft of it has."""
+"""Fuel points of each aircraft, by flight."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Assault(Force):
-    """The attacking force. Aircraft without a number are those of flight 1."""
+    """The attacking force. Aircraft without a number belong to flight 1."""
 
     roster: ClassVar[Roster] = ROSTER
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {"ground": LAND_UNITS, "aircraft": AIRCRAFT}
@@ -48,7 +48,7 @@ class Assault(Force):
 
 @dataclass(frozen=True, kw_only=True)
 class Garrison(Force):
-    """The defending force, and what it defends."""
+    """The defending force, and the structures that it defends."""
 
     roster: ClassVar[Roster] = ROSTER
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {"ground": (*LAND_UNITS, "anti_air_guns"), "aircraft": FLIGHTS[0]}
@@ -65,12 +65,12 @@ class Garrison(Force):
 
 
 DEFENDERS = tuple(kind for kind in Garrison.kinds() if kind != "city")
-"""All that defends besides the city."""
+"""All defending units besides the city."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AttackValues:
-    """What each kind of attacking unit must roll, or less. The figures are in no source, so they are an input."""
+    """The number that each kind of attacking unit must roll, or less: an input, as no source has the figures."""
 
     infantry: Count = 0
     artillery: Count = 0
@@ -79,14 +79,14 @@ class AttackValues:
     bombers: Count = 0
 
     def __getitem__(self, kind: str) -> int:
-        """The attack value of a kind, alike in every flight."""
+        """The attack value of a kind, the same in every flight."""
         value: int = getattr(self, _MODEL.get(kind, kind))
         return value
 
 
 @dataclass(frozen=True, kw_only=True)
 class DefenseValues:
-    """What each kind of defending unit must roll, or less. The figures are in no source, so they are an input."""
+    """The number that each kind of defending unit must roll, or less: an input, as no source has the figures."""
 
     infantry: Count = 0
     """Defense value of infantry."""
@@ -115,12 +115,12 @@ class DefenseValues:
 
 @dataclass(frozen=True, kw_only=True)
 class Values:
-    """The figures by which a battle is fought."""
+    """The figures of a battle."""
 
     attack: AttackValues
     defense: DefenseValues
     free_roll: Count
-    """What an AA gun must roll in its free roll, or less, under the reading that this is a number of its own."""
+    """The number that an AA gun must roll in its free roll, or less, if a reading gives it one of its own."""
 
 
 NO_ASSAULT = Assault()
@@ -128,7 +128,7 @@ NO_GARRISON = Garrison()
 
 
 def values_by_roster() -> Values:
-    """The figures of the example roster, or those that a table gives in their place."""
+    """The figures of the example roster, or those that a table gives instead."""
     return Values(
         attack=AttackValues(**{field.name: ROSTER.number(field.name, "attack") for field in fields(AttackValues)}),
         defense=DefenseValues(**{field.name: ROSTER.number(field.name, "defend") for field in fields(DefenseValues)}),
@@ -137,4 +137,4 @@ def values_by_roster() -> Values:
 
 
 EXAMPLE_VALUES = values_by_roster()
-"""Those of the example roster."""
+"""The figures of the example roster."""

@@ -26,7 +26,7 @@ from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties
 from clausewitz.rulebooks.end_all_wars.readings import PROFILES
 
 MOST_STRUCTURES = 20
-"""So many ports, and so many industrial complexes, are in one territory at most: each choice of them is listed."""
+"""The most ports, and the most industrial complexes, in one territory: each choice of them is listed."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,19 +34,19 @@ class Flight(Table):
     """Aircraft of equal fuel."""
 
     fuel: int
-    """Fuel points of each of them when they came into the territory."""
+    """Fuel points that each of them had on arrival in the territory."""
     spent: int = 0
-    """Fuel points of these that air battles before this battle have cost each of them."""
+    """Fuel points that air battles before this battle have cost each of them."""
     fighters: int = 0
     """Number of fighters."""
     bombers: int = 0
     """Number of bombers."""
     way_home: int | None = None
-    """Fuel points that it costs each of them from here to the nearest friendly territory; as `way_home` says if not."""
+    """Fuel points that each needs from here to the nearest friendly territory; the battle's `way_home` by default."""
 
     @classmethod
     def from_battle(cls, battle: LandBattle, number: int, usual: int) -> Self:
-        """What a document says of a flight, counted from 0, where such is the usual way home."""
+        """The document entry of a flight, counted from 0, given the usual way home."""
         fighters, bombers = (battle.assault[kind] for kind in FLIGHTS[number])
         way = battle.home[number]
         return cls(
@@ -58,29 +58,29 @@ class Flight(Table):
         )
 
     def faults(self) -> Iterator[Fault]:
-        """More fuel that was spent than there was."""
+        """Finds more fuel spent than there was."""
         if self.spent > self.fuel:
             yield ("spent",), f"{self.spent} is more than its fuel, {self.fuel}"
 
 
 def _by_flight(points: Iterable[int], usual: int) -> Fuel:
-    """What is said of each flight, and what is usual for those that there are not."""
+    """The values of each flight, and the usual one for flights that do not exist."""
     first, second, third = (*points, usual, usual, usual)[: len(FLIGHTS)]
     return first, second, third
 
 
 @dataclass(frozen=True, kw_only=True)
 class Attackers(Table):
-    """What the active player has moved in."""
+    """The units that the active player has moved in."""
 
     units: Annotated[Assault, Only(LAND_UNITS)] = NO_ASSAULT
-    """Land units; kinds without any may be left out."""
+    """Land units; kinds without units may be left out."""
     flights: Annotated[tuple[Flight, ...], Within(most=len(FLIGHTS))] = ()
     """The attacking aircraft, by their fuel."""
 
     @classmethod
     def from_battle(cls, battle: LandBattle, usual: int) -> Self:
-        """What a document says of the attackers, where such is the usual way home."""
+        """The document entry of the attackers, given the usual way home."""
         flights = [Flight.from_battle(battle, number, usual) for number in range(len(FLIGHTS))]
         while flights and flights[-1] == Flight(fuel=0):
             flights.pop()
@@ -97,7 +97,7 @@ class Attackers(Table):
         return replace(self.units, **aircraft)
 
     def points(self, what: str) -> Fuel:
-        """The fuel, or what was spent of it, by flight."""
+        """The fuel, or the fuel spent, by flight."""
         return _by_flight((getattr(flight, what) for flight in self.flights), 0)
 
     def ways_home(self, usual: int) -> Fuel:
@@ -105,22 +105,22 @@ class Attackers(Table):
         return _by_flight((usual if each.way_home is None else each.way_home for each in self.flights), usual)
 
     def faults(self) -> Iterator[Fault]:
-        """Nobody who attacks."""
+        """Finds an empty attacking force."""
         if self.assault.total() == 0:
             yield (), "there are neither units nor flights; somebody has to attack"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Defenders(Table):
-    """What is in the territory."""
+    """The units in the territory."""
 
     units: Garrison
-    """How many units of each kind; kinds without any may be left out."""
+    """The number of units of each kind."""
     flew: int = 0
-    """How many of the fighters have fought in an air battle before."""
+    """Fighters that have fought in an air battle before."""
 
     def faults(self) -> Iterator[Fault]:
-        """More fighters that have flown than there are, and more structures than one territory has."""
+        """Finds more fighters that have flown than there are, and more structures than a territory can have."""
         if self.flew > self.units.fighters:
             fighters = ROSTER.count("fighters", self.units.fighters)
             yield ("flew",), f"{self.flew} have flown, and defender.units has {fighters}"
@@ -137,15 +137,15 @@ class LandDocument(PositionDocument):
     here: Name = ""
     """The territory that is fought over."""
     attacker: Attackers
-    """What the active player has moved in."""
+    """The units that the active player has moved in."""
     defender: Defenders
-    """What is in the territory."""
+    """The units in the territory."""
     way_home: int = 1
-    """Fuel points from here to the nearest friendly territory of the attacker; 1 if not said."""
+    """Fuel points from here to the attacker's nearest friendly territory; 1 by default."""
     trench_penalty: int = 0
-    """What trenches take off each attack value."""
+    """The amount that trenches take off each attack value."""
     beach_penalty: int = 0
-    """What landing on a beach takes off each attack value."""
+    """The amount that landing on a beach takes off each attack value."""
     friendly: bool = False
     """Whether the territory was not the enemy's when the attacking force moved in."""
 
@@ -186,12 +186,9 @@ class LandDocument(PositionDocument):
 
 
 def _figures(values: Values) -> Mapping[str, Mapping[str, int]]:
-    """The figures that are not those of the example roster."""
+    """The figures that differ from the example roster."""
     usual, figures = EXAMPLE_VALUES, dict[str, dict[str, int]]()
-    for column, own, example in (
-        ("attack", values.attack, usual.attack),
-        ("defend", values.defense, usual.defense),
-    ):
+    for column, own, example in (("attack", values.attack, usual.attack), ("defend", values.defense, usual.defense)):
         for kind in (field.name for field in fields(own)):
             if own[kind] != example[kind]:
                 figures.setdefault(kind, {})[column] = own[kind]

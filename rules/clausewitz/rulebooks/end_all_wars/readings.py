@@ -1,7 +1,7 @@
-"""Issues of The War to End All Wars with their readings: fire, casualties, fuel, penalties; and the profiles.
+"""Issues of The War to End All Wars, with their readings: fire, casualties, fuel, penalties; and the profiles.
 
-In order: anti-aircraft fire, casualties, how a battle ends, fuel, when land combat occurs and who takes part,
-penalties, and the assumption on what holds where no sentence speaks.
+In order: anti-aircraft fire, casualties, the end of a battle, fuel, when land combat occurs and who takes part,
+penalties, and what holds where no sentence speaks.
 """
 
 from types import MappingProxyType
@@ -140,7 +140,7 @@ class BattleOver(
     asks=("Is it over the moment my last defender dies, or only when the round is done?",),
     unplayed=(Answer("b", "It goes on until the attacker stops."),),
 ):
-    """When is a battle over in which one side has no unit left?"""
+    """When is a battle over if one side has no unit left?"""
 
     AFTER_THE_ROUND = Answer(
         "a",
@@ -192,9 +192,7 @@ class Undefended(
 
 
 class MutualDestruction(
-    Reading,
-    issue="ew.issue.mutual-destruction",
-    asks=("We wiped each other out; whose is the place now?",),
+    Reading, issue="ew.issue.mutual-destruction", asks=("We wiped each other out; whose is the place now?",)
 ):
     """Who holds a territory in which neither side has a unit left?"""
 
@@ -231,7 +229,7 @@ class SingleUnits(
     asks=("Can I send the bombers home and keep the infantry fighting?",),
     unplayed=(Answer("c", "Any attacking unit may stay out of the next round."),),
 ):
-    """May the attacker take some units out of a battle that he continues with the others?"""
+    """May the attacker withdraw some units from a battle that he continues with the others?"""
 
     NO = Answer(
         "a",
@@ -244,9 +242,7 @@ class SingleUnits(
 
 
 class FuelTests(
-    Reading,
-    issue="ew.issue.fuel-tests",
-    asks=("I have two points of fuel but a long way home; may I bomb this turn?",),
+    Reading, issue="ew.issue.fuel-tests", asks=("I have two points of fuel but a long way home; may I bomb this turn?",)
 ):
     """What fuel do aircraft need for the first attack: two points, or enough to return after it?"""
 
@@ -281,9 +277,7 @@ class LastRound(
 
 
 class IdleFuel(
-    Reading,
-    issue="ew.issue.idle-fuel",
-    asks=("My bomber sat this one out; does it pay for the round all the same?",),
+    Reading, issue="ew.issue.idle-fuel", asks=("My bomber sat this one out; does it pay for the round all the same?",)
 ):
     """Do aircraft that took no part in the attack lose the fuel point of the first round?"""
 
@@ -301,17 +295,11 @@ class SafeReturn(
 
 
 class NoWayHome(
-    Reading,
-    issue="ew.issue.no-way-home",
-    asks=("My plane must leave and nothing friendly is in range; do I lose it?",),
+    Reading, issue="ew.issue.no-way-home", asks=("My plane must leave and nothing friendly is in range; do I lose it?",)
 ):
     """What happens to aircraft that disengage with no friendly territory in reach?"""
 
-    LOST = Answer(
-        "a",
-        "They are lost.",
-        "They leave, and may land nowhere: they have no territory to be in.",
-    )
+    LOST = Answer("a", "They are lost.", "They leave, and may land nowhere: they have no territory to be in.")
     LEAVE = Answer("b", "They leave and are kept: the text removes units for hits alone.")
 
 
@@ -369,7 +357,7 @@ class Opting(Reading, issue="ew.issue.opting", asks=("May I fight with one port 
 class StructuresRoll(
     Reading, issue="ew.issue.structures-roll", asks=("Does a factory shoot back, or does it just soak up hits?",)
 ):
-    """Do ports and industrial complexes that defend roll dice?"""
+    """Do defending ports and industrial complexes roll dice?"""
 
     YES = Answer(
         "a", "Yes, on a defense value.", 'They are called units, and both players roll "for each unit they have".'
@@ -378,7 +366,7 @@ class StructuresRoll(
 
 
 class LoneCity(Reading, issue="ew.issue.lone-city", asks=("Only the city is left in there; do I have to fight it?",)):
-    """Does a city fight that has no other defending unit beside it from the start?"""
+    """Does a city fight if it is the only defending unit from the start?"""
 
     NO = Answer("a", "No: there is no land combat.", "It fights as long as another unit does, and then it stops.")
     YES = Answer("b", "Yes, until the attacker stops: it cannot be lost, and no other unit has been destroyed.")
@@ -413,10 +401,7 @@ class WhenOpted(
     Reading,
     issue="ew.issue.when-opted",
     asks=("Do I decide about my ports before I see how the flak rolled?",),
-    unplayed=(
-        Answer("b", "After the free roll of the AA guns, before step 1."),
-        Answer("c", "In each round anew."),
-    ),
+    unplayed=(Answer("b", "After the free roll of the AA guns, before step 1."), Answer("c", "In each round anew.")),
 ):
     """When does the defender opt for his ports and industrial complexes?"""
 
@@ -457,7 +442,7 @@ class OneValue(
 class MissingVerb(
     Reading, issue="ew.issue.missing-verb", asks=("A word is missing: be sure to do what with the trench penalty?",)
 ):
-    """What is to be done with the penalties, as "be sure to any trench or beach landing penalties" has no verb?"""
+    """How do the penalties apply, given that "be sure to any trench or beach landing penalties" has no verb?"""
 
     APPLY = Answer(
         "a",
@@ -486,7 +471,7 @@ class Penalised(Reading, issue="ew.issue.penalised", asks=("Do trenches bother m
 class PenaltiesLast(
     Reading, issue="ew.issue.penalties-last", asks=("Do I get my full numbers back after the first round ashore?",)
 ):
-    """For how long do the penalties hold?"""
+    """How long do the penalties last?"""
 
     WHOLE_BATTLE = Answer(
         "a", "For the whole battle.", "They are applied before combat occurs, and nothing takes them back."
@@ -495,9 +480,7 @@ class PenaltiesLast(
 
 
 class ValueOf0(
-    Reading,
-    issue="ew.issue.value-of-0",
-    asks=("My unit cannot attack at all; does the beach give it a one?",),
+    Reading, issue="ew.issue.value-of-0", asks=("My unit cannot attack at all; does the beach give it a one?",)
 ):
     """What is the attack value of a unit of value 0 under a penalty?"""
 
@@ -513,7 +496,7 @@ class MixedAttack(
     asks=("Half my force walked in; do those guys suffer for the beach as well?",),
     unplayed=(Answer("b", "No: it lowers the attack values of those that have landed."),),
 ):
-    """Does a beach landing penalty fall on land units that came by land, where others land from the sea?"""
+    """Does a beach landing penalty apply to land units that came by land, if others land from the sea?"""
 
     WHOLE_FORCE = Answer(
         "a", "Yes.", 'It is a penalty "to the attacking force", and the text does not tell its parts from each other.'
@@ -530,7 +513,7 @@ class Unspoken(
     ),
     of_silence=True,
 ):
-    """May a player do what no sentence permits?"""
+    """May a player do something that no sentence permits?"""
 
     NO = Answer(
         "a",

@@ -1,6 +1,6 @@
 """The Great War 1914-1918: Clash of Empires, an Axis & Allies variant.
 
-There is a package for each field of the rules, and `turn` joins their battles on a board.
+Each field of the rules has a package; `turn` joins their battles on a board.
 """
 
 from clausewitz.play.rulebook import Rulebook

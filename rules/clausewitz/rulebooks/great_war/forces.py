@@ -1,7 +1,6 @@
-"""The forces of The Great War: armies and fleets as counts, what a side brings to a battle, and what battles share.
+"""The forces of The Great War: armies and fleets as counts, the two sides of a battle, and what all battles share.
 
-`Fight` and `TwoSided` at the end are what all battles have in common: a six-sided die, a profile, and who chooses
-losses.
+`Fight` and `TwoSided` hold what all battles share: a six-sided die, a profile, and who chooses losses.
 """
 
 from abc import ABC
@@ -26,14 +25,10 @@ ROSTER = load_roster(Path(__file__).parent / "roster.toml")
 
 
 AIRCRAFT = ("fighters", "bombers", "zeppelins")
-LANDING = {
-    "infantry": "landing_infantry",
-    "cavalry": "landing_cavalry",
-    "storm_troops": "landing_storm_troops",
-}
-"""What the troops are counted as in the round in which they land."""
+LANDING = {"infantry": "landing_infantry", "cavalry": "landing_cavalry", "storm_troops": "landing_storm_troops"}
+"""The kinds that troops count as in the round in which they land."""
 GROUND = ("infantry", "entrenched", "cavalry", "storm_troops", *LANDING.values(), "artillery", "rail_guns")
-"""Land units that can move: what retreats, contests, and has to be eliminated."""
+"""Land units that can move, and so retreat, contest, and must be eliminated."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,10 +59,18 @@ class Army(Force):
     bombers: Count = 0
     zeppelins: Count = 0
 
+    def entrench(self) -> Self:
+        """The same units with all infantry entrenched."""
+        return replace(self, infantry=0, entrenched=self.infantry + self.entrenched)
+
+    def leave_trenches(self) -> Self:
+        """The same units with no infantry entrenched."""
+        return replace(self, infantry=self.infantry + self.entrenched, entrenched=0)
+
 
 NO_UNITS = Army()
 GARRISON = ("infantry", "entrenched", "cavalry", "storm_troops")
-"""What keeps a fort functional."""
+"""The units that keep a fort functional."""
 
 
 class Technology(Enum):
@@ -87,7 +90,7 @@ class Origin:
 
 @dataclass(frozen=True, kw_only=True)
 class Combatant:
-    """What one side brings to a battle."""
+    """One side of a battle."""
 
     nation: str = ""
     army: Army
@@ -101,15 +104,15 @@ class Combatant:
     withdrawn: Army = NO_UNITS
     """Units that have left the battle alive."""
     came_from: tuple[Origin, ...] = ()
-    """Where the land units of the attacker came from; empty for the defender."""
+    """The areas that the attacker's land units came from; empty for the defender."""
 
     def is_sound(self) -> bool:
-        """Forts have not taken more hits than there are to take, and no more guns have bombarded than there are."""
+        """Forts have taken no more hits than they can, and no more guns have bombarded than there are."""
         forts_stand = self.fort_hits <= self.army.forts * ROSTER.number("forts", "hits")
         return every((forts_stand, self.bombarded <= self.army.supporting_rail_guns))
 
     def with_losses(self, losses: Army) -> Self:
-        """The side after it took these hits: those on forts add up, all others remove a unit."""
+        """The side after taking these hits: on forts they add up, all others remove a unit."""
         army = replace(self.army - losses, forts=self.army.forts)
         return replace(self, army=army, fort_hits=self.fort_hits + losses.forts)
 
@@ -119,19 +122,19 @@ class Combatant:
 
 
 def mark_landing(army: Army) -> Army:
-    """An army that comes by sea, with its infantry, cavalry and storm troops counted as landing in this round."""
+    """An army from the sea, with its infantry, cavalry and storm troops counted as landing in this round."""
     ashore = {LANDING[kind]: army[kind] for kind in LANDING}
     return replace(army, **ashore, **dict.fromkeys(LANDING, 0))
 
 
 def clear_landing(army: Army) -> Army:
-    """The army with those that have landed counted as others of their kind."""
+    """The army with landed troops counted as others of their kind."""
     others = {kind: army[kind] + army[LANDING[kind]] for kind in LANDING}
     return replace(army, **others, **dict.fromkeys(LANDING.values(), 0))
 
 
 HUNTING = {"destroyers": "hunting_destroyers", "sub_hunters": "hunting_sub_hunters"}
-"""What ships are counted as that hunt submerged submarines."""
+"""The kinds that ships count as while they hunt submerged submarines."""
 WARSHIPS = ("submarines", *HUNTING, *HUNTING.values(), "cruisers", "dreadnoughts")
 """Ships that fight and can be hit."""
 SUBMARINES = ("submarines", "submerged")
@@ -164,7 +167,7 @@ class Fleet(Force):
     transports: Count = 0
 
     def recall_hunters(self) -> Self:
-        """The fleet once the battle is over: hunters are destroyers and sub hunters as before."""
+        """The fleet after the battle, with hunters counted as destroyers and sub hunters again."""
         return replace(
             self,
             destroyers=self.destroyers + self.hunting_destroyers,
@@ -176,15 +179,15 @@ class Fleet(Force):
 
 NO_SHIPS = Fleet()
 AFLOAT = tuple(kind for kind in Fleet.kinds() if kind != "forts")
-"""What can leave the sea zone, and has to be eliminated."""
+"""Units that can leave the sea zone, and must be eliminated."""
 SURFACE = tuple(kind for kind in SHIPS if kind not in SUBMARINES)
 """Ships on the surface."""
 ABOVE = tuple(kind for kind in AFLOAT if kind != "submerged")
-"""All of these but submerged submarines."""
+"""All of these except submerged submarines."""
 
 
 class Water(Enum):
-    """What kind of place a fleet withdraws to."""
+    """The kind of place that a fleet withdraws to."""
 
     SEA_ZONE = "sea zone"
     PORT = "port"
@@ -192,7 +195,7 @@ class Water(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Haven:
-    """A sea zone or port as the side sees it that would withdraw there."""
+    """A sea zone or port as seen by the side that would withdraw there."""
 
     name: str = ""
     water: Water = Water.SEA_ZONE
@@ -214,14 +217,14 @@ class Haven:
 
 @dataclass(frozen=True, kw_only=True)
 class Navy:
-    """What one side brings to a sea battle."""
+    """One side of a sea battle."""
 
     nation: str = ""
     fleet: Fleet
     wounds: Count = 0
-    """Hits that its dreadnoughts have taken that are still afloat, in all."""
+    """Hits taken by dreadnoughts still afloat, in all."""
     called: Count = 0
-    """How many of its hits it calls in each exchange, at most: in no source, so it is an input."""
+    """The most hits that it calls in each exchange; no source says how many, so it is an input."""
     garrison: Count = 0
     """Infantry, cavalry and storm troops that keep its forts functional."""
     fort_hits: Count = 0
@@ -229,12 +232,12 @@ class Navy:
     withdrawn: Fleet = NO_SHIPS
     """Units that have left the battle alive."""
     havens: tuple[Haven, ...] = ()
-    """Where it might withdraw to."""
+    """The places that it might withdraw to."""
     first_strike: bool = True
-    """Whether its submarines can conduct first strikes: by which rule is in no source, so it is an input."""
+    """Whether its submarines can conduct first strikes; no source says by which rule, so it is an input."""
 
     def is_sound(self) -> bool:
-        """Dreadnoughts afloat have a hit left, and forts have not taken more hits than there are to take."""
+        """Dreadnoughts afloat have a hit left, and forts have taken no more hits than they can."""
         spare = self.fleet.dreadnoughts * (hits_a_dreadnought_takes() - 1)
         return every((self.wounds <= spare, self.coast.is_sound()))
 
@@ -244,31 +247,31 @@ class Navy:
         return Combatant(army=Army(forts=self.fleet.forts, infantry=self.garrison), fort_hits=self.fort_hits)
 
     def send_to_hunt(self, kind: str, number: int) -> Self:
-        """The side once so many ships of a kind were sent against submerged submarines."""
+        """The side after it has sent ships of a kind against submerged submarines."""
         hunting = HUNTING[kind]
         sent = {kind: self.fleet[kind] - number, hunting: self.fleet[hunting] + number}
         return replace(self, fleet=replace(self.fleet, **sent))
 
     def withdraw_units(self, kinds: Iterable[str]) -> Self:
-        """The side once its units of these kinds have left the battle alive."""
+        """The side after its units of these kinds have left the battle alive."""
         leaving = self.fleet.only(kinds)
         return replace(self, fleet=self.fleet - leaving, withdrawn=self.withdrawn + leaving.recall_hunters())
 
     def above_water_capacity(self) -> Fleet:
-        """How many hits its ships and aircraft can take, submerged submarines left out."""
+        """The hits that its ships and aircraft can take, without submerged submarines."""
         room = self.fleet.only(ABOVE)
         return replace(room, dreadnoughts=room.dreadnoughts * hits_a_dreadnought_takes() - self.wounds)
 
 
 def hits_a_dreadnought_takes() -> int:
-    """How many hits sink a dreadnought."""
+    """The hits that sink a dreadnought."""
     return ROSTER.number("dreadnoughts", "hits")
 
 
 def dreadnoughts_afloat(own: Navy, hits: int, *, called: bool, profile: Profile) -> tuple[int, int]:
-    """How many dreadnoughts of a side are afloat after so many hits on them, and with how many wounds.
+    """The dreadnoughts of a side still afloat after these hits on them, and their wounds.
 
-    Called shots go on wounded ones first: the side that fired sinks as many as it can.
+    Called shots go on wounded dreadnoughts first: the side that fired sinks as many as it can.
     """
     each, ships = hits_a_dreadnought_takes(), own.fleet.dreadnoughts
     left = ships * each - own.wounds - hits
@@ -280,7 +283,7 @@ def dreadnoughts_afloat(own: Navy, hits: int, *, called: bool, profile: Profile)
 
 
 Own = TypeVar("Own")
-"""What a side brings to a battle."""
+"""The type of a side's force in a battle."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -294,7 +297,7 @@ class Fight(Battle, ABC):
 
     @property
     def aim(self) -> Aim:
-        """Which faces of a die hit."""
+        """The faces of a die that hit."""
         return Aim.EXACTLY if self.profile.hits_on is HitsOn.EXACTLY else Aim.AT_MOST
 
     @property
@@ -305,13 +308,13 @@ class Fight(Battle, ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class TwoSided(Fight, ABC, Generic[Own]):
-    """A position in which each side has something that fights and takes losses."""
+    """A position in which both sides fight and take losses."""
 
     attacker: Own
     defender: Own
 
     def combatant(self, side: Side) -> Own:
-        """What a side has in the battle."""
+        """The force of a side in the battle."""
         return self.attacker if side is Side.ATTACKER else self.defender
 
     def with_combatant(self, side: Side, own: Own) -> Self:
@@ -320,5 +323,5 @@ class TwoSided(Fight, ABC, Generic[Own]):
 
 
 def withdrawn_units(withdrawn: Mapping[Side, Force]) -> tuple[Left, ...]:
-    """What has left a battle alive, of each side of which something has."""
+    """The units of each side that have left a battle alive, if any."""
     return tuple(Left(side, units, apart="out of the battle") for side, units in withdrawn.items() if units.total() > 0)

@@ -1,7 +1,7 @@
 """Situations and rulings of The Great War written as Gherkin, in the phrases of its step definitions, and on a map.
 
-The prover shows its counterexamples so; such a scenario can be pasted into a feature file. The spaces of a ruling on a
-map come first, then the writers of actions, by topic, and last the table that finds the writer of an action.
+The prover shows its counterexamples this way; such a scenario can be pasted into a feature file. First come the spaces
+of a ruling on a map, then the writers of actions by topic, and last the table of writers.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -37,7 +37,7 @@ _WATERS = {Zone.FREE: (), Zone.ENEMY: ("enemy ships",), Zone.CONTESTED: ("contes
 
 
 def ways_of(situation: object, action: object) -> tuple[Space, ...]:
-    """The places of a move, a flight, a bombardment or a passage; none of what else is done."""
+    """The places of a move, a flight, a bombardment or a passage; none for other actions."""
     match situation, action:
         case Contested(), MoveOut() as out:
             return _moving_out(out)
@@ -75,21 +75,21 @@ def _sailing(at: ContestedZone, sails: SailOut | ReinforceZone) -> tuple[Space, 
 
 
 def _by_way(start: Space, way: Space | None, goal: Space) -> tuple[Space, ...]:
-    """From a space to the next one, or by way of a third to one that lies behind it."""
+    """From a space to the next one, or through a third to the one beyond."""
     if way is None:
         return two_spaces(start, goal, adjacent=True)
     return start, replace(way, adjacent=frozenset({start.name})), replace(goal, adjacent=frozenset({way.name}))
 
 
 def _away(start: Space, goal: Space, points: int) -> Space:
-    """A space to which it takes so many movement points: at one it is the next."""
+    """A space this many movement points away; at one it is the next."""
     near = frozenset({start.name}) if points == 1 else frozenset[str]()
     said = f"{points} movement point{'s' * (points != 1)} away"
     return replace(goal, adjacent=near, marks=(said, *goal.marks))
 
 
 def _under_a_gun(gun: RailGun) -> tuple[Space, ...]:
-    """The gun, and the space into which it might fire."""
+    """The gun, and the space that it might fire into."""
     marks = (*("contested",) * gun.contested, *("attacked by land units",) * gun.attacked)
     target = Space(name="Target", sea=not gun.land, owner="enemy" if gun.enemy else "not the enemy", marks=marks)
     if gun.here:
@@ -113,15 +113,11 @@ _ATTACKS = {
     Attack.OTHER: "attacked, but not by land units",
     Attack.REPELLED: "attack repelled",
 }
-_SHIPS = {
-    EnemyShips.NONE: "",
-    EnemyShips.SUBMERGED: "enemy submarines, submerged",
-    EnemyShips.AFLOAT: "enemy ships",
-}
+_SHIPS = {EnemyShips.NONE: "", EnemyShips.SUBMERGED: "enemy submarines, submerged", EnemyShips.AFLOAT: "enemy ships"}
 
 
 def spaces_of(situation: object, action: object) -> tuple[Space, ...]:
-    """The places that a ruling is about; none where it looks at none."""
+    """The places that a ruling is about, if any."""
     side = getattr(situation, "side", None)
     who = side.value if isinstance(side, Side) else "fleet"
     match getattr(action, "to", None):
@@ -162,7 +158,7 @@ def _drop_empty(marks: Iterable[str]) -> tuple[str, ...]:
 
 
 Writer = Callable[[Any, Any], Iterator[str]]
-"""Writes a situation and an action in it, of the types that it names, as steps."""
+"""Writes a situation and an action in it, of the types it names, as steps."""
 
 NATIONS = {
     Side.ATTACKER: {Holder.OWN: "Germany", Holder.ALLIED: "Austria", Holder.HOSTILE: "France"},
@@ -177,7 +173,7 @@ BELLIGERENTS = (
 
 
 def prefix_steps(keyword: str, steps: Iterable[str]) -> Iterator[str]:
-    """Steps after one keyword."""
+    """Steps that continue one keyword."""
     for number, step in enumerate(steps):
         yield f"{'And' if number else keyword} {step}"
 
@@ -190,7 +186,7 @@ def unusual(profile: Profile) -> Iterator[str]:
 
 
 def ruling_step(at: object, action: object, who: str, does: str, *, bare: bool = False) -> str:
-    """What the ruling is; `bare` where there is a phrase for what nothing permits, which has no words otherwise."""
+    """The ruling as a step; `bare` if a phrase covers actions that nothing permits."""
     made = ruling(action, at)
     if made.allowed:
         return f"Then {who} may {does}"
@@ -208,12 +204,12 @@ def table(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
 
 
 def of_round(number: int) -> str:
-    """The round, where it is not the first."""
+    """The round, unless it is the first."""
     return "" if number == 1 else f" of round {number}"
 
 
 def place(name: str) -> str:
-    """The name of a place, or one for a place that has none."""
+    """The name of a place, or a stand-in for a nameless one."""
     return name or "Elsewhere"
 
 
@@ -260,7 +256,7 @@ ALLIES_WRITERS: Mapping[type, Writer] = {AttackTogether: _together, **dict.fromk
 
 
 def _retreat(at: Standoff, action: Retreat) -> Iterator[str]:
-    """On a map that makes the situation so."""
+    """A retreat on a map that makes the situation true."""
     armies = [f"the attacker {_comes_with(at)} 2 infantry", "the defender has 2 infantry", "these areas"]
     allied = ["an ally of the attacker has contested the space earlier in the turn"] * at.ally_contests
     yield from prefix_steps("Given", [*unusual(at.profile), *BELLIGERENTS, *allied, *armies])
@@ -290,7 +286,7 @@ def _comes_with(at: Standoff) -> str:
 
 
 def _until(at: Standoff, action: object) -> Iterator[str]:
-    """The steps up to the decision, or in a landing, where nobody is asked who has no choice, to an earlier one."""
+    """The steps up to the decision; in a landing, up to an earlier one if nobody has a choice there."""
     if at.landing and not ruling(action, at).allowed and not at.contesting:
         yield f"step 5a{of_round(at.round)} begins"
         return
@@ -384,12 +380,7 @@ def _rail_gun(at: RailGun, action: Bombard | TakePart) -> Iterator[str]:
     yield ruling_step(at, action, "the gun", "bombard" if isinstance(action, Bombard) else "take part")
 
 
-LANDING_WRITERS: Mapping[type, Writer] = {
-    Land: _land,
-    SupportFire: _support,
-    Bombard: _rail_gun,
-    TakePart: _rail_gun,
-}
+LANDING_WRITERS: Mapping[type, Writer] = {Land: _land, SupportFire: _support, Bombard: _rail_gun, TakePart: _rail_gun}
 
 
 def _move_out(at: Contested, action: MoveOut) -> Iterator[str]:
@@ -550,7 +541,7 @@ _WRITERS: Mapping[type, Writer] = {
 
 
 def steps_of(situation: object, action: object) -> tuple[str, ...]:
-    """The steps that set a situation up and say what the ruling on an action in it is; none where no phrases can."""
+    """The steps that set up a situation and state the ruling on an action; none if no phrases can."""
     writer = _WRITERS.get(type(action))
     steps = tuple(writer(situation, action)) if writer else ()
     return steps if all(steps) else ()
@@ -560,7 +551,7 @@ _SIDES = tuple(side.value for side in Side)
 
 
 def as_scenario(**arguments: object) -> str:
-    """The scenario of a claim's arguments: what phrases can say, and as comments what they cannot."""
+    """The scenario of a claim's arguments, with comments for what phrases cannot say."""
     lines = steps_of(arguments.get("at"), arguments.get("action")) or (
         *_comments(arguments),
         *prefix_steps("Given", _givens(arguments)),

@@ -44,6 +44,6 @@ BY_002 = Profile(
     entrenched_attackers=land.EntrenchedAttackers.YES,
     retreat_to=land.RetreatTo.ANY_OWN,
 )
-"""What 002 alone would say, where it differs."""
+"""The readings by 002 alone, where it differs."""
 
 PROFILES = MappingProxyType({"preferred": LATEST, "002": BY_002})

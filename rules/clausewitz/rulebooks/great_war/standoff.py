@@ -1,7 +1,7 @@
-"""The end of a round in the air or on land: the areas around a battle, and the actions between which a side decides.
+"""The end of a round in the air or on land: the areas around a battle, and the actions that a side decides between.
 
-`Theatre` is the map that retreats need: areas, their owners, alliances, and where fighting is not over. `Standoff` is
-the situation of the norms on these actions.
+`Theatre` is the map that retreats need: areas, their owners, alliances, and unresolved fights. `Standoff` is the
+situation of the norms on these actions.
 """
 
 from enum import Enum
@@ -29,7 +29,7 @@ class Attack(Enum):
 
 
 class Holder(Enum):
-    """Who holds a space, seen from the side that would retreat there."""
+    """The holder of a space, as seen by the side that would retreat there."""
 
     OWN = "own"
     ALLIED = "allied"
@@ -51,7 +51,7 @@ class LandArea:
 
 @dataclass(frozen=True, kw_only=True)
 class Space:
-    """An area as the side sees it that would retreat there."""
+    """An area as seen by the side that would retreat there."""
 
     name: str = ""
     holder: Holder

@@ -1,4 +1,4 @@
-"""7.4: ATTACK, who may attack what from where, and what it costs."""
+"""7.4: ATTACK: who may attack which area from where, and at what cost."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least
@@ -11,12 +11,12 @@ from clausewitz.rulebooks.empires.readings import PREFERRED, Nobody, Profile, To
 
 @dataclass(frozen=True, kw_only=True)
 class Advance:
-    """What the norms look at when a country's armies are to attack an area."""
+    """The situation in which a country's armies would attack an area."""
 
     from_sea: bool = False
     """Whether the attack is from the sea."""
     from_own: bool = True
-    """Whether the area from which they attack is the country's own."""
+    """Whether the area they attack from is the country's own."""
     to_sea: bool = False
     """Whether the target is a sea area."""
     to_own: bool = False
@@ -26,13 +26,13 @@ class Advance:
     armies: Count = 1
     """Armies that would attack."""
     stack: Stack = ONE_ARMY
-    """The country's armies where they set out."""
+    """The country's armies in the area they attack from."""
     points: Count = 0
     """BPs left."""
     profile: Profile = PREFERRED
 
     def is_sound(self) -> bool:
-        """At sea nothing sticks, and by some readings no more attack than there are, or than can be paid for."""
+        """At sea nothing sticks, and by some readings no more attack than are present, or than are paid for."""
         number = self.profile.too_many is TooMany.FAILS or self.armies <= self.stack.armies
         paid = self.profile.too_few_points is TooFewPoints.FAILS or self.armies <= self.points
         return number and paid and not (self.from_sea and self.stack.sticky)
@@ -136,7 +136,7 @@ def attacking_is_paid_for(at: Advance, _action: Attack) -> bool:
 
 
 def armies_meant(order: Attack, stack: Stack, points: int, profile: Profile) -> int:
-    """How many armies an order means where these are present, and so many BPs are left."""
+    """The number of armies that an order means, given those present and the BPs left."""
     number = order.armies.count_among(stack.armies)
     if profile.too_many is TooMany.ALL_GO:
         number = least(number, movable_armies(stack))
@@ -144,6 +144,6 @@ def armies_meant(order: Attack, stack: Stack, points: int, profile: Profile) -> 
 
 
 def cost(armies: int) -> Cited:
-    """The BPs that attacking with so many armies costs, with the clauses."""
+    """The BPs that an attack with these armies costs, with the clauses."""
     cites = standing_clauses("em.attack.cost")
     return (armies if cites else 0), cites

@@ -1,4 +1,4 @@
-"""7.6: defence modes, and the locations that go with them. Who retreats from an attack stands in `retreats`."""
+"""7.6: defence modes, and the locations that go with them. Retreats are in `retreats`."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import by_reading, by_words, norm
@@ -23,27 +23,27 @@ class Defence:
     """How the armies in a land area defend it."""
 
     mode: Mode | None = None
-    """None as long as nobody has set one."""
+    """None until one is set."""
     retreat_to: str = ""
-    """The retreat location; empty where none is set."""
+    """The retreat location; empty if none is set."""
     entrenched_against: str = ""
-    """The defence location where it serves for entrenching."""
+    """The defence location for entrenching."""
     ambush_against: str = ""
-    """The defence location where it serves for an ambush; by the preferred reading the same."""
+    """The defence location for an ambush; by the preferred reading the same."""
 
     @property
     def location(self) -> str:
-        """The location from where an ambush or, in that mode, an entrenchment expects the attack; empty for none."""
+        """The location from which an ambush or an entrenchment expects the attack; empty for none."""
         return self.entrenched_against if self.mode is Mode.ENTRENCH else self.ambush_against
 
 
 AS_AT_START = Defence()
-"""The defence of an area for which nobody has set anything yet."""
+"""The defence of an area before any order."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ground:
-    """What the norms look at when a country sets the defence mode of an area."""
+    """The situation in which a country sets the defence mode of an area."""
 
     is_sea: bool = False
     """Whether the area is a sea area."""
@@ -100,7 +100,7 @@ def the_location_is_next_door(at: Ground, _action: SetDefence) -> bool:
 
 
 def mode_in_force(defence: Defence) -> tuple[Mode | None, tuple[str, ...]]:
-    """The defence mode of an area with its clauses: as set, or as it is for all areas at the start of the game."""
+    """The defence mode of an area, with its clauses: as set, or as all areas have it at the start of the game."""
     if defence.mode:
         return defence.mode, standing_clauses("em.defence.mode")
     start = standing_clauses("em.defence.start")
@@ -110,8 +110,8 @@ def mode_in_force(defence: Defence) -> tuple[Mode | None, tuple[str, ...]]:
 def with_mode(defence: Defence, order: SetDefence, profile: Profile) -> tuple[Defence, tuple[str, ...]]:
     """An area's defence after an order, with the clauses by which it keeps what the order sets.
 
-    Without `em.defence.mode` the area has no mode, without `em.defence.retreat-location` and `em.defence.location` none
-    of these locations.
+    Without `em.defence.mode` the area has no mode; without `em.defence.retreat-location` and `em.defence.location` it
+    has none of these locations.
     """
     cites = standing_clauses("em.defence.mode", "em.defence.modes")
     if stands("em.defence.mode"):
@@ -127,7 +127,7 @@ def with_mode(defence: Defence, order: SetDefence, profile: Profile) -> tuple[De
 
 
 def _set_location(defence: Defence, order: SetDefence, profile: Profile) -> Defence:
-    """With the defence location set: for both modes, or, without `em.defence.one-location`, for this one only."""
+    """The defence with its location set: for both modes or, without `em.defence.one-location`, only for this one."""
     shared = profile.defence_location is DefenceLocation.SHARED and stands("em.defence.one-location")
     if shared or order.mode is Mode.ENTRENCH:
         defence = replace(defence, entrenched_against=order.location)
@@ -137,17 +137,17 @@ def _set_location(defence: Defence, order: SetDefence, profile: Profile) -> Defe
 
 
 def defence_after_capture(defence: Defence, profile: Profile) -> Defence:
-    """The defence of an area once it has been captured."""
+    """The defence of an area after its capture."""
     return defence if profile.captured_mode is CapturedMode.KEPT else AS_AT_START
 
 
 def next_turn(defence: Defence, profile: Profile) -> Defence:
-    """The defence of an area when a new turn begins."""
+    """The defence of an area at the beginning of a new turn."""
     return defence if profile.mode_lasts is ModeLasts.UNTIL_CHANGED else replace(defence, mode=None)
 
 
 def defence_after_departure(defence: Defence, profile: Profile) -> Defence:
-    """The defence of an area once the last army of its owner has left it."""
+    """The defence of an area after the last army of its owner has left it."""
     return defence if profile.mode_left is ModeLeft.KEPT else AS_AT_START
 
 

@@ -16,7 +16,7 @@ from clausewitz.rulebooks.empires.readings import (
 
 @dataclass(frozen=True, kw_only=True)
 class Assault:
-    """What the norms look at when an area with defending armies is attacked."""
+    """The situation of an attack on an area with defending armies."""
 
     mode: Mode
     """Defence mode in force."""
@@ -39,7 +39,7 @@ class Assault:
     profile: Profile = PREFERRED
 
     def is_sound(self) -> bool:
-        """Only a location that is set is anyone's, no sea area is owned, and somebody fights on both sides."""
+        """Only a location that is set has an owner, sea areas have none, and both sides have armies."""
         somewhere = self.retreat_set or not (self.retreat_own or self.aboard)
         owned_or_sea = not (self.retreat_own and self.aboard)
         return somewhere and owned_or_sea and self.attackers > 0 and self.defenders > 0

@@ -1,4 +1,4 @@
-"""Armies that move on land and onto ships, and which of them get stuck, as norms on what an order may do.
+"""Norms on armies that move on land and onto ships, and on which of them get stuck.
 
 The package `turn` executes the orders.
 """

@@ -1,4 +1,4 @@
-"""7.3: MOVE, for armies on land and onto ships, and what it costs."""
+"""7.3: MOVE, for armies on land and onto ships, and its cost."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least
@@ -19,7 +19,7 @@ from clausewitz.rulebooks.empires.readings import (
 
 @dataclass(frozen=True, kw_only=True)
 class March:
-    """What the norms look at when a country's armies are to move from one area to another."""
+    """The situation in which a country's armies would move from one area to another."""
 
     from_sea: bool = False
     """Whether the armies are at sea."""
@@ -34,24 +34,24 @@ class March:
     stack: Stack = ONE_ARMY
     """The country's armies where they set out."""
     ships: Count = 0
-    """Ships of the country where they go."""
+    """Ships of the country at the destination."""
     other_ships: Count = 0
-    """The ships of other countries there."""
+    """Ships of other countries there."""
     aboard: Count = 0
-    """Armies of the country already where they go."""
+    """Armies of the country already at the destination."""
     points: Count = 0
     """BPs left."""
     profile: Profile = PREFERRED
 
     @property
     def room(self) -> int:
-        """How many more armies the ships at the destination can carry."""
+        """The number of further armies that the ships at the destination can carry."""
         any_ships = self.profile.whose_ships is WhoseShips.ANY
         ships = self.ships + self.other_ships if any_ships else self.ships
         return ships - self.aboard if self.profile.room_aboard is RoomAboard.TAKEN else ships
 
     def is_sound(self) -> bool:
-        """At sea nothing sticks, and where more are ordered to move than there are, a reading has as many go."""
+        """At sea nothing sticks, and by one reading no more armies go than are present."""
         number = self.profile.too_many is TooMany.FAILS or self.armies <= self.stack.armies
         return number and not (self.from_sea and self.stack.sticky)
 
@@ -130,13 +130,13 @@ def moving_is_paid_for(at: March, _action: Move) -> bool:
 
 
 def armies_meant(order: Move, stack: Stack, profile: Profile) -> int:
-    """How many armies an order means where these are present."""
+    """The number of armies that an order means, given those present."""
     number, present = order.armies.count_among(stack.armies), movable_armies(stack)
     return least(number, present) if profile.too_many is TooMany.ALL_GO else number
 
 
 def cost(armies: int) -> Cited:
-    """The BPs that moving so many armies costs, with the clauses; without `em.move.any-number` 1 BP for each."""
+    """The BPs that moving these armies costs, with the clauses; without `em.move.any-number` 1 BP for each."""
     if not stands("em.move.cost"):
         return 0, ()
     return (1 if stands("em.move.any-number") else armies), standing_clauses("em.move.cost", "em.move.any-number")

@@ -1,13 +1,13 @@
-"""7.1: whoever has moved in one action may move on in another.
+"""7.1: armies and ships that have moved in one action may move on in another.
 
-That each action goes to an adjacent area is a norm on that action, in whose sentences it stands as well.
+The norms of each action say that it goes to an adjacent area.
 """
 
 from clausewitz.play.switches import standing_clauses, stands
 
 
 def may_move_on(present: int, moved: int) -> int:
-    """How many there are to move where so many have moved already.
+    """The number that can move, given how many have already moved.
 
     Without `em.movement.continuous` only those that have not moved yet.
     """
@@ -15,5 +15,5 @@ def may_move_on(present: int, moved: int) -> int:
 
 
 def cites_of_moving_on(moved: int) -> tuple[str, ...]:
-    """The clause by which those move on that have moved already, if any have."""
+    """The clause by which those that have already moved move on, if there are any."""
     return standing_clauses("em.movement.continuous") if moved else ()

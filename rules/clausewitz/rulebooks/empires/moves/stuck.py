@@ -1,4 +1,4 @@
-"""7.5: which armies get stuck where, and how many may still move or attack."""
+"""7.5: which armies get stuck, and how many may still move or attack."""
 
 from enum import Enum
 from types import MappingProxyType
@@ -12,7 +12,7 @@ from clausewitz.rulebooks.empires.readings import PREFERRED, Profile, Stuck
 
 
 class Terrain(Enum):
-    """The terrain of a land area, as far as it matters here; all kinds are in 4.3, which is not there."""
+    """The terrain of a land area, as far as it matters here; the full list is in 4.3, which is in no source."""
 
     MOUNTAINS = "mountains"
     FOREST = "forest"
@@ -35,7 +35,7 @@ DIFFICULT = MappingProxyType(
 
 
 class Arrival(Enum):
-    """How armies come into an area."""
+    """The way armies come into an area."""
 
     MOVE = "move"
     ATTACK = "attack from land"
@@ -54,9 +54,9 @@ class Stack:
     armies: Count = 0
     """Armies of the country in the area."""
     stuck: Count = 0
-    """Armies there that got stuck as they came in."""
+    """Armies there that got stuck on arrival."""
     late: Count = 0
-    """Armies there that came when the area was sticky already, and did not get stuck themselves."""
+    """Armies there that arrived after the area became sticky, and did not get stuck themselves."""
     moved: Count = 0
     """Armies there that have moved or attacked in this turn."""
     sticky: bool = False
@@ -73,7 +73,7 @@ ONE_ARMY = Stack(armies=1)
 
 
 def cites_of_sticking(how: Arrival, terrain: Terrain) -> tuple[str, ...]:
-    """The clauses by which armies that come so get stuck in such terrain; none where they do not.
+    """The clauses by which armies that arrive this way get stuck in this terrain; none if they do not.
 
     Without `em.stuck.any-terrain` a landing and the reserve make an area sticky in difficult terrain only.
     """
@@ -93,11 +93,11 @@ MADE_STICKY = MappingProxyType(
         Arrival.RESERVE: "armies have been placed there from the reserve",
     }
 )
-"""What has made an area sticky, in words."""
+"""What made an area sticky, in words."""
 
 
 def add_armies(stack: Stack, armies: int, *, sticks: bool) -> Stack:
-    """The stack after so many armies have come into the area, in a way that makes them stick or not."""
+    """The stack after armies have arrived, in a way that makes them stick or not."""
     joined = replace(stack, armies=stack.armies + armies, moved=stack.moved + armies)
     if sticks:
         return replace(joined, stuck=stack.stuck + armies, sticky=True)
@@ -105,9 +105,9 @@ def add_armies(stack: Stack, armies: int, *, sticks: bool) -> Stack:
 
 
 def remove_armies(stack: Stack, armies: int) -> Stack:
-    """The stack after so many armies have left the area or were lost: first those that may still leave.
+    """The stack after armies have left the area or were lost, beginning with those that may still leave.
 
-    What sticks goes on sticking for the country, even once none of its armies is left.
+    An area stays sticky for the country even after its last army is gone.
     """
     remaining = stack.armies - armies
     stuck = least(stack.stuck, remaining)
@@ -116,7 +116,7 @@ def remove_armies(stack: Stack, armies: int) -> Stack:
 
 
 def held_armies(stack: Stack, profile: Profile = PREFERRED) -> int:
-    """How many of the armies can move and attack no more in this turn."""
+    """The number of armies that can no longer move or attack in this turn."""
     if not _holds_all(stack, profile):
         return stack.stuck
     number = stack.armies
@@ -136,22 +136,22 @@ def cites_of_holding(stack: Stack, profile: Profile) -> tuple[str, ...]:
 
 
 def _holds_all(stack: Stack, profile: Profile) -> bool:
-    """Whether it is the area that is sticky, not the armies that are stuck."""
+    """Whether the area is sticky, rather than the armies stuck."""
     return stack.sticky and profile.stuck is Stuck.AREA and stands("em.stuck.area")
 
 
 def movable_armies(stack: Stack) -> int:
-    """How many armies there are to move, stuck or not."""
+    """The number of armies that could move, stuck or not."""
     return may_move_on(stack.armies, stack.moved)
 
 
 def free_armies(stack: Stack, profile: Profile = PREFERRED) -> int:
-    """How many of the armies are not stuck, and may still move or attack."""
+    """The number of armies that are not stuck, and may still move or attack."""
     return least(stack.armies - held_armies(stack, profile), movable_armies(stack))
 
 
 def next_turn(stack: Stack) -> Stack:
-    """The stack when a new turn begins; without `em.stuck.that-turn` what sticks goes on sticking."""
+    """The stack at the beginning of a new turn; without `em.stuck.that-turn` it remains sticky."""
     if not stands("em.stuck.that-turn"):
         return replace(stack, moved=0)
     return Stack(armies=stack.armies)

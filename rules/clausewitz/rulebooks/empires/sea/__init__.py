@@ -1,4 +1,4 @@
-"""Ships: where they may sail, what it costs, and the routes to their bases, as norms on what an order may do.
+"""Norms on ships: where they may sail, at what cost, and their routes to bases.
 
 The package `turn` executes the orders.
 """

@@ -1,4 +1,4 @@
-"""7.2: CONVOY, which armies sail with the ships, and what is dispersed or lost on the way."""
+"""7.2: CONVOY: the armies that sail with the ships, and those dispersed or lost on the way."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
@@ -13,10 +13,10 @@ from clausewitz.rulebooks.empires.sea.sea import MAY_SAIL, Voyage, ships_go_from
 
 @dataclass(frozen=True)
 class Passengers:
-    """What sails, and what is dispersed or lost on the way."""
+    """The ships and armies that sail, and those dispersed or lost on the way."""
 
     ships: Count
-    """That set out and arrive."""
+    """Ships that set out and arrive."""
     armies: Count
     dispersed_ships: Count = 0
     dispersed_armies: Count = 0
@@ -46,7 +46,7 @@ def no_convoy_without_armies(at: Voyage, action: Sail) -> bool:
 
 
 def embarking_armies(at: Voyage, order: Sail) -> Cited:
-    """How many armies set out with the ships, with the clauses; armies that are stuck do not.
+    """The number of armies that set out with the ships, with the clauses; stuck armies do not.
 
     Without `em.sea.convoy.armies` all that can move do, without `em.sea.convoy.fewer` none if they are too few.
     """
@@ -63,12 +63,12 @@ def embarking_armies(at: Voyage, order: Sail) -> Cited:
 
 
 def ready_armies(at: Voyage) -> int:
-    """How many armies could go aboard; without `em.stuck.no-move` those that are stuck as well."""
+    """The number of armies that could go aboard; without `em.stuck.no-move` including stuck ones."""
     return free_armies(at.stack, at.profile) if stands("em.stuck.no-move") else movable_armies(at.stack)
 
 
 def sailing_party(at: Voyage, order: Sail) -> Passengers:
-    """What sails, and what is dispersed because the ships have no route to their base."""
+    """The ships and armies that sail, and those dispersed because the ships have no route to their base."""
     armies, cites = embarking_armies(at, order)
     ships = at.ships
     if at.has_route or ships == 0:
@@ -86,7 +86,7 @@ def sailing_party(at: Voyage, order: Sail) -> Passengers:
 
 
 def _left_behind(at: Voyage, ships: int, armies: int) -> int:
-    """How many armies have no ship left once so many ships and armies have gone."""
+    """The armies left without a ship after these ships and armies have gone."""
     if not at.from_sea:
         return 0
     return most(at.armies - armies - (at.present - ships), 0)

@@ -1,4 +1,4 @@
-"""Naval bases, the routes of ships to them over the map, and what is dispersed of ships without one."""
+"""Naval bases, the routes of ships to them over the map, and what ships without a route lose."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -23,20 +23,20 @@ from clausewitz.rulebooks.empires.sea.sea_battles import is_held_by_others
 
 @dataclass(frozen=True)
 class ToBase:
-    """How ships stand to the base to which they belong."""
+    """The route of ships to their base."""
 
     has_route: bool
     distance: int
     """Areas to go; 0 without a route."""
     cites: tuple[str, ...]
-    """Why there is none, or none to a nearer base, by the clauses."""
+    """The clauses by which there is none, or none to a nearer base."""
 
 
 def to_base(world: WorldMap, country: str, where: str, profile: Profile) -> ToBase:
-    """How the ships of a country in an area stand to their base.
+    """The route of a country's ships from an area to their base.
 
-    Without `em.sea.no-route.captured` a captured base is still theirs, without `em.sea.no-route.closed` a closed one
-    still open, and without `em.sea.no-route.no-extra` the way to a base without a route is counted all the same.
+    Without `em.sea.no-route.captured` a captured base is still theirs, without `em.sea.no-route.closed` a closed one is
+    open, and without `em.sea.no-route.no-extra` the way to a base without a route is counted all the same.
     """
     bases = {area.name: area for area in _bases(world, country, profile)}
     if not bases and profile.no_base is NoBase.FREE:
@@ -60,7 +60,7 @@ def to_base(world: WorldMap, country: str, where: str, profile: Profile) -> ToBa
 
 
 def measure_route(world: WorldMap, country: str, start: str, goal: str, profile: Profile) -> ToBase:
-    """How ships that sail from one area to another stand to their base, where the distance is measured from."""
+    """The route to their base of ships that sail from one area to another, from where it is measured."""
     origin, destination = (to_base(world, country, each, profile) for each in (start, goal))
     if profile.distance_from in (DistanceFrom.ORIGIN, DistanceFrom.DESTINATION):
         return origin if profile.distance_from is DistanceFrom.ORIGIN else destination
@@ -71,7 +71,7 @@ def measure_route(world: WorldMap, country: str, start: str, goal: str, profile:
 
 @dataclass(frozen=True)
 class Dispersed:
-    """What is dispersed of ships that sail without a route to their base, and of the armies with them."""
+    """What is dispersed when ships sail without a route to their base, and of the armies with them."""
 
     ships: int
     aboard: int
@@ -81,7 +81,7 @@ class Dispersed:
 
 
 def dispersed_units(aboard: int, present: int, profile: Profile) -> Dispersed:
-    """One ship and one army: of those aboard, by another reading of those present if none is aboard."""
+    """One ship and one army: of those aboard; by another reading, of those present if none is aboard."""
     if not stands("em.sea.no-route.army"):
         aboard = present = 0
     from_aboard = least(aboard, 1)
@@ -91,7 +91,7 @@ def dispersed_units(aboard: int, present: int, profile: Profile) -> Dispersed:
 
 
 def _bases(world: WorldMap, country: str, profile: Profile) -> Iterator[Area]:
-    """The naval bases to which the ships of a country may belong, captured and closed ones included."""
+    """The naval bases that a country's ships may belong to, including captured and closed ones."""
     home = world.country(country).home_base
     for area in world.areas:
         is_theirs = area.base is not None and (area.base.ships_of == country or serves(area, country, profile))
@@ -100,7 +100,7 @@ def _bases(world: WorldMap, country: str, profile: Profile) -> Iterator[Area]:
 
 
 def _unusable(world: WorldMap, country: str, area: Area, profile: Profile) -> str:
-    """The clause by which there is no route to a base; empty if there may be one."""
+    """The clause that rules out a route to a base; empty if there may be one."""
     assert area.base
     if area.owner != country and stands("em.sea.no-route.captured"):
         return "em.sea.no-route.captured"
@@ -122,7 +122,7 @@ def is_closed(world: WorldMap, country: str, area: Area, profile: Profile) -> bo
 
 
 def _paid_distance(world: WorldMap, where: str, base: Area, by_sea: int, profile: Profile) -> int:
-    """The distance from a base that is paid for, of ships that have so many areas to sail."""
+    """The distance from a base that ships this far away pay for."""
     if profile.distance_how is DistanceHow.ANY_WAY:
         ways = dict(_distances(where, lambda name: [*_neighbours(world, name), *_by_ship(world, name)]))
         by_sea = ways[base.name]
@@ -130,7 +130,7 @@ def _paid_distance(world: WorldMap, where: str, base: Area, by_sea: int, profile
 
 
 def _distances(where: str, ways: Callable[[str], Iterable[str]]) -> Iterator[tuple[str, int]]:
-    """The areas that can be reached from an area by these ways, with the number of areas to go, the nearest first."""
+    """The areas that can be reached from an area, with their distances, the nearest first."""
     reached, edge, distance = {where}, [where], 0
     while edge:
         yield from ((name, distance) for name in edge)
@@ -140,7 +140,7 @@ def _distances(where: str, ways: Callable[[str], Iterable[str]]) -> Iterator[tup
 
 
 def _by_ship(world: WorldMap, name: str) -> Iterable[str]:
-    """Where ships can sail from an area: to adjacent sea areas, through the entrance of a base, and into bases."""
+    """The areas that ships can sail to: adjacent sea areas, through the entrance of a base, and into bases."""
     area = world.area(name)
     if not area.is_sea:
         return [area.base.entrance] if area.base else []

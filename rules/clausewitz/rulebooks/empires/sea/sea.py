@@ -1,4 +1,4 @@
-"""7.2: SEAMOVE and CONVOY, where ships may sail and what that costs. What a convoy carries stands in `convoys`."""
+"""7.2: SEAMOVE and CONVOY: where ships may sail, and at what cost. What a convoy carries is in `convoys`."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
@@ -23,14 +23,14 @@ from clausewitz.rulebooks.empires.readings import (
 
 @dataclass(frozen=True, kw_only=True)
 class Voyage:
-    """What the norms look at when a country's ships are to sail from one area to another."""
+    """The situation in which a country's ships would sail from one area to another."""
 
     from_sea: bool = True
     """Whether the voyage is from a sea area."""
     to_sea: bool = True
     """Whether the voyage is to a sea area."""
     adjacent: bool = True
-    """Whether the area to which they sail is adjacent."""
+    """Whether the destination is adjacent."""
     has_base: bool = False
     """Whether there is a naval base at the land end of the voyage."""
     own_base: bool = False
@@ -69,7 +69,7 @@ class Voyage:
         return self.stack.armies
 
     def is_sound(self) -> bool:
-        """At sea nothing sticks, and each army is on a ship; only a naval base on land is whose it is, or closed."""
+        """At sea nothing sticks, and each army is on a ship; only a naval base on land has an owner, or is closed."""
         aboard = not self.from_sea or (not self.stack.sticky and self.stack.armies <= self.present)
         is_there = self.has_base or not (self.own_base or self.entrance or self.closed)
         return aboard and is_there and not (self.has_base and self.between_seas)
@@ -117,9 +117,7 @@ def ships_go_between_a_base_and_the_sea(at: Voyage, action: Sail) -> bool:
 
 
 @norm(
-    permits=Sail,
-    cites="em.issue.convoy-where",
-    overrides=by_reading("em.issue.convoy-where", ships_go_from_sea_to_sea),
+    permits=Sail, cites="em.issue.convoy-where", overrides=by_reading("em.issue.convoy-where", ships_go_from_sea_to_sea)
 )
 def convoys_go_between_a_base_and_the_sea(at: Voyage, action: Sail) -> bool:
     """CONVOY may go where SEAMOVE may, so also between a naval base of its country and the entrance."""
@@ -128,7 +126,7 @@ def convoys_go_between_a_base_and_the_sea(at: Voyage, action: Sail) -> bool:
 
 
 MAY_SAIL = (*_MAY_SAIL, ships_go_between_a_base_and_the_sea, convoys_go_between_a_base_and_the_sea)
-"""All norms by which ships may sail."""
+"""All norms that let ships sail."""
 
 
 @norm(
@@ -212,7 +210,7 @@ def sailing_is_paid_for(at: Voyage, action: Sail) -> bool:
 
 
 def ships_meant(order: Sail, present: int, profile: Profile, aboard: int = 0) -> int:
-    """How many ships an order means where so many are present, with so many armies aboard.
+    """The number of ships that an order means, given the ships present and the armies aboard.
 
     Without `em.sea.convoy.number` CONVOY means all.
     """

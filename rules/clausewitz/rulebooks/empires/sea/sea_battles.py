@@ -1,4 +1,4 @@
-"""7.1 and 7.2: which fleets fight ships that sail in, and which armies go down with the ships that are lost."""
+"""7.1 and 7.2: the fleets that fight arriving ships, and the armies that go down with lost ships."""
 
 from clausewitz.play.counts import least, most
 from clausewitz.play.records import replace
@@ -15,12 +15,12 @@ def opposing_fleets(world: WorldMap, area: str, country: str, profile: Profile) 
 
 
 def is_held_by_others(world: WorldMap, area: str, country: str, profile: Profile) -> bool:
-    """Whether fleets that oppose a country's ships are in a sea area, and none of its own."""
+    """Whether a sea area has fleets that oppose a country's ships, and none of its own."""
     return bool(opposing_fleets(world, area, country, profile)) and world.presence(area, country).ships == 0
 
 
 def armies_left_aboard(armies: int, ships: int, lost: int, profile: Profile) -> int:
-    """How many of the armies aboard are left once so many of the ships are lost."""
+    """The armies aboard that are left after these ships are lost."""
     afloat = ships - lost
     if profile.sunk_armies is SunkArmies.LOADED_FIRST:
         return least(most(armies - lost, 0), afloat)
@@ -28,7 +28,7 @@ def armies_left_aboard(armies: int, ships: int, lost: int, profile: Profile) -> 
 
 
 def without_ships(presence: Presence, lost: int, profile: Profile) -> Presence:
-    """A fleet at sea that has lost so many ships, and armies with them."""
+    """A fleet at sea after the loss of these ships, and the armies with them."""
     ships, armies = presence.ships - lost, presence.stack.armies
     stack = remove_armies(presence.stack, armies - armies_left_aboard(armies, presence.ships, lost, profile))
     return replace(presence, ships=ships, ships_moved=least(presence.ships_moved, ships), stack=stack)

@@ -1,4 +1,4 @@
-"""Executing ATTACK: whether the defenders stand or retreat, the battle, and the capture of the area."""
+"""Executing ATTACK: the defenders' stand or retreat, the battle, and the capture of the area."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least
@@ -17,7 +17,7 @@ from clausewitz.rulebooks.empires.turn.words import Counted, Verb, words
 
 
 def advance(world: WorldMap, country: str, order: Attack, profile: Profile) -> attack.Advance:
-    """What the norms look at."""
+    """The situation of the attack."""
     start, goal = world.area(order.where_from), world.area(order.where_to)
     stack, points = stack_of(world, start.name, country), world.country(country).points
     return attack.Advance(
@@ -35,7 +35,7 @@ def advance(world: WorldMap, country: str, order: Attack, profile: Profile) -> a
 
 @dataclass(frozen=True)
 class _Force:
-    """So many armies that attack one area from another."""
+    """The armies that attack one area from another."""
 
     start: Area
     goal: Area
@@ -43,7 +43,7 @@ class _Force:
 
 
 def execute_attack(course: Course, order: Attack) -> Course | Battle:
-    """Attack, or say why not; the battle if its outcome is not known."""
+    """Attack, or report why not; the battle if its outcome is unknown."""
     at = advance(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), attack.cost(at.armies)
     if not made.allowed:
@@ -64,7 +64,7 @@ def execute_attack(course: Course, order: Attack) -> Course | Battle:
 
 
 def _attack_undefended(course: Course, force: _Force) -> Course | Battle:
-    """The area taken without a battle, unless a reading has one fought all the same.
+    """The area taken without a battle, unless a reading requires one.
 
     Without `em.defence.no-armies` the modes in which armies stand let an area without armies stand as well.
     """
@@ -77,7 +77,7 @@ def _attack_undefended(course: Course, force: _Force) -> Course | Battle:
 
 
 def _attack_defended(course: Course, force: _Force, defenders: int) -> Course | Battle:
-    """The area captured if its armies retreat, and fought for if they stand."""
+    """The area captured if its armies retreat, or fought for if they stand."""
     goal = force.goal
     mode, set_by = defence.mode_in_force(goal.defence)
     if mode is None:
@@ -96,7 +96,7 @@ def _attack_defended(course: Course, force: _Force, defenders: int) -> Course | 
 
 
 def _assault(course: Course, force: _Force, mode: Mode, defenders: int) -> retreats.Assault:
-    """What the norms look at when the defenders stand or retreat."""
+    """The situation in which the defenders stand or retreat."""
     world, goal, outcome = course.world, force.goal, course.entry.outcome
     to = goal.defence.retreat_to
     if to == goal.name or not stands("em.defence.retreat-location"):
@@ -132,7 +132,7 @@ def _fight_battle(course: Course, force: _Force, defenders: int) -> Course | Bat
 
 
 def _remove_stranded(course: Course, force: _Force, lost: int) -> Course:
-    """With those attackers lost that have no way back, of whom so many have fallen already."""
+    """The position without attackers who have no way back, given those already lost."""
     survivors = force.armies - lost
     if not (force.start.is_sea and survivors and course.profile.repelled_landing is RepelledLanding.LOST):
         return course
@@ -141,11 +141,11 @@ def _remove_stranded(course: Course, force: _Force, lost: int) -> Course:
 
 
 def _retreat_defenders(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
-    """With the defending armies in the retreat location; the capture removes them where they were.
+    """The defending armies in the retreat location; the capture removes them where they were.
 
-    How they retreat is for 8.7, which is not there.
+    How they retreat is for 8.7, which is in no source.
 
-    Without `em.defence.retreat.none-set` armies to which none is set retreat out of the game.
+    Without `em.defence.retreat.none-set` armies without a retreat location retreat out of the game.
     """
     world, to = course.world, goal.defence.retreat_to
     may_stick = course.profile.retreat_sticks is RetreatSticks.YES
@@ -161,7 +161,7 @@ def _retreat_defenders(course: Course, goal: Area, cites: tuple[str, ...]) -> Co
 
 
 def _capture(course: Course, force: _Force) -> Course:
-    """With the area captured, whoever was there being gone."""
+    """The captured area, without the forces that were there."""
     world, goal = course.world, force.goal
     in_base = course.profile.ships_in_base
     seized = 0
@@ -183,7 +183,7 @@ def _capture(course: Course, force: _Force) -> Course:
 
 
 def _repel_attack(course: Course, goal: Area, killed: int) -> Course:
-    """With the losses of the defenders, who hold the area."""
+    """The area with its defenders' losses; they hold it."""
     world = course.world
     for other in world.others(goal.name, course.entry.country):
         lost = least(other.stack.armies, killed)

@@ -1,4 +1,4 @@
-"""An order in the course of its execution: the map so far, and what is told of it with its clauses."""
+"""An order during its execution: the map so far, and its report with clauses."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least
@@ -14,18 +14,18 @@ from clausewitz.rulebooks.empires.turn.words import Counted, TurnEvent, words
 
 @dataclass(frozen=True)
 class Battle:
-    """A battle to which an order leads. How it ends is decided by section 8, which is in no source."""
+    """A battle caused by an order. Section 8, which is in no source, decides how it ends."""
 
     place: str
     units: str
-    """What fights: armies or ships."""
+    """The units that fight: armies or ships."""
     attackers: int
     defenders: int
     cites: tuple[str, ...]
     profile: Profile
 
     def fits(self, outcome: Outcome) -> bool:
-        """Whether it can end so: a side that holds the area has something left there, or by a reading nobody has."""
+        """Whether the outcome is possible: a side that holds the area has units left, or by a reading nobody has."""
         if outcome.won:
             return 0 <= outcome.lost < self.attackers and outcome.killed == 0
         left_to_hold = outcome.killed < self.defenders or outcome.killed == self.defenders == 0
@@ -36,38 +36,38 @@ class Battle:
 
 @dataclass(frozen=True)
 class Course:
-    """An order that is being executed, or has been."""
+    """An order during or after its execution."""
 
     before: WorldMap
-    """The map as the order finds it."""
+    """The map before the order."""
     world: WorldMap
     entry: SheetOrder
     profile: Profile
     written: tuple[str, ...] = ()
-    """The clauses by which the order is written as it is."""
+    """The clauses on how the order is written."""
     told: tuple[TurnEvent, ...] = ()
     failed: bool = False
     has_fought: bool = False
-    """Whether it has led to a battle."""
+    """Whether it has caused a battle."""
 
     @property
     def country(self) -> Country:
-        """The country that has given the order."""
+        """The country that gave the order."""
         return self.world.country(self.entry.country)
 
     def tell(self, what: object, *cites: str) -> "Course":
-        """With one more thing told, in words once it is shown; of the clauses those that stand."""
+        """The order with one more line in its report, citing the clauses that stand."""
         return replace(self, told=(*self.told, TurnEvent(what, standing_clauses(*cites))))
 
     def pay(self, cost: Cited) -> "Course":
-        """With the cost paid."""
+        """The order with its cost paid."""
         points, cites = cost
         country = replace(self.country, points=self.country.points - points)
         paid = replace(self, world=self.world.with_country(country))
         return paid.tell(words("costs ", Counted(points, "BP")), *cites)
 
     def refuse(self, ruling: Ruling, cost: Cited, *cites: str) -> "Course":
-        """Failed, for the reason that the ruling gives; by a reading it costs BPs all the same."""
+        """The order failed for the reason in the ruling; by one reading it still costs BPs."""
         is_about_cost = "em.issue.too-few-points" in ruling.cites
         failed = self.fail(ruling.says, *ruling.cites[:1], *(cost[1] if is_about_cost else cites))
         if self.profile.failed_cost is FailedCost.NOTHING:
@@ -75,12 +75,12 @@ class Course:
         return failed.pay((least(cost[0], self.country.points), ("em.issue.failed-cost",)))
 
     def fail(self, reason: object, *cites: str) -> "Course":
-        """Failed, for this reason; all is as the order has found it."""
+        """The order failed for this reason, and the map unchanged."""
         untouched = replace(self, world=self.before, told=(), failed=True)
         return untouched.tell(reason, *cites)
 
     def resolve_battle(self, battle: Battle) -> "Course | Battle":
-        """The order as far as its battle, whose outcome is known and fits; failed if not, and the battle if unknown."""
+        """The order up to its battle, whose outcome is known and possible; failed if not, or the battle if unknown."""
         course = replace(self, has_fought=True)
         if not battle.cites:
             return course.fail("Nothing says how this battle is resolved.")

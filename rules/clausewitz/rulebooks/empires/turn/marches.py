@@ -22,11 +22,11 @@ from clausewitz.rulebooks.empires.turn.course import Course, cites_of_exemption,
 from clausewitz.rulebooks.empires.turn.words import Counted, Verb, words
 
 STUCK = ("em.stuck.no-move", "em.stuck.no-attack")
-"""The clauses by which armies that are stuck stay where they are."""
+"""The clauses that hold stuck armies in place."""
 
 
 def march(world: WorldMap, country: str, order: Move, profile: Profile) -> move.March:
-    """What the norms look at."""
+    """The situation of the move."""
     start, goal = world.area(order.where_from), world.area(order.where_to)
     stack, there = stack_of(world, start.name, country), world.presence(goal.name, country)
     return move.March(
@@ -45,7 +45,7 @@ def march(world: WorldMap, country: str, order: Move, profile: Profile) -> move.
 
 
 def execute_move(course: Course, order: Move) -> Course:
-    """Move the armies, or say why not."""
+    """Move the armies, or report why not."""
     at = march(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), move.cost(at.armies)
     if not made.allowed:
@@ -65,7 +65,7 @@ _STUCK = frozenset({"em.stuck.no-move", "em.stuck.no-attack"})
 
 
 def refuse_order(course: Course, made: Ruling, cost: Cited, stack: Stack, place: str) -> Course:
-    """Failed; where that is because armies are stuck, also told what made the area sticky."""
+    """The order failed; if because armies are stuck, with what made the area sticky."""
     if _STUCK.isdisjoint(made.cites[:1]):
         return course.refuse(made, cost)
     failed = course.refuse(made, cost, *cites_of_holding(stack, course.profile))
@@ -78,7 +78,7 @@ def refuse_order(course: Course, made: Ruling, cost: Cited, stack: Stack, place:
 
 
 def leave(course: Course, area: Area, armies: int) -> Course:
-    """With so many armies of the country gone from an area; its defence mode may go with the last of its owner's."""
+    """The area after armies have left; its defence mode may go with the last of its owner's."""
     world, country = course.world, course.entry.country
     here = world.presence(area.name, country)
     stack = remove_armies(here.stack, armies)
@@ -90,7 +90,7 @@ def leave(course: Course, area: Area, armies: int) -> Course:
 
 
 def land(course: Course, area: Area, armies: int, how: Arrival) -> Course:
-    """With so many armies of the country come into an area; told if they get stuck there."""
+    """The area after armies have arrived, with a note if they get stuck there."""
     as_attack = not stands("em.stuck.by-sea") and how is Arrival.LANDING
     cites = cites_of_sticking(Arrival.ATTACK if as_attack else how, area.terrain)
     here = course.world.presence(area.name, course.entry.country)
@@ -102,13 +102,13 @@ def land(course: Course, area: Area, armies: int, how: Arrival) -> Course:
 
 
 def add_arrivals(here: Presence, armies: int, sticks_by: Arrival | None) -> Presence:
-    """What a country has in an area once armies have come, in a way that makes it sticky or not."""
+    """The forces of a country in an area after armies have arrived, in a way that makes it sticky or not."""
     stack = add_armies(here.stack, armies, sticks=sticks_by is not None)
     return replace(here, stack=stack, sticky_by=here.sticky_by or sticks_by)
 
 
 def ground(world: WorldMap, country: str, order: SetDefence, profile: Profile) -> Ground:
-    """What the norms look at when a defence mode is set."""
+    """The situation in which a defence mode is set."""
     area = world.area(order.where)
     has_armies = world.presence(area.name, country).stack.armies > 0
     near = not order.location or world.are_adjacent(area.name, order.location)
@@ -116,7 +116,7 @@ def ground(world: WorldMap, country: str, order: SetDefence, profile: Profile) -
 
 
 def execute_set_defence(course: Course, order: SetDefence) -> Course:
-    """Set the defence mode, or say why not. What the actions of 7.7 to 7.10 cost is in no source: nothing."""
+    """Set the defence mode, or report why not. No source gives the cost of the actions of 7.7 to 7.10: none."""
     at = ground(course.world, course.entry.country, order, course.profile)
     made = ruling(order, at)
     if not made.allowed:
@@ -129,9 +129,9 @@ def execute_set_defence(course: Course, order: SetDefence) -> Course:
 
 
 def place_from_reserve(world: WorldMap, area: str, country: str, armies: int) -> tuple[WorldMap, tuple[str, ...]]:
-    """The map after a country has placed armies from its reserve, with the clauses by which the area gets sticky.
+    """The map after a country has placed armies from its reserve, with the clauses that make the area sticky.
 
-    Section 5.13, by which they are placed, is in no source: that they have been is an input.
+    Section 5.13, by which they are placed, is in no source, so their placement is an input.
     """
     here, cites = world.presence(area, country), cites_of_sticking(Arrival.RESERVE, world.area(area).terrain)
     there = add_arrivals(here, armies, Arrival.RESERVE if cites else None)

@@ -1,4 +1,4 @@
-"""A turn: the orders of a sheet, executed one after the other; each that fails leaves all as it was."""
+"""A turn: the orders of a sheet, executed one after the other; a failed order changes nothing."""
 
 from collections.abc import Iterator
 
@@ -12,14 +12,7 @@ from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.combat import defence
 from clausewitz.rulebooks.empires.moves.stuck import next_turn
 from clausewitz.rulebooks.empires.numbers import number_ruling
-from clausewitz.rulebooks.empires.orders import (
-    Attack,
-    Move,
-    Outcome,
-    Sail,
-    SheetOrder,
-    written_in,
-)
+from clausewitz.rulebooks.empires.orders import Attack, Move, Outcome, Sail, SheetOrder, written_in
 from clausewitz.rulebooks.empires.readings import PREFERRED, Profile
 from clausewitz.rulebooks.empires.turn.assaults import execute_attack
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
@@ -30,7 +23,7 @@ from clausewitz.rulebooks.empires.turn.words import TurnEvent
 
 @dataclass(frozen=True)
 class Outcomes:
-    """Every outcome that a battle can have; made one by one."""
+    """Every possible outcome of a battle; made one by one."""
 
     battle: Battle
 
@@ -53,15 +46,15 @@ class Turn:
 
     world: WorldMap
     ahead: tuple[SheetOrder, ...] = ()
-    """The orders that are still to be executed."""
+    """The orders still to be executed."""
     profile: Profile = PREFERRED
     reports: tuple[Report, ...] = ()
 
     @property
     def awaits(self) -> Choose | Done:
-        """The outcome of a battle, which section 8 would decide, or nothing more.
+        """The outcome of a battle, which section 8 would decide, or the end of the turn.
 
-        It is asked of the side that attacks, since somebody has to be asked; it is no decision of that side.
+        The attacking side is asked, since somebody must be; the outcome is not its decision.
         """
         executed = execute(self.world, self.ahead[0], self.profile) if self.ahead else None
         if isinstance(executed, Battle):
@@ -70,7 +63,7 @@ class Turn:
         return Done("all orders are executed", ())
 
     def choose(self, outcome: object) -> "Turn":
-        """The turn once a battle has ended so. Raises `NotAwaitedError` or `NotOfferedError`."""
+        """The turn after a battle with this outcome. Raises `NotAwaitedError` or `NotOfferedError`."""
         awaited = self.awaits
         if not isinstance(awaited, Choose):
             raise NotAwaitedError("an outcome", "nothing more")
@@ -104,13 +97,13 @@ def _report(course: Course) -> Report:
 
 
 def _unused_outcomes(course: Course) -> Iterator[TurnEvent]:
-    """The outcome that the sheet gives for a battle that does not take place."""
+    """Errors for outcomes of battles that do not take place."""
     if course.entry.outcome and not course.has_fought:
         yield TurnEvent(f'there is no battle; "{course.entry.outcome}" is ignored')
 
 
 def execute(world: WorldMap, entry: SheetOrder, profile: Profile = PREFERRED) -> Course | Battle:
-    """An order executed, or failed; the battle to which it leads if how that ends is not known."""
+    """An order executed, or failed, or the battle that it causes if the outcome is unknown."""
     order, number = entry.order, number_ruling(entry.order, profile)
     written = (*standing_clauses(written_in(order).clause), *(number.cites if number else ()))
     course = Course(world, world, entry, profile, tuple(dict.fromkeys(written)))
@@ -129,7 +122,7 @@ def _in_next_turn(here: Presence) -> Presence:
 
 
 def begin_next_turn(world: WorldMap, profile: Profile = PREFERRED) -> tuple[WorldMap, tuple[str, ...]]:
-    """The map when a new turn begins, with the clause by which nobody is stuck any more."""
+    """The map at the beginning of a new turn, with the clause that frees stuck armies."""
     fresh = (_in_next_turn(each) for each in world.presences)
     areas = (replace(each, defence=defence.next_turn(each.defence, profile)) for each in world.areas)
     return replace(world, areas=tuple(areas), presences=tuple(fresh)), standing_clauses("em.stuck.that-turn")

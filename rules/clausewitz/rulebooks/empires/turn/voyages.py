@@ -1,4 +1,4 @@
-"""Executing SEAMOVE and CONVOY, with the battle to which they may lead."""
+"""Executing SEAMOVE and CONVOY, with any battle that follows."""
 
 from clausewitz.play.counts import least
 from clausewitz.play.norms import ruling
@@ -19,7 +19,7 @@ from clausewitz.rulebooks.empires.turn.words import Counted, Verb, Words, words
 
 
 def voyage(world: WorldMap, country: str, order: Sail, profile: Profile) -> tuple[sea.Voyage, ToBase]:
-    """What the norms look at, and how the ships stand to their base."""
+    """The situation of the voyage, and the ships' route to their base."""
     start, goal = world.area(order.where_from), world.area(order.where_to)
     shore, other = (goal, start) if start.is_sea else (start, goal)
     here = world.presence(start.name, country)
@@ -45,7 +45,7 @@ def voyage(world: WorldMap, country: str, order: Sail, profile: Profile) -> tupl
 
 
 def execute_sail(course: Course, order: Sail) -> Course | Battle:
-    """Let the ships sail, or say why not; the battle if its outcome is not known."""
+    """Sail the ships, or report why not; the battle if its outcome is unknown."""
     at, route = voyage(course.world, course.entry.country, order, course.profile)
     made, (points, cites) = ruling(order, at), sea.cost(at, order)
     if not made.allowed:
@@ -75,14 +75,14 @@ def _sails(order: Sail, party: Passengers) -> Words:
 
 
 def _cites_of_voyage(course: Course, order: Sail) -> tuple[str, ...]:
-    """The clauses, besides those that permit it, by which the ships sail as they do."""
+    """The clauses on how the ships sail, besides those that permit it."""
     number = ("em.sea.convoy.number",) if order.convoy else ()
     moved = course.world.presence(order.where_from, course.entry.country).ships_moved
     return (*number, *cites_of_moving_on(moved))
 
 
 def _set_out(course: Course, start: Area, party: Passengers) -> Course:
-    """With what sails gone from where it was, and what is dispersed or left behind lost."""
+    """The area without the ships and armies that sailed, and without those dispersed or left behind."""
     here = course.world.presence(start.name, course.entry.country)
     gone = party.armies + party.dispersed_armies + party.dispersed_ashore + party.left_behind
     ships = here.ships - party.ships - party.dispersed_ships
@@ -105,7 +105,7 @@ def _arrive(course: Course, goal: Area, ships: int, armies: int) -> Course:
 
 
 def _after_battle(course: Course, start: Area, goal: Area, party: Passengers) -> Course:
-    """With the winner in the sea area, the loser back where he came from, and nobody in the water."""
+    """The winner in the sea area, the loser back where he came from, and no army without a ship."""
     outcome = course.entry.outcome
     assert outcome
     ships, to_lose = party.ships - outcome.lost, outcome.killed

@@ -1,4 +1,4 @@
-"""What is told of an order, as the values that it names: it becomes text when it is shown, and no rule looks at it."""
+"""The report of an order, as the values that it names: it becomes text only when shown, and no rule looks at it."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.orders import OrderEvent
@@ -16,7 +16,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Counted:
-    """So many of a unit: `1 army`, `2 armies`, `3 BPs`."""
+    """A number of units: `1 army`, `2 armies`, `3 BPs`."""
 
     number: int
     unit: str
@@ -27,7 +27,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Verb:
-    """What one does, or what many do: `attacks`, `attack`."""
+    """A verb for one or many: `attacks`, `attack`."""
 
     number: int
     one: str
@@ -39,14 +39,14 @@ class Verb:
 
 @dataclass(frozen=True)
 class TurnEvent:
-    """Something that happened, or the reason why it did not, with its clauses."""
+    """An event, or the reason why it did not happen, with its clauses."""
 
     words: object
-    """In words once it is shown."""
+    """The words as values; see `render`."""
     cites: tuple[str, ...] = ()
 
     def render(self) -> OrderEvent:
-        """The same in words."""
+        """The event as text."""
         return OrderEvent(str(self.words), self.cites)
 
 
@@ -56,12 +56,12 @@ def words(*parts: object) -> Words:
 
 
 def count(number: int, unit: str) -> str:
-    """So many of a unit in words."""
+    """A number of units in words."""
     if number == 1:
         return f"1 {unit}"
     return f"{number} {unit.removesuffix('y')}ies" if unit.endswith("y") else f"{number} {unit}s"
 
 
 def forces_in_words(armies: int, ships: int) -> str:
-    """Armies and ships in words, `1 army and 2 ships`; empty where there are none."""
+    """Armies and ships in words, `1 army and 2 ships`; empty if there are none."""
     return " and ".join(count(number, unit) for number, unit in ((armies, "army"), (ships, "ship")) if number)

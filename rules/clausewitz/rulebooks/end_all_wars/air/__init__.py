@@ -1,4 +1,4 @@
 """Aircraft in a land battle: the guns against them, and the fuel that keeps them in it.
 
-Aircraft with equal fuel are one flight.
+Aircraft with equal fuel form a flight.
 """

@@ -1,4 +1,4 @@
-"""Anti-aircraft fire: what AA guns must roll in their free roll, and what their hits may be applied to."""
+"""Anti-aircraft fire: what AA guns must roll in their free roll, and which units their hits may be applied to."""
 
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.end_all_wars.army import Values
@@ -6,7 +6,7 @@ from clausewitz.rulebooks.end_all_wars.readings import AntiAirHits, FreeRollTarg
 
 
 def free_roll_target(values: Values, profile: Profile) -> int:
-    """What an AA gun must roll in its free roll, or less."""
+    """The number that an AA gun must roll in its free roll, or less."""
     if profile.free_roll_target == FreeRollTarget.OWN_NUMBER:
         return values.free_roll
     return values.defense.anti_air_guns

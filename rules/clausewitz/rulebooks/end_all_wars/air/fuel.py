@@ -1,6 +1,6 @@
 """The fuel of attacking aircraft: what an attack costs, who takes part in it, who leaves, and where to.
 
-How many fuel points the way home costs, and what air battles have cost, is in no source: both are inputs of a battle.
+No source says how many fuel points the way home or air battles cost, so both are inputs of a battle.
 """
 
 from clausewitz.lazy import dataclass
@@ -13,7 +13,7 @@ from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, FuelTests, Pro
 
 @dataclass(frozen=True, kw_only=True)
 class Sortie:
-    """What the norms look at when attacking aircraft take part, stay or land."""
+    """The situation in which attacking aircraft take part, stay or land."""
 
     fuel: Count
     """Fuel points left to the aircraft."""
@@ -25,7 +25,7 @@ class Sortie:
 
     @property
     def after_an_attack(self) -> int:
-        """The fuel points that they would have left after an attack."""
+        """The fuel points left after another attack."""
         return self.fuel - cost_of_an_attack()
 
     @property
@@ -45,9 +45,9 @@ def cost_of_an_attack() -> int:
 
 
 def after_air_battles(fuel: Fuel, spent: Fuel) -> Fuel:
-    """The fuel points of each flight once those that air battles cost are taken off.
+    """The fuel points of each flight after the cost of air battles.
 
-    Without `ew.fuel.after-air-battles` it is judged by what it came with.
+    Without `ew.fuel.after-air-battles` a flight is judged by the fuel it arrived with.
     """
     if not stands("ew.fuel.after-air-battles"):
         return fuel
@@ -105,7 +105,7 @@ class Land:
 
 @norm(permits=Land, must=Land, cites="ew.fuel.fly-home")
 def aircraft_fly_to_friendly_territory(at: Sortie, action: Land) -> bool:
-    """Aircraft that leave fly to whatever friendly territory they can reach."""
+    """Aircraft that leave fly to any friendly territory that they can reach."""
     return action.friendly and action.distance + at.spare <= at.fuel
 
 
@@ -132,5 +132,5 @@ def who_would_not_return_disengages(at: Sortie, _action: Stay) -> bool:
     overrides=by_words("can only participate", aircraft_stay_for_the_next_round),
 )
 def who_lacks_two_points_disengages(at: Sortie, _action: Stay) -> bool:
-    """Under another reading, aircraft need two fuel points for each attack, and disengage without them."""
+    """Aircraft need two fuel points for each attack, and disengage without them (disputed)."""
     return at.profile.two_points_again == TwoPointsAgain.EACH_ROUND and at.fuel < 2

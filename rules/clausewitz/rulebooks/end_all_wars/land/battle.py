@@ -1,7 +1,7 @@
-"""A land battle of The War to End All Wars: its position, fire, how it ends, flights, and the walk through `LAND`.
+"""A land battle of The War to End All Wars: its position, fire, endings, flights, and the walk through `LAND`.
 
 The text says neither how a battle ends nor who then has the territory, so issues decide that. Flights are the aircraft
-of an attack: which take part, what fuel it costs them, and which leave after it.
+of an attack: which take part, how much fuel they spend, and which leave after it.
 """
 
 from abc import ABC
@@ -81,7 +81,7 @@ NO_FUEL: Fuel = (0, 0, 0)
 
 @dataclass(frozen=True, kw_only=True)
 class LandPosition(Battle, ABC):
-    """A position in a battle for a territory, as fire, flights and outcomes look at it."""
+    """A position in a battle for a territory, as far as fire, flights and outcomes need it."""
 
     profile: Profile = PREFERRED
     values: Values = EXAMPLE_VALUES
@@ -102,10 +102,10 @@ class LandPosition(Battle, ABC):
     standing_by: Garrison = NO_GARRISON
     """Ports and industrial complexes that do not defend."""
     flew: Count = 0
-    """How many defending fighters fought in an air battle before."""
+    """Defending fighters that fought in an air battle before."""
 
     hits_on_aircraft: Count = 0
-    """Hits that the attacker has still to take, on aircraft only."""
+    """Hits that the attacker must still take, on aircraft only."""
     destroyed: Count = 0
     """Defending units that have been removed."""
     stopped: bool = False
@@ -113,26 +113,26 @@ class LandPosition(Battle, ABC):
 
     @property
     def forces(self) -> Mapping[Side, Force]:
-        """What each side has left in the battle."""
+        """The units that each side has left in the battle."""
         return {side: self.force(side) for side in Side}
 
     @property
     def survivors(self) -> tuple[Left, ...]:
-        """What is left in the battle, what has left it alive, and what does not defend."""
+        """The units left in the battle, those that have left it alive, and those that do not defend."""
         left = Left(Side.ATTACKER, self.left, apart="out of the battle")
         idle = Left(Side.DEFENDER, self.standing_by, apart="not defending")
         return super().survivors + tuple(each for each in (left, idle) if each.units.total() > 0)
 
     def force(self, side: Side) -> Force:
-        """What a side has in the battle."""
+        """The force of a side in the battle."""
         return self.assault if side is Side.ATTACKER else self.garrison
 
     def sortie(self, flight: int, *, joining: bool = False) -> Sortie:
-        """A flight, counted from 0, as the norms look at it."""
+        """A flight, counted from 0, as the norms see it."""
         return Sortie(fuel=self.fuel[flight], home=self.home[flight], joining=joining, profile=self.profile)
 
     def withdraw_flight(self, flight: int, what: str, cites: tuple[str, ...]) -> Self:
-        """The position without the aircraft of a flight, and what is told of it."""
+        """The position without the aircraft of a flight, with a note."""
         leaving = self.assault.only(FLIGHTS[flight])
         told = self.record_event(Noted(f"flight {flight + 1} {what}"), cites)
         return replace(told, assault=self.assault - leaving, left=self.left + leaving)
@@ -144,7 +144,7 @@ class LandPosition(Battle, ABC):
 
     @property
     def is_taken(self) -> bool:
-        """Whether nobody defends the territory any more, and the attacker has what it needs to hold it."""
+        """Whether nobody defends the territory any more, and the attacker has what he needs to hold it."""
         holds_it = self.assault.total(LAND_UNITS) > 0 or self.profile.capture is Capture.ANY_UNIT
         return self.nobody_defends and holds_it
 
@@ -154,7 +154,7 @@ class LandPosition(Battle, ABC):
         return casualties.city_fights(self.garrison, self.destroyed, self.profile)
 
     def entry(self) -> Entry:
-        """What decides whether land combat occurs."""
+        """The situation that decides whether land combat occurs."""
         return Entry(
             moved=self.assault.total() + self.left.total(),
             enemy_controlled=self.enemy_controlled,
@@ -165,12 +165,12 @@ class LandPosition(Battle, ABC):
 
     @property
     def before_combat(self) -> bool:
-        """Whether no die has been rolled yet, the free roll included."""
+        """Whether no die has been rolled yet, including the free roll."""
         return self.step < len(BEFORE_COMBAT.steps) and not self.fired
 
 
 def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
-    """The value of a kind, 0 where it has none; without `ew.penalties.attacker` the penalties fall on both sides."""
+    """The value of a kind, 0 if it has none; without `ew.penalties.attacker` the penalties apply to both sides."""
     if battle.current.label == "AA" and side is Side.DEFENDER:
         return free_roll_target(battle.values, battle.profile), ()
     clause = "ew.land.step-1.attack" if side is Side.ATTACKER else "ew.land.step-1.defense"
@@ -187,12 +187,12 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
 
 
 def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
-    """How many dice the units of a kind roll."""
+    """The dice that the units of a kind roll."""
     return _attackers(battle, kind) if fire.side is Side.ATTACKER else _defenders(battle, kind)
 
 
 def _attackers(battle: LandPosition, kind: str) -> Cited:
-    """Aircraft roll in an attack in which they may take part."""
+    """Aircraft roll in an attack only if they may take part in it."""
     number = battle.assault[kind]
     flight = next((each for each, kinds in enumerate(FLIGHTS) if kind in kinds), None)
     if flight is None:
@@ -216,7 +216,7 @@ def _defenders(battle: LandPosition, kind: str) -> Cited:
 
 @dataclass(frozen=True)
 class _BattleEnd:
-    """How it ended in words, with the clauses and issues by which it did, and who has the territory by them."""
+    """How the battle ended in words, with the clauses and issues that decided it, and who holds the territory."""
 
     words: str
     cites: tuple[str, ...]
@@ -236,7 +236,7 @@ def _ending(how: str, by: Side | None, cites: tuple[str, ...]) -> _BattleEnd:
 
 
 def outcome_of(battle: LandPosition) -> Done | None:
-    """How the battle ended, if it has."""
+    """How the battle ended, or None."""
     if not is_over(battle):
         return None
     if battle.before_combat:
@@ -252,7 +252,7 @@ def outcome_of(battle: LandPosition) -> Done | None:
 
 
 def is_over(battle: LandPosition) -> bool:
-    """Whether the battle has ended, in whatever way; not before a round is over, fuel included."""
+    """Whether the battle has ended; not before the round is over, including its fuel."""
     if battle.before_combat:  # and it is settled what defends
         return battle.current.label != "0" and not _combat_ruling(battle).allowed
     undefended = stands("ew.land.occurs.enemy-units") and battle.nobody_defends
@@ -266,7 +266,7 @@ def _combine_endings(*endings: _BattleEnd) -> Done:
 
 
 def _combat_ruling(battle: LandPosition) -> Ruling:
-    """Whether there is combat at all."""
+    """The ruling whether there is combat at all."""
     return ruling(LandCombat(), battle.entry())
 
 
@@ -281,7 +281,7 @@ def _no_combat(battle: LandPosition) -> Done:
 
 
 def _in_a_round(battle: LandPosition) -> bool:
-    """Whether the dice of a round have been rolled, and what follows from them has not all come about."""
+    """Whether the dice of a round have been rolled, but not all their effects have happened."""
     if battle.at_end:
         return False
     label = battle.current.label
@@ -309,7 +309,7 @@ def _nobody_is_left(battle: LandPosition) -> _BattleEnd:
 
 
 def _structures_ending(battle: LandPosition, *, taken: bool) -> _BattleEnd:
-    """What a conquest does to the ports and industrial complexes that did not defend."""
+    """The effect of a conquest on ports and industrial complexes that did not defend."""
     if not taken or battle.standing_by.total(STRUCTURES) == 0:
         return _NOTHING
     lost = battle.profile.captured_structures is CapturedStructures.DESTROYED
@@ -318,7 +318,7 @@ def _structures_ending(battle: LandPosition, *, taken: bool) -> _BattleEnd:
 
 
 def _stopped_ending(battle: LandPosition) -> _BattleEnd:
-    """By one reading both sides stay, and no source says whose the territory is then."""
+    """By one reading both sides stay, and no source says who holds the territory then."""
     cites = (*standing_clauses("ew.land.step-3.continue"), "ew.issue.stopping")
     if battle.profile.stopping is Stopping.BOTH_STAY:
         both = Held(None, cites, contested=True)
@@ -329,7 +329,7 @@ def _stopped_ending(battle: LandPosition) -> _BattleEnd:
 
 
 def _aircraft(battle: LandPosition, *, taken: bool) -> _BattleEnd:
-    """What the attacking aircraft do that are still in the battle."""
+    """What the attacking aircraft still in the battle do."""
     if battle.assault.total(AIRCRAFT) == 0:
         return _NOTHING
     reading = battle.profile.aircraft_after_battle
@@ -346,7 +346,7 @@ AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
 
 
 def exclude_barred_flights(battle: AnyBattle) -> AnyBattle:
-    """The battle before its first attack, without the flights that may take no part in it."""
+    """The battle before its first attack, without the flights that may not take part in it."""
     for flight in _flights(battle):
         made = ruling(TakePart(), battle.sortie(flight, joining=True))
         if not made.allowed:
@@ -355,7 +355,7 @@ def exclude_barred_flights(battle: AnyBattle) -> AnyBattle:
 
 
 def pay_fuel(battle: AnyBattle) -> AnyBattle:
-    """The battle once each flight that is in it has paid for an attack."""
+    """The battle after each flight in it has paid for an attack."""
     cost = cost_of_an_attack()
     first, second, third = (
         either(paying_aircraft(battle, flight) > 0, fuel - cost, fuel) for flight, fuel in enumerate(battle.fuel)
@@ -365,7 +365,7 @@ def pay_fuel(battle: AnyBattle) -> AnyBattle:
 
 
 def paying_aircraft(battle: LandPosition, flight: int) -> Count:
-    """How many aircraft of a flight pay for an attack; under a reading those as well that were idle in the first."""
+    """The aircraft of a flight that pay for an attack; by one reading also those idle in the first."""
     kinds = FLIGHTS[flight]
     attacking = battle.assault.total(kinds)
     if battle.profile.idle_fuel is IdleFuel.NO or battle.round > 1 or battle.fuel[flight] == 0:
@@ -385,7 +385,7 @@ def disengage_flights(battle: AnyBattle) -> AnyBattle:
 
 
 def _disengage_flight(battle: AnyBattle, flight: int, cites: tuple[str, ...]) -> AnyBattle:
-    """The battle once a flight has disengaged; with no friendly territory in reach it is lost."""
+    """The battle after a flight has disengaged; with no friendly territory in reach it is lost."""
     way_home = Land(friendly=True, distance=battle.home[flight])
     lands = ruling(way_home, battle.sortie(flight)).allowed or not stands("ew.fuel.fly-home")
     if lands or battle.profile.no_way_home is NoWayHome.LEAVE:
@@ -402,14 +402,14 @@ def _flights(battle: LandPosition) -> list[int]:
 
 @dataclass(frozen=True, kw_only=True)
 class LandBattle(LandPosition):
-    """A position in a battle for a territory."""
+    """A position in a battle for a territory, with all that its rules do."""
 
     sequence: ClassVar[SequenceOfPlay] = LAND
     die: ClassVar[int] = 10
     roster: ClassVar[Roster] = ROSTER
 
     def prepare(self) -> Self:
-        """The battle before its first moment: fuel is looked at, and what is built stands by."""
+        """The battle before its first moment, with fuel checked and structures standing by."""
         position = replace(self, fuel=after_air_battles(self.fuel, self.spent))
         if sum(self.spent) > 0:
             position = position.note("air battles have cost fuel", "ew.fuel.after-air-battles")
@@ -424,15 +424,15 @@ class LandBattle(LandPosition):
         return Aim.AT_MOST
 
     def takes_place(self, step: Step) -> bool:
-        """Without `ew.land.structures` the question what defends is not put."""
+        """Without `ew.land.structures` nobody is asked which structures defend."""
         return step.label != "0" or stands("ew.land.structures")
 
     def target(self, side: Side, kind: str) -> Cited:
-        """The value of a kind, penalties counted in."""
+        """The value of a kind, after penalties."""
         return target_of(self, side, kind)
 
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """How many dice the units of a kind roll."""
+        """The dice that the units of a kind roll."""
         return dice_of(self, fire, kind)
 
     def volley(self, volley: Volley) -> tuple[Group, ...]:
@@ -443,7 +443,7 @@ class LandBattle(LandPosition):
         return groups
 
     def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
-        """Record hits, those on aircraft apart; without `ew.land.step-1.hits` none is scored in step 1."""
+        """Record hits, with those on aircraft apart; without `ew.land.step-1.hits` none is scored in step 1."""
         position = super().apply_volley(volley, fired)
         free_roll = self.current.label == "AA"
         if not stands("ew.land.step-1.hits") and not free_roll:
@@ -452,38 +452,36 @@ class LandBattle(LandPosition):
             return position
         hits = sum(each.hits for each in fired if each.group.kind == "anti_air_guns")
         return replace(
-            position,
-            hits_on_attacker=position.hits_on_attacker - hits,
-            hits_on_aircraft=self.hits_on_aircraft + hits,
+            position, hits_on_attacker=position.hits_on_attacker - hits, hits_on_aircraft=self.hits_on_aircraft + hits
         )
 
     def hit_pool(self, group: Group) -> object:
-        """Hits of anti-aircraft guns are no others."""
+        """Hits by anti-aircraft guns count apart."""
         return group.side, group.kind == "anti_air_guns"
 
     def hits_on(self, side: Side) -> int:
-        """Hits that a side has to take next, which may be those that only aircraft can take."""
+        """The next hits that a side must take, which may be those that only aircraft can take."""
         return self.hits_on_aircraft if self._aircraft_are_hit(side) else super().hits_on(side)
 
     @property
     def hits_due(self) -> int:
-        """All hits that have still to become losses, those that only aircraft can take included."""
+        """All hits still to become losses, including those that only aircraft can take."""
         return super().hits_due + self.hits_on_aircraft
 
     def _aircraft_are_hit(self, side: Side) -> bool:
-        """Whether the hits that come next are those that only aircraft can take."""
+        """Whether the next hits are those that only aircraft can take."""
         if side is Side.DEFENDER or (self.profile.hit_order is HitOrder.OWNER and self.hits_on_attacker > 0):
             return False
         return self.hits_on_aircraft > 0
 
     def with_hits_taken(self, side: Side) -> Self:
-        """The position once the hits that come next have become losses."""
+        """The position after the next hits have become losses."""
         if self._aircraft_are_hit(side):
             return replace(self, hits_on_aircraft=0)
         return super().with_hits_taken(side)
 
     def can_be_hit(self, side: Side) -> Assault | Garrison:
-        """The units that may be removed for the hits that come next."""
+        """The units that may be removed for the next hits."""
         if side is Side.DEFENDER:
             return casualties.removable_units(self.garrison, self.standing_by)
         return self.assault.only(AIRCRAFT) if self._aircraft_are_hit(side) else self.assault
@@ -498,7 +496,7 @@ class LandBattle(LandPosition):
 
     @property
     def owner_chooses(self) -> bool:
-        """Whether the owner chooses what he loses; otherwise his opponent does."""
+        """Whether the owner chooses his losses; otherwise his opponent does."""
         return self.profile.casualties is Casualties.OWNER
 
     def with_losses(self, side: Side, losses: Force) -> Self:
@@ -516,12 +514,12 @@ class LandBattle(LandPosition):
         return replace(self, garrison=self.garrison - losses, destroyed=destroyed)
 
     def apply_upkeep(self) -> Self:
-        """Each attack costs fuel, and who must leave leaves."""
+        """Each attack costs fuel, and flights that must leave do."""
         pay = sum(paying_aircraft(self, flight) for flight in range(len(FLIGHTS)))
         return disengage_flights(pay_fuel(self)) if pay > 0 else self
 
     def candidates(self, ask: Ask) -> Iterable[object]:
-        """The actions between which a side might decide, legal or not."""
+        """The actions that a side may choose between, legal or not."""
         if Opt not in ask.actions:
             flying = [flight for flight, kinds in enumerate(FLIGHTS, start=1) if self.assault.total(kinds) > 0]
             return (Continue(), Stop(), *(Withdraw(flight=flight) for flight in flying))
@@ -531,7 +529,7 @@ class LandBattle(LandPosition):
         )
 
     def situation(self, side: Side) -> Structures | Pause:
-        """What the norms look at when a side decides."""
+        """The situation in which a side decides."""
         if side is Side.ATTACKER:
             return Pause(profile=self.profile)
         idle = self.standing_by
@@ -554,7 +552,7 @@ class LandBattle(LandPosition):
         return replace(self, stopped=isinstance(action, Stop))
 
     def apply_answer(self, ask: Ask, action: object) -> Self:
-        """The position after a decision: at the same question once a flight was sent home, else at the next moment."""
+        """The position after a decision: at the same question if a flight was sent home, else at the next moment."""
         if isinstance(action, Withdraw):
             return self.withdraw_flight(action.flight - 1, "flies home", ("ew.issue.single-units",))
         return super().apply_answer(ask, action)
@@ -564,13 +562,13 @@ class LandBattle(LandPosition):
         return not self.stopped
 
     def begin_part(self) -> Self:
-        """The three steps begin without the flights that may take no part in them."""
+        """The three steps begin without the flights that may not take part in them."""
         return exclude_barred_flights(self)
 
     def outcome(self) -> Done | None:
-        """How the battle ended, if it has."""
+        """How the battle ended, or None."""
         return outcome_of(self)
 
     def is_over(self) -> bool:
-        """Whether it has ended, in whatever way."""
+        """Whether the battle has ended."""
         return is_over(self)

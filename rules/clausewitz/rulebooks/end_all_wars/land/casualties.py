@@ -1,4 +1,4 @@
-"""Casualties: what may be removed for hits, and what never is."""
+"""Casualties: the units that may be removed for hits, and those that never are."""
 
 from clausewitz.play.records import replace
 from clausewitz.play.switches import standing_clauses, stands
@@ -9,7 +9,7 @@ from clausewitz.rulebooks.end_all_wars.readings import LoneCity, Profile
 def removable_units(garrison: Garrison, standing_by: Garrison) -> Garrison:
     """The defending units that may be removed for hits; `standing_by` are those that do not defend.
 
-    Without `ew.casualties.city` that is the city too, without `ew.casualties.from-the-start` those that stand by.
+    Without `ew.casualties.city` the city may be too, without `ew.casualties.from-the-start` those that stand by.
     """
     room = garrison if stands("ew.casualties.from-the-start") else garrison + standing_by
     if not stands("ew.casualties.structures"):
@@ -18,14 +18,14 @@ def removable_units(garrison: Garrison, standing_by: Garrison) -> Garrison:
 
 
 def cites_of(garrison: Garrison, standing_by: Garrison) -> tuple[str, ...]:
-    """The clauses by which of these units some may be removed and others not."""
+    """The clauses by which some of these units may be removed and others may not."""
     cites = standing_clauses("ew.casualties.structures") if garrison.total(STRUCTURES) > 0 else ()
     cites += standing_clauses("ew.casualties.from-the-start") if standing_by.total(STRUCTURES) > 0 else ()
     return cites + (standing_clauses("ew.casualties.city") if garrison.city > 0 else ())
 
 
 def city_fights(garrison: Garrison, destroyed: int, profile: Profile) -> bool:
-    """Whether the city fights, so many other defending units being destroyed.
+    """Whether the city fights, given how many other defending units are destroyed.
 
     Without `ew.casualties.city-stops` it goes on when all of them are.
     """

@@ -1,4 +1,4 @@
-"""Whether land combat occurs, what defends in it, and whether it is continued: actions, and the norms on them."""
+"""Whether land combat occurs, which structures defend, and whether the attack continues: actions, and norms on them."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, LoneCity, Opti
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """What the norms look at when the active player has moved into a territory."""
+    """The situation when the active player has moved into a territory."""
 
     moved: Count = 1
     """Land and air units that were moved into the territory."""
@@ -62,14 +62,14 @@ def only_in_enemy_territory(at: Entry, _action: LandCombat) -> bool:
     ),
 )
 def only_against_enemy_units(at: Entry, _action: LandCombat) -> bool:
-    """Land combat occurs where there are enemy units; a city alone is none."""
+    """Land combat occurs where there are enemy units; a city alone is not one."""
     lone_city_fights = at.has_city and at.profile.lone_city == LoneCity.YES
     return at.defenders == 0 and not lone_city_fights
 
 
 @dataclass(frozen=True, kw_only=True)
 class Structures:
-    """The ports and industrial complexes of the territory, which its owner may have defend."""
+    """The ports and industrial complexes of the territory, which its owner may use in its defence."""
 
     ports: Count = 0
     """Ports in the territory."""
@@ -101,7 +101,7 @@ def the_defender_may_opt(at: Structures, action: Opt) -> bool:
 
 @norm(forbids=Opt, cites="ew.issue.opting", overrides=by_reading("ew.issue.opting", the_defender_may_opt))
 def all_of_them_or_none(at: Structures, action: Opt) -> bool:
-    """Under another reading, either all ports and industrial complexes defend or none does."""
+    """Either all ports and industrial complexes defend or none does (disputed)."""
     none = action.ports == 0 and action.industrial_complexes == 0
     every = action.ports == at.ports and action.industrial_complexes == at.industrial_complexes
     return at.profile.opting == Opting.ALL_OR_NONE and not none and not every
@@ -109,7 +109,7 @@ def all_of_them_or_none(at: Structures, action: Opt) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Pause:
-    """What the norms look at once a round is over."""
+    """The situation after a round."""
 
     profile: Profile = PREFERRED
 
@@ -155,5 +155,5 @@ class Withdraw:
 
 @norm(permits=Withdraw, cites="ew.issue.single-units")
 def aircraft_may_leave_after_any_round(at: Pause, _action: Withdraw) -> bool:
-    """Under another reading, the attacking player may send aircraft home after any round."""
+    """The attacking player may send aircraft home after any round (disputed)."""
     return at.profile.single_units == SingleUnits.AIRCRAFT

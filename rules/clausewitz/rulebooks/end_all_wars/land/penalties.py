@@ -1,4 +1,4 @@
-"""Trench and beach landing penalties: what is left of an attack value. How great they are is an input of a battle."""
+"""Trench and beach landing penalties to attack values. Their amounts are inputs of a battle."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either, most
@@ -16,7 +16,7 @@ from clausewitz.rulebooks.end_all_wars.readings import (
 
 @dataclass(frozen=True, kw_only=True)
 class Penalties:
-    """What the terrain takes off the attack values; the amounts are in no source."""
+    """The amounts that the terrain takes off the attack values; they are in no source."""
 
     trench: Count = 0
     """Penalty for attacking a trench."""
@@ -28,9 +28,9 @@ NO_PENALTIES = Penalties()
 
 
 def apply_penalties(value: int, penalties: Penalties, *, kind: str, round_of_combat: int, profile: Profile) -> Cited:
-    """What a unit of a kind must roll, or less, once the penalties are taken off, with the clauses.
+    """The number that a unit of a kind must roll, or less, after the penalties, with the clauses.
 
-    Without `ew.penalties.floor` it may come down to 0, with which nothing is hit.
+    Without `ew.penalties.floor` it may drop to 0, which hits nothing.
     """
     if not _fall_on(kind, round_of_combat, profile):
         return value, ()

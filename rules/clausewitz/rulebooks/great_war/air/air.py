@@ -1,4 +1,4 @@
-"""Air combat, part A of a land battle: its table of steps, and as norms who may leave it."""
+"""Air combat, part A of a land battle: its table of steps, and norms on who may leave it."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
@@ -49,7 +49,7 @@ def after_each_round(at: Standoff, _action: AirRetreat) -> bool:
 
 
 MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
-"""What lets a side retreat its aircraft."""
+"""The norms that let a side retreat its aircraft."""
 
 
 @norm(
@@ -68,7 +68,7 @@ def not_both_retreat_their_aircraft(at: Standoff, _action: AirRetreat) -> bool:
     overrides=by_reading("gw.issue.both-retreat-aircraft", not_both_retreat_their_aircraft),
 )
 def the_defender_may_retreat_his_aircraft_next(at: Standoff, _action: AirRetreat) -> bool:
-    """By another reading the defender may retreat his aircraft after the attacker has retreated his."""
+    """The defender may retreat his aircraft after the attacker has retreated his (disputed)."""
     both = at.profile.both_retreat_aircraft is BothRetreatAircraft.YES
     return both and at.side is Side.DEFENDER and at.attacker_flew_off
 

@@ -1,4 +1,4 @@
-"""Strategic bombing: who may raid what, and how much money a raid costs."""
+"""Strategic bombing: who may raid which territory, and how much money a raid costs."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -14,18 +14,18 @@ from clausewitz.rulebooks.great_war.readings.air import BombingCap, BombingValue
 from clausewitz.rulebooks.great_war.territory.contesting import economic_worth
 
 D2 = (1, 1, 1, 2, 2, 2)
-"""Money lost by the face of the die: `gw.bombing.d2`."""
+"""Money lost by each face of the die: `gw.bombing.d2`."""
 D3 = (1, 1, 2, 2, 3, 3)
-"""Money lost by the face of the die: `gw.bombing.d3`."""
+"""Money lost by each face of the die: `gw.bombing.d3`."""
 
 
 Aircraft = Literal["fighters", "bombers", "zeppelins"]
 FLYING: tuple[Aircraft, ...] = ("fighters", "bombers", "zeppelins")
-"""The kinds of aircraft of a raid."""
+"""The kinds of aircraft in a raid."""
 
 
 class Altitude(Enum):
-    """How zeppelins fly; they choose at the beginning of their move."""
+    """The altitude at which zeppelins fly, chosen at the beginning of their move."""
 
     LOW = "low"
     HIGH = "high"
@@ -33,7 +33,7 @@ class Altitude(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Sortie:
-    """One aircraft and the way before it, before it takes off."""
+    """One aircraft and its route, before it takes off."""
 
     kind: Aircraft
     """The aircraft are …"""
@@ -57,7 +57,7 @@ class Sortie:
 
     @property
     def movement_left(self) -> int:
-        """Movement points left over at the target."""
+        """Movement points left at the target."""
         return self.movement - self.out
 
 
@@ -87,7 +87,7 @@ class ChooseAltitude:
 
 @dataclass(frozen=True, kw_only=True)
 class ZeppelinMove:
-    """The move of a zeppelin, as far as its altitude is concerned."""
+    """The move of a zeppelin, as far as altitude is concerned."""
 
     begun: bool
     """Whether the zeppelin has begun its move."""
@@ -176,19 +176,19 @@ def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
     overrides=by_reading("gw.issue.raid-contested", bombers_and_zeppelins_may_bomb, zeppelins_may_return_to_the_sea),
 )
 def a_contested_territory_is_not_bombed(at: Sortie, _action: Bomb) -> bool:
-    """By another reading a contested territory may not be bombed."""
+    """A contested territory may not be bombed (disputed)."""
     return at.contested and at.profile.raid_contested is RaidContested.NO
 
 
 def takeoff_rulings(raiders: Army, sortie: Callable[[Aircraft], Sortie]) -> Iterator[tuple[Aircraft, Ruling]]:
-    """What the norms say of each kind of aircraft that sets out on a raid, given what lies before one of it."""
+    """The rulings on each kind of aircraft that sets out on a raid."""
     for kind in FLYING:
         if raiders[kind] > 0:
             yield kind, ruling(Escort() if kind == "fighters" else Bomb(), sortie(kind))
 
 
 def scores(kind: str, altitude: Altitude) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """What each face of a raider's die costs, with the clauses.
+    """The money that each face of a raider's die costs, with the clauses.
 
     Without `gw.bombing.zeppelin-high` a zeppelin rolls a D3 at any altitude; without the clause of a die each face of
     it costs one.
@@ -206,13 +206,13 @@ def _die(faces: tuple[int, ...], clause: str) -> tuple[tuple[int, ...], tuple[st
 
 
 def limit(value: int, *, contested: bool, profile: Profile = LATEST) -> int:
-    """What the losses from a territory of this value cannot exceed."""
+    """The most that a territory of this value can lose."""
     at_the_time = profile.bombing_value is BombingValue.AT_THE_TIME
     return economic_worth(value, contested=contested and at_the_time)[0]
 
 
 def money_lost(rolled: int, at_most: int, before: int = 0, *, profile: Profile = LATEST) -> int:
-    """What a raid costs the owner of a territory, given the roll, the limit, and what earlier raids of the turn cost.
+    """The money that a raid costs the owner of a territory, after earlier raids of the turn.
 
     Without `gw.bombing.cap` there is no limit.
     """
@@ -223,5 +223,5 @@ def money_lost(rolled: int, at_most: int, before: int = 0, *, profile: Profile =
 
 
 def income(collected: int, lost: int) -> int:
-    """What a player collects in his income phase; without `gw.bombing.income` raids do not lessen it."""
+    """The income that a player collects; without `gw.bombing.income` raids do not reduce it."""
     return collected - lost if stands("gw.bombing.income") else collected

@@ -1,4 +1,4 @@
-"""Aircraft that fly back from a land battle, as norms: how far, and to whom."""
+"""Norms on aircraft that fly back from a land battle: how far, and to whose territory."""
 
 from typing import Annotated
 
@@ -18,9 +18,9 @@ class FlyBack:
     to_an_ally: bool = False
     """Whether the territory is an ally's."""
     units: str = ""
-    """Who flies, in words."""
+    """The units that fly, in words."""
     to: str = ""
-    """The name of the territory; empty where the norms alone look at the flight."""
+    """Name of the territory; empty where only the norms look at the flight."""
 
     def __str__(self) -> str:
         return f"lands {self.units} in {self.to}" if self.to else "flies back to a friendly territory"
@@ -28,7 +28,7 @@ class FlyBack:
 
 @dataclass(frozen=True, kw_only=True)
 class Flight:
-    """What the norms look at when an attacking aircraft flies back."""
+    """The situation in which an attacking aircraft would fly back."""
 
     movement_left: Annotated[int, Bounds(low=0)]
     """Movement points left to the aircraft."""
@@ -51,7 +51,7 @@ def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
     ),
 )
 def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack) -> bool:
-    """Attacking air units fly back with their remaining movement, and no farther."""
+    """Attacking air units fly back with their remaining movement, no farther."""
     return action.distance > at.movement_left
 
 
@@ -61,5 +61,5 @@ def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack)
     overrides=by_reading("gw.issue.fly-to-an-ally", attacking_aircraft_may_fly_back),
 )
 def aircraft_fly_back_to_their_own(at: Flight, action: FlyBack) -> bool:
-    """By another reading aircraft fly back to a territory of their own nation only."""
+    """Aircraft fly back only to a territory of their own nation (disputed)."""
     return action.to_an_ally and at.profile.fly_to_an_ally is FlyToAnAlly.NO

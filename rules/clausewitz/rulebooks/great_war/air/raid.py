@@ -39,7 +39,7 @@ class LetPass:
 
 @dataclass(frozen=True, kw_only=True)
 class Encounter:
-    """What the norms look at when raiders fly into a territory."""
+    """The situation of raiders that fly into a territory."""
 
     all_high: bool = False
     """Whether the raiders are all zeppelins at high altitude."""
@@ -89,7 +89,7 @@ def nobody_intercepts_on_the_return(at: Encounter, _action: Intercept) -> bool:
     overrides=by_reading("gw.issue.same-interceptors", *_MAY_INTERCEPT),
 )
 def fighters_intercept_once(at: Encounter, _action: Intercept) -> bool:
-    """By another reading fighters may intercept only one raid in a turn."""
+    """Fighters may intercept only one raid in a turn (disputed)."""
     return at.intercepted_before and at.profile.same_interceptors is SameInterceptors.ONCE
 
 
@@ -143,10 +143,7 @@ RAID = SequenceOfPlay(
                     fires=(
                         Fire(
                             Side.ATTACKER,
-                            (
-                                Row("bombers", "gw.bombing.bomber-roll"),
-                                Row("zeppelins", "gw.bombing.zeppelin-roll"),
-                            ),
+                            (Row("bombers", "gw.bombing.bomber-roll"), Row("zeppelins", "gw.bombing.zeppelin-roll")),
                         ),
                     ),
                 ),
@@ -158,7 +155,7 @@ RAID = SequenceOfPlay(
 
 @dataclass(frozen=True)
 class Cost:
-    """What a raid has cost."""
+    """The cost of a raid."""
 
     money: Count
 
@@ -168,7 +165,7 @@ class Cost:
 
 @dataclass(frozen=True, kw_only=True)
 class Overflown:
-    """A territory that the raiders fly into; the last of a route is the target."""
+    """A territory that the raiders fly into; the last one on the route is the target."""
 
     name: str = ""
     fighters: Count = 0
@@ -190,27 +187,27 @@ class Raid(Fight):
     value: Count = 0
     """Value of the territory that is bombed."""
     contested: bool = False
-    """Whether that territory is contested."""
+    """Whether the territory is contested."""
     lost_before: Count = 0
-    """Money that earlier raids of this turn have cost its owner."""
+    """Money that earlier raids in this turn have cost its owner."""
 
     intercepted: frozenset[int] = frozenset()
-    """In which territories, counted from 1, fighters have intercepted."""
+    """The territories where fighters have intercepted, counted from 1."""
     lost: Count = 0
     """Money that this raid costs."""
 
     @property
     def here(self) -> Overflown:
-        """The territory in which the raiders are."""
+        """The territory that the raiders are in."""
         return self.route[self.round - 1]
 
     @property
     def forces(self) -> Mapping[Side, Army]:
-        """The raiders, and the fighters of the territory in which they are."""
+        """The raiders, and the fighters of the territory they are in."""
         return {side: self.combatant(side).army for side in Side}
 
     def combatant(self, side: Side) -> Combatant:
-        """The raiders, or the fighters of the territory in which they are."""
+        """The raiders, or the fighters of the territory they are in."""
         return Combatant(army=self.raiders if side is Side.ATTACKER else Army(fighters=self.here.fighters))
 
     def within_reach(self) -> Army:
@@ -219,13 +216,13 @@ class Raid(Fight):
         return replace(self.raiders, zeppelins=0) if beyond else self.raiders
 
     def takes_place(self, step: Step) -> bool:
-        """Interception needs fighters, and air combat their decision to intercept."""
+        """Interception takes place if there are fighters, air combat if they decided to intercept."""
         if step.label == "R1":
             return self.here.fighters > 0
         return step.label != "R2" or self.round in self.intercepted
 
     def group(self, row: Row, fire: Fire) -> Group:
-        """The dice of a row; those of bombing score, and have no target number."""
+        """The dice of a row; bombing dice score and have no target number."""
         if not self.current.counts:
             return super().group(row, fire)
         faces, cites = scores(row.kind, self.altitude)
@@ -236,13 +233,13 @@ class Raid(Fight):
         return ROSTER.number(kind, "air"), ()
 
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """One die for each aircraft that can reach the enemy; by one reading zeppelins fire down from high altitude."""
+        """One die for each aircraft that can reach the enemy; by one reading zeppelins at high altitude fire down."""
         if fire.side is Side.ATTACKER and self.profile.high_zeppelins_fire is HighZeppelinsFire.YES:
             return self.raiders[kind], ()
         return self.can_be_hit(fire.side)[kind], ()
 
     def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
-        """Record hits in the air; what bombs score is money, and no more of it than there is."""
+        """Record hits in the air; bombs score money, up to the limit."""
         position = super().apply_volley(volley, fired)
         if not self.current.counts:
             return position
@@ -264,7 +261,7 @@ class Raid(Fight):
         return standing_clauses("gw.bombing.one-round", "gw.bombing.surviving", "gw.bombing.high" if beyond else "")
 
     def with_losses(self, side: Side, losses: Force) -> Self:
-        """The position after a side lost these aircraft."""
+        """The position after a side has lost these aircraft."""
         assert isinstance(losses, Army)
         if side is Side.ATTACKER:
             return replace(self, raiders=self.raiders - losses)
@@ -272,11 +269,11 @@ class Raid(Fight):
         return replace(self, route=(*self.route[: self.round - 1], here, *self.route[self.round :]))
 
     def candidates(self, ask: Ask) -> Iterable[object]:
-        """Fighters intercept or let the raiders pass."""
+        """The fighters' options: intercept, or let the raiders pass."""
         return (Intercept(), LetPass())
 
     def situation(self, side: Side) -> Encounter:
-        """What the norms look at when raiders fly into a territory."""
+        """The situation of raiders that fly into a territory."""
         reachable = replace(self.raiders, zeppelins=0) if self.altitude is Altitude.HIGH else self.raiders
         return Encounter(
             all_high=reachable.total(AIRCRAFT) == 0,
@@ -286,22 +283,22 @@ class Raid(Fight):
         )
 
     def apply_decision(self, side: Side, action: object) -> Self:
-        """The position after the decision to intercept or not."""
+        """The position after the decision whether to intercept."""
         if isinstance(action, Intercept):
             return replace(self, intercepted=self.intercepted | {self.round})
         return self
 
     def goes_back(self) -> bool:
-        """The raiders fly on until they are over the target."""
+        """The raiders fly on until they reach the target."""
         return self.round < len(self.route)
 
     @property
     def idle_rounds(self) -> int:
-        """Over territories without fighters nobody does anything, and the raid goes on all the same."""
+        """The raid goes on over territories without fighters, though nobody decides or rolls there."""
         return len(self.route)
 
     def outcome(self) -> Done | None:
-        """How the raid ended, if it has: without raiders there is nothing to bomb with."""
+        """How the raid ended, or None; without raiders nothing can be bombed."""
         if self.raiders.bombers + self.raiders.zeppelins == 0:
             return Done("the raid is shot down", standing_clauses("gw.bombing.surviving"))
         if not self.at_end:
@@ -309,7 +306,7 @@ class Raid(Fight):
         return Done(f"the raid costs {self.lost}", standing_clauses("gw.bombing.income"))
 
     def fit_for_combat(self) -> tuple[int, tuple[str, ...]]:
-        """How many fighters on the route can still be used in the combat phase, with the clauses.
+        """The fighters on the route that can still be used in the combat phase, with the clauses.
 
         Without `gw.bombing.fighters-again` those that intercepted cannot.
         """

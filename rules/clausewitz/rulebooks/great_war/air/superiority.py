@@ -1,4 +1,4 @@
-"""Air superiority: who has it once air combat is over, how long, and what it adds to whose target numbers."""
+"""Air superiority: who has it after air combat, how long it lasts, and which target numbers it raises."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from clausewitz.rulebooks.great_war.readings.air import (
 )
 
 Superiority = tuple[frozenset[Side], tuple[str, ...]]
-"""The sides that have air superiority, with the clauses by which they have it or have it not."""
+"""The sides that have air superiority, with the clauses that decided it."""
 
 NOBODY: frozenset[Side] = frozenset()
 
@@ -37,7 +37,7 @@ _BOOSTED: Mapping[Boosted, Mapping[str, str]] = {
 
 
 def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, profile: Profile) -> Superiority:
-    """Who has air superiority once air combat is over, given the armies as they are then.
+    """Who has air superiority after air combat, given the armies at that time.
 
     Without `gw.air.superiority.survivor` a winner of air combat needs no aircraft left, though he must have fought.
     """
@@ -63,22 +63,22 @@ def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, p
 
 
 def _count_for_superiority(army: Army, profile: Profile) -> int:
-    """How many aircraft of a side win air superiority; by one reading zeppelins do not."""
+    """The aircraft of a side that count towards air superiority; by one reading zeppelins do not."""
     planes_only = profile.zeppelins_air_units is ZeppelinsAirUnits.NO_SUPERIORITY
     return army.total(AIRCRAFT) - (army.zeppelins if planes_only else 0)
 
 
 def superiority_lasts(flying: int, profile: Profile) -> bool:
-    """Whether a side that has won air superiority still has it, with so many aircraft left."""
+    """Whether a side that has won air superiority still has it with these aircraft left."""
     ends = profile.superiority_lasts is SuperiorityLasts.ENDS and stands("gw.air.boost.remaining")
     return flying > 0 if ends else True
 
 
 def boost(kind: str, *, round_of_combat: int, profile: Profile, attacked_before: bool = False) -> Cited:
-    """What air superiority adds to the target number of a kind of unit in a round, with the clauses.
+    """The bonus from air superiority to the target number of a kind of unit in a round, with the clauses.
 
-    An ally may have attacked the same territory before in this turn: by one reading no round is the first one then.
-    Without `gw.air.boost.first-round` it does so in every round, without `gw.air.boost.one` by nothing.
+    If an ally has attacked the same territory before in this turn, by one reading no round is the first. Without
+    `gw.air.boost.first-round` the bonus applies in every round, without `gw.air.boost.one` it is zero.
     """
     clause = _BOOSTED[profile.boosted].get(kind, "")
     if not clause or not stands(clause):

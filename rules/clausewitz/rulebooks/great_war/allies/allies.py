@@ -1,4 +1,4 @@
-"""Attacks of several allied nations on one zone, as norms: who may attack when, and after whom."""
+"""Norms on attacks of several allied nations on one zone: who may attack when, and after whom."""
 
 from enum import Enum
 
@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.standoff import Retreat, Standoff
 
 
 class Before(Enum):
-    """How the attack of the ally stands that was the last to attack the zone."""
+    """The result so far of the attack of the ally who attacked the zone last."""
 
     NOBODY = "nobody has attacked yet"
     ATTACKING = "still attacks"
@@ -29,7 +29,7 @@ class Before(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Succession:
-    """What the norms look at when a nation would attack a zone in the same turn as its allies."""
+    """The situation in which a nation would attack a zone in the same turn as its allies."""
 
     before: Before = Before.NOBODY
     """The ally who attacked the zone last."""
@@ -55,7 +55,7 @@ class BeginAttack:
 
     @property
     def nations(self) -> tuple[str, ...]:
-        """The nations that attack: one."""
+        """The nations that attack: this one."""
         return (self.nation,)
 
     def __str__(self) -> str:
@@ -64,7 +64,7 @@ class BeginAttack:
 
 @dataclass(frozen=True, kw_only=True)
 class HoldBack:
-    """Hold back from the zone after all, without entering it."""
+    """Hold back from the zone without entering it."""
 
     place: str = ""
     nation: str = ""
@@ -75,10 +75,10 @@ class HoldBack:
 
 @dataclass(frozen=True)
 class JoinContest:
-    """Enter the zone that an ally contests, without an attack."""
+    """Enter the zone that an ally contests, without attacking."""
 
     def can_arise_in(self, at: Succession) -> bool:
-        """Whether it can come up: an ally contests the zone."""
+        """Whether the action can arise: an ally contests the zone."""
         return at.before is Before.CONTESTED
 
     def __str__(self) -> str:
@@ -141,13 +141,13 @@ def after_the_first_contested(at: Succession, _action: BeginAttack) -> bool:
 
 @norm(permits=HoldBack, cites="gw.issue.hold-back")
 def the_first_need_not_attack(at: Succession, _action: HoldBack) -> bool:
-    """Under another reading, the first of the allies may hold back as well."""
+    """The first of the allies may hold back as well (disputed)."""
     return at.before is Before.NOBODY and at.profile.hold_from_the_first is HoldFromTheFirst.YES
 
 
 @norm(permits=HoldBack, cites="gw.allies.next")
 def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
-    """The next ally may launch his assault, and need not."""
+    """The next ally may launch his assault, but need not."""
     return at.before.is_called_off
 
 
@@ -158,7 +158,7 @@ def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
     overrides=by_reading("gw.issue.next-ally", the_next_ally_need_not_attack),
 )
 def after_a_contest_he_must(at: Succession, _action: BeginAttack | HoldBack) -> bool:
-    """Under another reading, the next ally must attack a zone that another has just contested."""
+    """The next ally must attack a zone that another has just contested (disputed)."""
     return at.before is Before.CONTESTED and at.profile.next_ally is NextAlly.MUST
 
 
@@ -185,6 +185,6 @@ def the_next_ally_attacks_as_normal(at: Succession, _action: BeginAttack | JoinC
     overrides=by_reading("gw.issue.retreat-from-next", *DEFENDER_MAY_RETREAT),
 )
 def the_contest_of_an_ally_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
-    """Under another reading, the contest of an ally stops the defender from retreating from the next."""
+    """An ally's contest stops the defender from retreating from the next attack too (disputed)."""
     bound = at.profile.retreat_from_next is RetreatFromNext.STOPPED
     return bound and at.side is Side.DEFENDER and at.ally_contests

@@ -1,4 +1,4 @@
-"""Allied nations that act together: the norms on joint attacks and moves, and their attacks on one zone in a turn.
+"""Norms on joint attacks and moves of allied nations, and the sequence of their attacks on one zone.
 
 No source says which nations belong to the Entente, so it is an input.
 """
@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.standoff import Alliance
 
 
 class Members(Enum):
-    """Of what kind allied nations are."""
+    """The kinds of group that allied nations can form."""
 
     THREE = "England, France or USA only"
     ENTENTE = "of the Entente, not only England, France and USA"
@@ -26,7 +26,7 @@ class Members(Enum):
 
 
 class Developed(Enum):
-    """By whom offensive coordination technology has been developed."""
+    """The nations that have developed offensive coordination technology."""
 
     NOBODY = "by nobody"
     SOME = "by one of the Entente, not all of them"
@@ -35,7 +35,7 @@ class Developed(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Coalition:
-    """What the norms look at when allies would do something together."""
+    """The situation in which allies would act together."""
 
     members: Members
     """The nations are …"""
@@ -57,7 +57,7 @@ class AttackTogether:
     """Attack with several nations at once."""
 
     place: str = ""
-    """The zone; empty where the norms alone look at the attack, as in the other actions."""
+    """The zone; empty where only the norms look at the attack, as in the other actions."""
     nations: tuple[str, ...] = ()
 
     def __str__(self) -> str:
@@ -142,7 +142,7 @@ THREE = frozenset({"England", "France", "USA"})
 
 
 def members(nations: Iterable[str], alliances: Iterable[Alliance]) -> Members:
-    """Of what kind nations are."""
+    """The kind of group that nations form."""
     these = frozenset(nations)
     if these <= THREE:
         return Members.THREE
@@ -157,22 +157,22 @@ class Assaults:
     waiting: tuple[str, ...]
     """The nations that have still to attack."""
     attacking: tuple[str, ...] = ()
-    """Who attacks now: one nation, or several together."""
+    """The nations that attack now: one, or several together."""
     before: Before = Before.NOBODY
     """How the last attack ended."""
     contested_by: tuple[str, ...] = ()
-    """The nations that have contested the zone in this turn, the first of them in front."""
+    """The nations that have contested the zone in this turn, the first one first."""
     alliances: tuple[Alliance, ...] = ()
     developed: frozenset[str] = frozenset()
     """The nations that have developed offensive coordination technology."""
     profile: Profile = LATEST
 
     def situation(self) -> Succession:
-        """What the norms look at when the next nation would attack."""
+        """The situation in which the next nation would attack."""
         return Succession(before=Before.ATTACKING if self.attacking else self.before, profile=self.profile)
 
     def coalition(self, nations: Iterable[str]) -> Coalition:
-        """What the norms look at when these nations would do something together."""
+        """The situation in which these nations would act together."""
         these = frozenset(nations)
         entente = THREE.union(*(each.nations for each in self.alliances if each.name == "Entente"))
         some = Developed.SOME if self.developed & entente else Developed.NOBODY
@@ -180,13 +180,13 @@ class Assaults:
         return Coalition(members=members(these, self.alliances), developed=developed, profile=self.profile)
 
     def may_be_next(self) -> tuple[str, ...]:
-        """The nations of which one may attack now."""
+        """The nations that may attack next."""
         return tuple(nation for nation in self.waiting if not forbidden(self.rulings(BeginAttack(nation=nation))))
 
     def rulings(self, attack: BeginAttack | AttackTogether) -> Iterator[Ruling]:
-        """What the norms say of an attack: that it begins now, by several together, and out of the order given.
+        """The rulings on an attack: that it begins now, by several together, and out of the given order.
 
-        Without `gw.allies.order` no other nation may attack before the first that is given.
+        Without `gw.allies.order` no nation may attack before the first one given.
         """
         yield ruling(attack if isinstance(attack, BeginAttack) else BeginAttack(), self.situation())
         if isinstance(attack, AttackTogether):
@@ -195,9 +195,9 @@ class Assaults:
             yield ruling(PickOrder(), self.situation())
 
     def begin_attack(self, *nations: str) -> Self:
-        """The position once a nation, or several together, have begun their attack.
+        """The position after a nation, or several together, have begun their attack.
 
-        Raises `NotAllowedError` with the clause that forbids it, `NotOfferedError` for nations that cannot be next.
+        Raises `NotAllowedError` with the clause that forbids it, and `NotOfferedError` for nations that cannot be next.
         """
         attack = AttackTogether(nations=nations) if len(nations) > 1 else BeginAttack(nation=nations[0])
         if refused := forbidden(self.rulings(attack)):
@@ -207,12 +207,12 @@ class Assaults:
         return replace(self, attacking=nations, waiting=self._others_waiting(nations))
 
     def end_attack(self, how: Before) -> Self:
-        """The position once the attack under way has ended so."""
+        """The position after the current attack has ended in this way."""
         contesting = self.attacking if how is Before.CONTESTED else ()
         return replace(self, attacking=(), before=how, contested_by=(*self.contested_by, *contesting))
 
     def hold_back(self, nation: str) -> Self:
-        """The position once a nation has given up its attack. Raises `NotAllowedError` and `NotOfferedError`."""
+        """The position after a nation has given up its attack. Raises `NotAllowedError` and `NotOfferedError`."""
         if refused := forbidden([ruling(HoldBack(nation=nation), self.situation())]):
             raise refused
         if nation not in self.waiting:

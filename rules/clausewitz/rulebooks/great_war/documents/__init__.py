@@ -1,4 +1,4 @@
 """The documents that set up a battle, a raid, a passage or a turn.
 
-Each says what the document may hold, which values make no sense in it, and which position it sets up.
+Each defines what the document may contain, which values make no sense in it, and which position it sets up.
 """

@@ -1,7 +1,7 @@
 """Documents of land and sea battles of The Great War, and the tables that documents of battles and turns share.
 
-The sides and areas of a land battle come first, then the places, nations, guns, mines and forces on the map of a turn,
-and last the documents of both kinds of battle.
+The sides and areas of a land battle come first, then the map of a turn (places, nations, guns, mines and forces), and
+last the documents of both kinds of battle.
 """
 
 from collections.abc import Iterator, Mapping
@@ -54,35 +54,35 @@ from clausewitz.rulebooks.great_war.turn import board
 from clausewitz.rulebooks.great_war.turn.board import Stack
 
 Units = Annotated[Army, Only(tuple(kind for kind in Army.kinds() if kind not in LANDING.values()))]
-"""The kinds of unit that a document names: who lands is told by the waves."""
+"""The kinds of unit that a document names; the waves say which units land."""
 AreaName = Annotated[str, Named("areas")]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Troops(Table):
-    """What stands in a space."""
+    """The units in a space."""
 
     nation: Name = ""
-    """Its nation."""
+    """The nation they belong to."""
     units: Units
-    """How many units of each kind there are; kinds without any may be left out."""
+    """The number of units of each kind; kinds without units may be left out."""
     fort_hits: int = 0
-    """Hits that its forts have taken before, in all."""
+    """Hits that the forts have taken before, in all."""
 
     @classmethod
     def from_combatant(cls, own: Combatant) -> Self:
-        """What a document says of a side."""
+        """The document entry of a side."""
         return cls(nation=own.nation, units=own.army, fort_hits=own.fort_hits)
 
     def faults(self) -> Iterator[Fault]:
-        """More hits than forts can take."""
+        """Finds more hits than forts can take."""
         forts, most = self.units.forts, self.units.forts * ROSTER.number("forts", "hits")
         if self.fort_hits > most:
             yield ("fort_hits",), f"{self.fort_hits} is more than {ROSTER.count('forts', forts)} can take, {most}"
 
     @property
     def combatant(self) -> Combatant:
-        """The side as the battle knows it."""
+        """The side as the battle sees it."""
         return Combatant(nation=self.nation, army=self.units, fort_hits=self.fort_hits)
 
 
@@ -95,17 +95,18 @@ class LandSide(Troops):
     bombarded: int = 0
     """Supporting rail guns that have bombarded in this turn."""
     gas: int = 0
-    """Dice of its gas attack, which no technology gives. What gas a side has is in no source, so it is stated here."""
+    """Dice of its gas attack, which no technology gives. No source says how much gas a side has, so it is stated
+    here."""
     technologies: frozenset[Technology] = frozenset()
     """Technologies that this side has developed."""
 
     @classmethod
     def from_combatant(cls, own: Combatant) -> Self:
-        """What a document says of a side."""
+        """The document entry of a side."""
         return replace(super().from_combatant(own), bombarded=own.bombarded, gas=own.gas, technologies=own.technologies)
 
     def faults(self) -> Iterator[Fault]:
-        """More hits than forts can take, and more guns that have fired than there are."""
+        """Finds more hits than forts can take, and more guns that have fired than there are."""
         yield from super().faults()
         if self.bombarded > self.units.supporting_rail_guns:
             guns = ROSTER.count("supporting_rail_guns", self.units.supporting_rail_guns)
@@ -113,7 +114,7 @@ class LandSide(Troops):
 
     @property
     def combatant(self) -> Combatant:
-        """The side as the battle knows it."""
+        """The side as the battle sees it."""
         own = super().combatant
         return replace(own, bombarded=self.bombarded, gas=self.gas, technologies=self.technologies)
 
@@ -123,17 +124,17 @@ class AttackingSide(LandSide):
     """The side that attacks."""
 
     units: Units = NO_UNITS
-    """How many units of each kind there are; left out where all of them land from the sea."""
+    """The number of units of each kind; left out if all of them land from the sea."""
     came_from: Mapping[AreaName, Units] = field(default_factory=dict)
-    """From which areas the land units of the attacker came, and which: he may retreat to such an area only."""
+    """The areas from which his land units came, with the units; he may retreat only to such an area."""
 
     @classmethod
     def from_combatant(cls, own: Combatant) -> Self:
-        """What a document says of a side."""
+        """The document entry of a side."""
         return replace(super().from_combatant(own), came_from={each.area: each.units for each in own.came_from})
 
     def faults(self) -> Iterator[Fault]:
-        """More units that came from somewhere than there are."""
+        """Finds more units that came from areas than there are."""
         yield from super().faults()
         for kind in Army.kinds():
             came = sum(units[kind] for units in self.came_from.values())
@@ -142,7 +143,7 @@ class AttackingSide(LandSide):
 
     @property
     def combatant(self) -> Combatant:
-        """The side as the battle knows it."""
+        """The side as the battle sees it."""
         origins = tuple(Origin(area=area, units=units) for area, units in self.came_from.items())
         return replace(super().combatant, came_from=origins)
 
@@ -152,28 +153,28 @@ class Territory(Table):
     """A land territory."""
 
     owner: Name = ""
-    """The nation that owns it; left out for a neutral one."""
+    """The nation that owns it; left out for neutral territory."""
     adjacent: frozenset[AreaName] = frozenset()
-    """Areas next to it; said of one of two areas it holds for both."""
+    """Adjacent areas; naming one of two neighbours is enough."""
     contested: bool = False
-    """Whether both sides have units in it; in the area that is fought over, since an earlier turn."""
+    """Whether both sides have units in it; for the battle's own area, whether they have since an earlier turn."""
     attack: Attack = Attack.NONE
     """An attack on it that is still to be resolved: by land units, another, or none."""
 
     @classmethod
     def from_area(cls, area: LandArea) -> Self:
-        """What a document says of a territory."""
+        """The document entry of a territory."""
         return cls(owner=area.owner, adjacent=area.adjacent, contested=area.contested, attack=area.attack)
 
     def area(self, name: str) -> LandArea:
-        """The territory of that name as the battle knows it."""
+        """The territory of that name as the battle sees it."""
         return LandArea(
             name=name, owner=self.owner, adjacent=self.adjacent, contested=self.contested, attack=self.attack
         )
 
 
 def theatre(here: str, areas: Mapping[str, Territory], alliances: Mapping[str, frozenset[str]]) -> Theatre:
-    """The areas around a battle as the battle knows them."""
+    """The areas around a battle as the battle sees them."""
     return Theatre(
         here=here,
         areas=tuple(territory.area(name) for name, territory in areas.items()),
@@ -182,7 +183,7 @@ def theatre(here: str, areas: Mapping[str, Territory], alliances: Mapping[str, f
 
 
 def combatant_in_words(combatant: Combatant) -> str:
-    """What a side brings, for people."""
+    """The units of a side in words."""
     parts = [str(combatant.army)]
     parts += [f"hits on its forts: {combatant.fort_hits}"] * bool(combatant.fort_hits)
     parts += [f"rail guns that have bombarded: {combatant.bombarded}"] * bool(combatant.bombarded)
@@ -195,29 +196,29 @@ PlaceName = Annotated[str, Named("places")]
 NationName = Annotated[str, Named("nations")]
 
 _LAND_UNITS = tuple(kind for kind in Army.kinds() if kind not in (*LANDING.values(), "forts", "supporting_rail_guns"))
-"""Kinds of a force: forts are those of a territory, and whom a rail gun supports is decided in the turn."""
+"""Kinds of a force: forts belong to a territory, and the turn decides which side rail guns support."""
 _SHIPS = tuple(kind for kind in SHIPS if kind not in HUNTING.values())
 _ON_LAND_ALONE = ("owner", "value", "factory", "port", "forts", "contested")
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlaceEntry(Table):
-    """A territory, unless `sea` says otherwise."""
+    """A territory, or a sea zone if `sea` says so."""
 
     sea: bool = False
     """Whether it is a sea zone."""
     adjacent: frozenset[PlaceName] = frozenset()
-    """Places next to it; naming one of two neighbours is enough."""
+    """Adjacent places; naming one of two neighbours is enough."""
     owner: NationName = ""
-    """The nation that owns it; left out for a neutral one."""
+    """The nation that owns it; left out for neutral territory."""
     first_owner: NationName = ""
     """The nation that owned it when the game began; its owner now if none is named."""
     value: int = 0
-    """The money that it brings."""
+    """The money that it yields."""
     factory: bool = False
     """Whether it contains a factory."""
     port: bool = False
-    """Whether fleets can lie in it; its port gives on every sea zone next to it."""
+    """Whether fleets can lie in it; the port opens on every adjacent sea zone."""
     contested: bool = False
     """Whether both sides have units in it, since an earlier turn."""
     owner_before: NationName = ""
@@ -229,19 +230,19 @@ class PlaceEntry(Table):
     idle_forts: int = 0
     """Forts that a nation has left to the enemy and that nobody has captured."""
     idle_forts_of: NationName = ""
-    """That nation."""
+    """The nation that left them."""
     idle_fort_hits: int = 0
-    """Hits that these forts had taken when they were left."""
+    """Hits that these forts had taken by then."""
     garrison_lost: bool = False
-    """Whether its forts have lost their garrison in a battle, and had none since."""
+    """Whether its forts have lost their garrison in a battle, and have had none since."""
     bombed: int = 0
     """Money that raids on it have cost since its owner last collected income."""
     onslaughts: tuple[int, ...] = ()
-    """With how many land units it has been attacked since the last turn of its owner, attack by attack."""
+    """The number of land units in each attack on it since its owner's last turn."""
 
     @classmethod
     def from_place(cls, place: board.Place, territory: board.Territory | None, adjacent: frozenset[str]) -> Self:
-        """What a document says of a place, with those next to it that are to be named, and as a territory."""
+        """The document entry of a place, with the neighbours that it must name."""
         if territory is None:
             return cls(sea=place.sea, adjacent=adjacent)
         own = territory.owner
@@ -265,7 +266,7 @@ class PlaceEntry(Table):
         )
 
     def faults(self) -> Iterator[Fault]:
-        """What only a territory has, and more hits than forts can have taken."""
+        """Finds entries that only a territory can have, and more hits than forts can have taken."""
         if self.sea:
             yield from (((entry,), "a sea zone has none") for entry in _ON_LAND_ALONE if getattr(self, entry))
         each = ROSTER.number("forts", "hits")
@@ -278,13 +279,13 @@ class PlaceEntry(Table):
             yield ("contested",), "nobody owns it; a contested territory stays friendly to its owner"
 
     def place(self, name: str, adjacent: frozenset[str]) -> board.Place:
-        """The place as far as it never changes, with all that it is next to."""
+        """The fixed features of the place, with all its neighbours."""
         return board.Place(
             name=name, sea=self.sea, adjacent=adjacent, value=self.value, factory=self.factory, port=self.port
         )
 
     def territory(self, name: str) -> board.Territory:
-        """The territory as the turn finds it."""
+        """The territory as the turn begins."""
         return board.Territory(
             name=name,
             owner=self.owner,
@@ -307,9 +308,9 @@ class NationEntry(Table):
     """A nation."""
 
     treasury: int = 0
-    """Money that it has."""
+    """Money in its treasury."""
     bombed: int = 0
-    """Money that raids have cost in territories that it has lost since it last collected income."""
+    """Money that raids have cost in territories it has lost since it last collected income."""
     heavy_bomber: bool = False
     """Whether it has developed the technology "Heavy Bomber"."""
     coordination: bool = False
@@ -319,7 +320,7 @@ class NationEntry(Table):
 
     @classmethod
     def from_nation(cls, nation: board.Nation) -> Self:
-        """What a document says of a nation."""
+        """The document entry of a nation."""
         return cls(
             treasury=nation.treasury,
             bombed=nation.bombed,
@@ -329,7 +330,7 @@ class NationEntry(Table):
         )
 
     def nation(self, name: str) -> board.Nation:
-        """The nation of that name as the turn finds it."""
+        """The nation of that name as the turn begins."""
         return board.Nation(
             name=name,
             treasury=self.treasury,
@@ -347,22 +348,22 @@ class GunsEntry(Table):
     zone: PlaceName
     """The sea zone."""
     coming_from: PlaceName = ""
-    """The place from which the fleets come; any that no other guns are for, if none is named."""
+    """The place from which the fleets come; if none is named, any place without guns of its own."""
     at: Strait
     """The place of pass-through fire."""
     way: ZonePosition
-    """How the sea zone lies to that place."""
+    """The position of the sea zone relative to that place."""
     forts: PlaceName
-    """The territory in which the forts stand."""
+    """The territory with the forts."""
 
     @classmethod
     def from_guns(cls, guns: board.Guns) -> Self:
-        """What a document says of guns."""
+        """The document entry of guns."""
         return cls(zone=guns.zone, coming_from=guns.coming_from, at=guns.at, way=guns.way, forts=guns.forts)
 
     @property
     def guns(self) -> board.Guns:
-        """The guns as the map knows them."""
+        """The guns as the map sees them."""
         return board.Guns(zone=self.zone, coming_from=self.coming_from, at=self.at, way=self.way, forts=self.forts)
 
 
@@ -371,26 +372,26 @@ class MinesEntry(Table):
     """Sea mines."""
 
     nation: NationName
-    """The nation that has laid them."""
+    """The nation that laid them."""
     place: PlaceName
     """The sea zone."""
     number: int = 1
-    """How many there are; one if nothing is said."""
+    """The number of mines; one by default."""
 
     @classmethod
     def from_minefield(cls, mines: board.Minefield) -> Self:
-        """What a document says of mines."""
+        """The document entry of mines."""
         return cls(nation=mines.nation, place=mines.place, number=mines.number)
 
     @property
     def minefield(self) -> board.Minefield:
-        """The mines as the board knows them."""
+        """The mines as the board sees them."""
         return board.Minefield(nation=self.nation, place=self.place, number=self.number)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ForceEntry(Table):
-    """What a nation has in a place."""
+    """The units that a nation has in a place."""
 
     nation: NationName
     """The nation."""
@@ -403,21 +404,21 @@ class ForceEntry(Table):
 
     @classmethod
     def from_stack(cls, stack: Stack) -> Self:
-        """What a document says of a force."""
+        """The document entry of a force."""
         return cls(nation=stack.nation, place=stack.place, units=stack.army, ships=stack.fleet)
 
     @property
     def stack(self) -> Stack:
-        """The force as the board knows it."""
+        """The force as the board sees it."""
         return Stack(nation=self.nation, place=self.place, army=self.units, fleet=self.ships)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Landing(Table):
-    """What makes a battle a naval invasion."""
+    """A naval invasion."""
 
     waves: Annotated[tuple[Annotated[Army, Only(CARGO)], ...], Within(least=1)]
-    """Land units that come by sea, in the order in which they land, one wave a round."""
+    """Land units that come by sea, in their order of landing, one wave a round."""
     fleet: Annotated[Fleet, Only(("transports", *SUPPORTERS))] = NO_SHIPS
     """The transports that are used, and the ships that can give support fire."""
     fought_at_sea: bool = False
@@ -425,11 +426,11 @@ class Landing(Table):
 
     @classmethod
     def from_invasion(cls, invasion: Invasion) -> Self:
-        """What a document says of an invasion."""
+        """The document entry of an invasion."""
         return cls(waves=invasion.waves, fleet=invasion.fleet, fought_at_sea=invasion.fought_at_sea)
 
     def invasion(self, battle: LandBattle) -> Invasion:
-        """The invasion that it makes of a battle."""
+        """The invasion that the battle becomes."""
         return Invasion(
             attacker=battle.attacker,
             defender=battle.defender,
@@ -447,23 +448,23 @@ class LandDocument(PositionDocument):
     """A land battle."""
 
     attacker: AttackingSide
-    """What the attacker brings."""
+    """The attacker."""
     defender: LandSide
-    """What the defender brings."""
+    """The defender."""
     landing: Landing | None = None
-    """What makes the battle a naval invasion; what the attacker has in `units`, if anything, came by land."""
+    """The naval invasion, if it is one; units in the attacker's `units` came by land."""
     here: Annotated[str, Named("areas", if_any=True)] = ""
-    """The area that is fought over; it is one of `areas` if there are any."""
+    """The area that is fought over, one of `areas` if there are any."""
     areas: Mapping[Name, Territory] = field(default_factory=dict)
     """The areas around the battle, by name; without them nobody can retreat."""
     alliances: Mapping[Name, frozenset[Name]] = field(default_factory=dict)
-    """Alliances by name. Who belongs to which is in no source, so it is stated here."""
+    """Alliances by name. No source says who belongs to which, so it is stated here."""
     ally_contests: bool = False
     """Whether an ally of the attacker has contested the space in this turn, before the attack."""
 
     @classmethod
     def from_set_up(cls, set_up: object) -> Self | None:
-        """The document of a land battle, or of a naval invasion."""
+        """The document of a land battle or naval invasion."""
         if not isinstance(set_up, LandBattle):
             return None
         around = set_up.theatre
@@ -479,7 +480,7 @@ class LandDocument(PositionDocument):
         )
 
     def faults(self) -> Iterator[Fault]:
-        """Areas without the one that is fought over, an area next to itself, and sides of one nation."""
+        """Finds areas that lack the one fought over, an area next to itself, and sides of one nation."""
         for name, area in self.areas.items():
             if name in area.adjacent:
                 yield ("areas", name, "adjacent"), "an area is not next to itself"
@@ -513,7 +514,7 @@ class LandDocument(PositionDocument):
 
 
 def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
-    """For each side its name and what it brings."""
+    """The name and the units of each side."""
     for side in Side:
         combatant = battle.combatant(side)
         yield f"{side.value}{f' ({combatant.nation})' if combatant.nation else ''}", combatant_in_words(combatant)
@@ -523,7 +524,7 @@ def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
 
 
 def _remarks(battle: LandBattle) -> Iterator[str]:
-    """That nobody attacks, and of which gas, or gas shells, a side makes no use."""
+    """Remarks that nobody attacks, or that a side does not use its gas or gas shells."""
     if not battle.attacker.army.total() and not isinstance(battle, Invasion):
         yield "Nobody attacks: there are neither units of the attacker (attacker.units) nor a landing."
     for words, clause in why_unused(battle.attacker, battle.defender, battle.profile):
@@ -534,7 +535,7 @@ LAND_DOCUMENT = Kind("land", "A land battle of The Great War", LandDocument)
 
 
 _KINDS = tuple(kind for kind in Fleet.kinds() if kind not in HUNTING.values())
-"""Kinds that a document names: nobody hunts before the battle."""
+"""Kinds that a document names; no ship hunts before the battle."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -544,9 +545,9 @@ class HavenEntry(Table):
     name: Name
     """Its name."""
     water: Water = Water.SEA_ZONE
-    """Which of the two; a sea zone if nothing is said."""
+    """Its kind; a sea zone by default."""
     holder: Holder = Holder.OWN
-    """Whose a port is, seen from the side; its own if unsaid."""
+    """The holder of a port as the side sees it; by default the side itself."""
     enemy_ships: bool = False
     """Whether a sea zone holds enemy ships."""
     contested: bool = False
@@ -558,7 +559,7 @@ class HavenEntry(Table):
 
     @classmethod
     def from_haven(cls, haven: Haven) -> Self:
-        """What a document says of a haven."""
+        """The document entry of a sea zone or port."""
         return cls(
             name=haven.name,
             water=haven.water,
@@ -571,7 +572,7 @@ class HavenEntry(Table):
 
     @property
     def haven(self) -> Haven:
-        """The haven as the battle knows it."""
+        """The sea zone or port as the battle sees it."""
         return Haven(
             name=self.name,
             water=self.water,
@@ -594,7 +595,7 @@ class SeaSide(Table):
     wounds: int = 0
     """Hits that its dreadnoughts have taken before, in all."""
     called: int = 0
-    """How many of its hits in each exchange it calls, at most."""
+    """The most hits that it calls in each exchange."""
     garrison: int = 0
     """Infantry, cavalry and storm troops with its forts."""
     fort_hits: int = 0
@@ -602,11 +603,11 @@ class SeaSide(Table):
     no_first_strike: bool = False
     """Whether its submarines cannot conduct first strikes."""
     havens: tuple[HavenEntry, ...] = ()
-    """Sea zones and ports to which it might withdraw."""
+    """Sea zones and ports that it might withdraw to."""
 
     @classmethod
     def from_navy(cls, navy: Navy) -> Self:
-        """What a document says of a side."""
+        """The document entry of a side."""
         return cls(
             nation=navy.nation,
             units=navy.fleet,
@@ -620,7 +621,7 @@ class SeaSide(Table):
 
     @property
     def navy(self) -> Navy:
-        """The side as the battle knows it."""
+        """The side as the battle sees it."""
         return Navy(
             nation=self.nation,
             fleet=self.units,
@@ -633,7 +634,7 @@ class SeaSide(Table):
         )
 
     def faults(self) -> Iterator[Fault]:
-        """Nobody there, and more hits than can have been taken."""
+        """Finds an empty fleet, and more hits than can have been taken."""
         navy = self.navy
         if navy.fleet.total(AFLOAT) == 0:
             yield (), "there are neither ships nor aircraft"
@@ -674,7 +675,7 @@ class NavalDocument(PositionDocument):
 
 
 def navy_in_words(navy: Navy) -> str:
-    """A fleet with the hits that it has taken before, for people."""
+    """A fleet, with the hits that it has taken before, in words."""
     hits = {"dreadnoughts": navy.wounds, "forts": navy.fort_hits}
     taken = (f"hits on its {what}: {number}" for what, number in hits.items() if number)
     return ", ".join((str(navy.fleet), *taken))

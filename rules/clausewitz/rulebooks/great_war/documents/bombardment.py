@@ -22,11 +22,11 @@ class BombardmentDocument(PositionDocument):
     here: Name = ""
     """The space that is bombarded."""
     defender: Troops
-    """What is in the space."""
+    """The units in the space."""
     distant: bool = False
-    """Whether the space is not adjacent to that in which the guns stand."""
+    """Whether the space is not adjacent to the guns."""
     friendly: bool = False
-    """Whether it is no enemy territory."""
+    """Whether it is not enemy territory."""
     contested: bool = False
     """Whether enemies contest it."""
     no_attack: bool = False
@@ -43,7 +43,7 @@ class BombardmentDocument(PositionDocument):
         return cls(guns=set_up.guns, defender=Troops.from_combatant(set_up.defender), readings=readings)
 
     def faults(self) -> Iterator[Fault]:
-        """Nobody who fires, and guns that may not."""
+        """Finds a bombardment without guns, and guns that may not bombard."""
         if self.guns == 0:
             yield ("guns",), "there are none; somebody has to fire"
         made = ruling(Bombard(), self._gun())
@@ -51,7 +51,7 @@ class BombardmentDocument(PositionDocument):
             yield ("guns",), made.says_where
 
     def _gun(self) -> RailGun:
-        """One of the guns and the space, as the norms see them."""
+        """One of the guns and the space as the norms see them."""
         return RailGun(
             adjacent=not self.distant,
             enemy=not self.friendly,

@@ -1,4 +1,4 @@
-"""Documents of fleets of The Great War in a port whose territory has been captured."""
+"""Documents of fleets of The Great War in captured ports."""
 
 from collections.abc import Iterator
 from typing import Annotated, Self
@@ -18,7 +18,7 @@ class SeaZone(Table):
     name: Name
     """Its name."""
     enemy: EnemyShips = EnemyShips.NONE
-    """Which ships of enemies of the fleet are in it; none if nothing is said."""
+    """The enemy ships in it; none by default."""
     contested: bool = False
     """Whether friends of the fleet contest it."""
     distant: bool = False
@@ -26,7 +26,7 @@ class SeaZone(Table):
 
     @classmethod
     def from_waters(cls, waters: Waters) -> Self:
-        """What a document says of a sea zone."""
+        """The document entry of a sea zone."""
         return cls(name=waters.name, enemy=waters.enemy, contested=waters.contested, distant=not waters.adjacent)
 
     @property
@@ -35,7 +35,7 @@ class SeaZone(Table):
         return Waters(name=self.name, adjacent=not self.distant, enemy=self.enemy, contested=self.contested)
 
     def in_words(self) -> str:
-        """The sea zone and who is there, for people."""
+        """The sea zone and the ships in it, in words."""
         enemies = {EnemyShips.AFLOAT: "enemy ships", EnemyShips.SUBMERGED: "submerged enemies"}
         known = [enemies[self.enemy]] if self.enemy in enemies else []
         known += ["contested"] * self.contested + ["not adjacent"] * self.distant
@@ -44,18 +44,18 @@ class SeaZone(Table):
 
 @dataclass(frozen=True, kw_only=True)
 class EvacuationDocument(PositionDocument):
-    """A fleet leaves a port whose territory has been captured, or stays there."""
+    """A fleet leaves a captured port, or stays there."""
 
     port: Name = "the port"
     """The territory with the port."""
     waters: Annotated[tuple[SeaZone, ...], Within(most=20)] = ()
-    """The sea zones to which the fleet might go."""
+    """The sea zones that the fleet might go to."""
     not_captured: bool = False
     """Whether nobody has captured the territory."""
     walked_in: bool = False
     """Whether it was captured without a land battle."""
     outside: bool = False
-    """Whether the fleet lies off the territory, and not in its port."""
+    """Whether the fleet lies off the territory, not in its port."""
     friendly: bool = False
     """Whether the fleet is a friend of the captor."""
 

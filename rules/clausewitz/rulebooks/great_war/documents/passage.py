@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
 
 _KINDS = tuple(kind for kind in Fleet.kinds() if kind in (*SHIPS, *AIRCRAFT) and kind not in HUNTING.values())
-"""Kinds that a document names: nobody hunts outside a battle."""
+"""Kinds that a document names; no ship hunts outside a battle."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,27 +25,27 @@ class Zone(Table):
     mines: int = 0
     """Sea mines of the enemy in it."""
     own_mines: int = 0
-    """Sea mines that the nation of the fleet has laid itself."""
+    """Sea mines that the fleet's own nation has laid."""
     place: Strait = Strait.NONE
-    """The place of pass-through fire at which it lies."""
+    """The place of pass-through fire where it lies."""
     way: ZonePosition = ZonePosition.THROUGH
-    """How it lies to that place; `through` if nothing is said."""
+    """Its position relative to that place; `through` by default."""
     forts: int = 0
     """Forts there, wrecked ones included."""
     fort_hits: int = 0
-    """Hits that these have taken before, in all."""
+    """Hits that the forts have taken before, in all."""
     garrison: int = 0
-    """Infantry, cavalry and storm troops with them."""
+    """Infantry, cavalry and storm troops with the forts."""
     garrison_lost: bool = False
     """Whether their garrison was lost in a battle."""
     contested: bool = False
     """Whether the territory of these forts is contested."""
     friendly: bool = False
-    """Whether they are those of a friend."""
+    """Whether the forts belong to a friend."""
 
     @classmethod
     def from_leg(cls, leg: Leg) -> Self:
-        """What a document says of a zone."""
+        """The document entry of a zone."""
         return cls(
             name=leg.name,
             mines=leg.mines,
@@ -61,7 +61,7 @@ class Zone(Table):
         )
 
     def faults(self) -> Iterator[Fault]:
-        """More hits than the forts can have taken, and a garrison that is there and lost."""
+        """Finds more hits than the forts can have taken, and a garrison that is both there and lost."""
         coast = self.leg.coast
         if not coast.is_sound():
             yield (), f"{self.name} has {coast.army.only(['forts'])}, which cannot have taken {self.fort_hits} hits"
@@ -89,17 +89,17 @@ class PassageDocument(PositionDocument):
     """A fleet on its way."""
 
     fleet: Annotated[Fleet, Only(_KINDS)]
-    """The fleet that moves; kinds without any may be left out."""
+    """The fleet that moves; kinds without ships may be left out."""
     wounds: int = 0
     """Hits that its dreadnoughts have taken before, in all."""
     route: Annotated[tuple[Zone, ...], Within(least=1)]
-    """The sea zones that it moves into, in order."""
+    """The sea zones that it enters, in order."""
     came_from: Strait = Strait.NONE
-    """The place of pass-through fire at which it lay before."""
+    """The place of pass-through fire where it lay before."""
     to_land: bool = False
     """Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."""
     outside_combat_movement: bool = False
-    """Whether it is another phase than the combat movement phase."""
+    """Whether the phase is not the combat movement phase."""
 
     @classmethod
     def from_set_up(cls, set_up: object) -> Self | None:
@@ -117,7 +117,7 @@ class PassageDocument(PositionDocument):
         )
 
     def faults(self) -> Iterator[Fault]:
-        """A fleet without ships, and more wounds than its dreadnoughts can have taken."""
+        """Finds a fleet without ships, and more wounds than its dreadnoughts can have taken."""
         if self.fleet.total(SHIPS) == 0:
             yield ("fleet",), "there is no ship in it"
         elif not self._navy.is_sound():

@@ -15,23 +15,23 @@ from clausewitz.rulebooks.great_war.profile import PROFILES
 
 @dataclass(frozen=True, kw_only=True)
 class OverflownTerritory(Table):
-    """A territory, or a sea zone on the way."""
+    """A territory or sea zone on the way."""
 
     name: Name
     """Its name."""
     fighters: int = 0
     """Enemy fighters in it."""
     intercepted: bool = False
-    """Whether these have intercepted another raid in this turn."""
+    """Whether the fighters have intercepted another raid in this turn."""
 
     @classmethod
     def from_overflown(cls, place: Overflown) -> Self:
-        """What a document says of a place on the way."""
+        """The document entry of a place on the way."""
         return cls(name=place.name, fighters=place.fighters, intercepted=place.intercepted)
 
     @property
     def overflown(self) -> Overflown:
-        """The place as the raid knows it."""
+        """The place as the raid sees it."""
         return Overflown(name=self.name, fighters=self.fighters, intercepted=self.intercepted)
 
 
@@ -42,29 +42,29 @@ class RaidDocument(PositionDocument):
     raiders: Annotated[Army, Only(tuple(AIRCRAFT))]
     """Bombers, zeppelins, and fighters as their escort."""
     altitude: Altitude = Altitude.LOW
-    """How zeppelins fly; low if nothing is said."""
+    """The altitude of zeppelins; low by default."""
     route: Annotated[tuple[OverflownTerritory, ...], Within(least=1)]
     """The places that the raiders fly into, in order, each for one movement point; the last is bombed."""
     value: int
     """Value of the territory that is bombed."""
     contested: bool = False
-    """Whether that territory is contested."""
+    """Whether the territory is contested."""
     lost_before: int = 0
     """Money that earlier raids of the turn have cost its owner."""
     no_factory: bool = False
-    """Whether it contains no factory."""
+    """Whether the territory contains no factory."""
     friendly: bool = False
-    """Whether it is no enemy territory."""
+    """Whether it is not enemy territory."""
     heavy_bomber: bool = False
     """Whether the nation of the raiders has developed the technology "Heavy Bomber"."""
     way_home: int | None = None
-    """Movement points from the target to the nearest friendly territory; if not said, nobody asks who can return."""
+    """Movement points from the target to the nearest friendly territory; without it, no return is checked."""
     way_to_sea: int | None = None
-    """Movement points from the target to the nearest friendly or neutral sea zone; out of reach if not said."""
+    """Movement points from the target to the nearest friendly or neutral sea zone; out of reach by default."""
 
     @classmethod
     def from_set_up(cls, set_up: object) -> Self | None:
-        """The document of a raid; its aircraft have taken off, so what they need for that is there."""
+        """The document of a raid, whose aircraft met all conditions for taking off."""
         if not isinstance(set_up, Raid):
             return None
         return cls(
@@ -79,7 +79,7 @@ class RaidDocument(PositionDocument):
         )
 
     def faults(self) -> Iterator[Fault]:
-        """Nobody who bombs, and aircraft that may not take off."""
+        """Finds a raid without bombing aircraft, and aircraft that may not take off."""
         if self.raiders.bombers + self.raiders.zeppelins == 0:
             yield ("raiders",), "there are neither bombers nor zeppelins; nobody else bombs"
         for kind, made in takeoff_rulings(self.raiders, self._sortie):
@@ -87,7 +87,7 @@ class RaidDocument(PositionDocument):
                 yield ("raiders", kind), self._why_not(kind, made)
 
     def _sortie(self, kind: Aircraft) -> Sortie:
-        """One of the aircraft and the way before it, as the norms see it."""
+        """One of the aircraft and its route, as the norms see it."""
         out, movement = len(self.route), ROSTER.number(kind, "move")
         return Sortie(
             kind=kind,
@@ -103,7 +103,7 @@ class RaidDocument(PositionDocument):
         )
 
     def _why_not(self, kind: Aircraft, refused: Ruling) -> str:
-        """Why aircraft may not take off: the sentence that decided, its clause, and the way before them."""
+        """Why aircraft may not take off: the deciding sentence, its clause, and the route."""
         if "gw.bombing.return" not in refused.cites[:1]:
             return refused.says_where
         unit, figure = ROSTER.units[kind], ROSTER.figure(kind, "move")

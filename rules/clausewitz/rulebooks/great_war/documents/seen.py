@@ -8,7 +8,7 @@ from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Place, Terr
 
 
 def spaces_on(board: Board) -> Iterator[Space]:
-    """The places of the map, with what stands in each: armies first, then ships."""
+    """The places of the map, with the units in each: armies first, then ships."""
     forces: dict[str, dict[str, list[str]]] = {place.name: {} for place in board.atlas.places}
     for left in board.survivors:
         forces[left.place].setdefault(str(left.of), []).append(str(left.units))
@@ -25,7 +25,7 @@ def spaces_on(board: Board) -> Iterator[Space]:
 
 
 def _marks(place: Place, territory: Territory | None) -> Iterator[str]:
-    """What a place has besides units, and whether it is contested."""
+    """The features of a place besides units, and whether it is contested."""
     yield from ["factory"] * place.factory
     yield from ["port"] * place.port
     if territory is None:

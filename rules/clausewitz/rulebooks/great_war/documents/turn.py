@@ -1,4 +1,4 @@
-"""Documents of whole turns of The Great War on a map, and the small map that comes with the rulebook."""
+"""Documents of whole turns of The Great War on a map, and the bundled small map."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -28,23 +28,23 @@ from clausewitz.rulebooks.great_war.turn.board import Atlas, Board
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 SMALL_WAR = Path(__file__).parent / "small_war.toml"
-"""The small map that comes with the rulebook, as a document."""
+"""The bundled small map, as a document."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TurnDocument(PositionDocument):
-    """A whole turn: the map, and what stands on it as the turn begins."""
+    """A whole turn: the map and the units on it when the turn begins."""
 
     whose: NationName
-    """A nation whose turn it is; the others that move together with it have theirs as well."""
+    """A nation whose turn it is; nations that move together with it take their turn too."""
     turns: Annotated[tuple[Annotated[tuple[NationName, ...], Within(least=1)], ...], Within(least=1)]
-    """Who moves together, in the order of the turns. No source has it, so it is stated here."""
+    """The nations that move together, in the order of their turns. No source lists them, so they are stated here."""
     nations: Mapping[Name, NationEntry]
     """The nations, by name."""
     alliances: Mapping[Name, frozenset[NationName]] = field(default_factory=dict)
-    """Alliances by name. Who belongs to which is in no source, so it is stated here."""
+    """Alliances by name. No source says who belongs to which, so it is stated here."""
     places: Mapping[Name, PlaceEntry]
-    """The territories and sea zones, by name. No source has a map, so it is stated here."""
+    """The territories and sea zones, by name. No source has a map, so they are stated here."""
     guns: tuple[GunsEntry, ...] = ()
     """Forts with pass-through fire."""
     mines: tuple[MinesEntry, ...] = ()
@@ -54,7 +54,7 @@ class TurnDocument(PositionDocument):
 
     @classmethod
     def from_set_up(cls, set_up: object) -> Self | None:
-        """The document of a turn; of two places next to each other the first names the other."""
+        """The document of a turn; of two adjacent places, the first names the second."""
         if not isinstance(set_up, Turn):
             return None
         board, atlas = set_up.board, set_up.board.atlas
@@ -78,7 +78,7 @@ class TurnDocument(PositionDocument):
         )
 
     def next_document(self, position: Playable) -> Self | None:
-        """The next turn, on the map as this one has left it, with the readings and figures as they were named."""
+        """The next turn, on the map that this one has left, with the same named readings and figures."""
         if not isinstance(position, Turn) or not isinstance(position.awaits, Done):
             return None
         now = next(number for number, together in enumerate(self.turns) if self.whose in together)
@@ -87,7 +87,7 @@ class TurnDocument(PositionDocument):
         return replace(document, profile=self.profile, readings=self.readings, figures=self.figures)
 
     def faults(self) -> Iterator[Fault]:
-        """Nations that have not one turn, and what is where it cannot be."""
+        """Finds nations without exactly one turn, and things in impossible places."""
         moving = [nation for together in self.turns for nation in together]
         for nation in self.nations:
             if moving.count(nation) != 1:
@@ -101,7 +101,7 @@ class TurnDocument(PositionDocument):
         yield from self._placement_faults()
 
     def _placement_faults(self) -> Iterator[Fault]:
-        """Guns, mines and ships where they cannot be; places that are not on the map are told elsewhere."""
+        """Finds guns, mines and ships in impossible places; places missing from the map are reported elsewhere."""
         on_land = set(self.places) - self._seas
         for index, guns in enumerate(self.guns):
             if guns.zone in on_land:
@@ -120,7 +120,7 @@ class TurnDocument(PositionDocument):
         return {name for name, place in self.places.items() if place.sea}
 
     def _neighbours(self, name: str) -> frozenset[str]:
-        """The places next to one, whichever of the two says so."""
+        """The neighbours of a place, whichever of the two names the other."""
         named = {other for other, place in self.places.items() if name in place.adjacent}
         return (self.places[name].adjacent & set(self.places) | named) - {name}
 
@@ -142,12 +142,12 @@ class TurnDocument(PositionDocument):
         return board.placing(*(each.stack for each in self.forces))
 
     def spaces(self) -> tuple[Space, ...]:
-        """The places, with what stands in each."""
+        """The places, with the units in each."""
         return tuple(spaces_on(self.board))
 
     @classmethod
     def spaces_in(cls, set_up: object) -> tuple[Space, ...]:
-        """The places; none while a fight is under way, or units are in the air or have to leave a port."""
+        """The places; none while a fight is under way, or units are in the air or must leave a port."""
         if not isinstance(set_up, Turn) or set_up.fight or set_up.homing or set_up.evacuating:
             return ()
         return tuple(spaces_on(set_up.board))
@@ -162,7 +162,7 @@ class TurnDocument(PositionDocument):
 
 
 def _in_words(force: ForceEntry) -> str:
-    """Land units, aircraft and ships, for people."""
+    """Land units, aircraft and ships, in words."""
     return ", ".join(str(each) for each in (force.units, force.ships) if each.total() > 0)
 
 

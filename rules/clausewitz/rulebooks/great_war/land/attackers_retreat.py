@@ -1,4 +1,4 @@
-"""The attacker's retreat from a land battle, as norms, and calling off the attack where there is none."""
+"""Norms on the attacker's retreat from a land battle, and on calling off the attack if he has no retreat."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
@@ -58,11 +58,7 @@ def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> b
     return at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN and not action.to.origin
 
 
-@norm(
-    forbids=Retreat,
-    cites="gw.land.step-6.out-of-contested",
-    overrides=by_words("An exception is", *_RETREATS),
-)
+@norm(forbids=Retreat, cites="gw.land.step-6.out-of-contested", overrides=by_words("An exception is", *_RETREATS))
 def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: Retreat) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
     return at.side is Side.ATTACKER and at.is_coming_out and at.all_came_out_of_contested
@@ -78,15 +74,11 @@ def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: 
     ),
 )
 def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
-    """All his land units are bound, though only some of them came out of a contested territory."""
+    """All his land units are bound, even if only some came out of a contested territory."""
     return at.side is Side.ATTACKER and at.is_coming_out and not at.all_came_out_of_contested
 
 
-@norm(
-    forbids=Retreat,
-    cites="gw.issue.attackers-reach",
-    overrides=by_reading("gw.issue.attackers-reach", *_RETREATS),
-)
+@norm(forbids=Retreat, cites="gw.issue.attackers-reach", overrides=by_reading("gw.issue.attackers-reach", *_RETREATS))
 def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat) -> bool:
     """The attacker may retreat only to an adjacent space, or as far back as his units came if that is allowed."""
     if at.side is Side.DEFENDER:
@@ -135,5 +127,5 @@ def who_came_out_of_a_contested_territory_does_not_call_off(at: Standoff, _actio
 
 
 def _could_retreat(at: Standoff) -> bool:
-    """Whether there are land units that could retreat on land."""
+    """Whether any land units could retreat on land."""
     return at.has_ground_units and not (at.cornered or at.landing)

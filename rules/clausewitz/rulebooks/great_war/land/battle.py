@@ -1,7 +1,7 @@
-"""A land battle of The Great War: its position, fire, how it ends, who leaves it, and the walk through `LAND`.
+"""A land battle of The Great War: its position, fire, endings, decisions, and the walk through `LAND`.
 
-Fire says how many dice each row of units rolls, against what and by which clauses. A battle ends by retreat,
-elimination or contest, and may capture forts.
+Fire says how many dice each row of units rolls, against which target number and by which clauses. A battle ends by
+retreat, elimination or contest, and may capture forts.
 """
 
 from abc import ABC
@@ -70,16 +70,16 @@ from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 
 @dataclass(frozen=True, kw_only=True)
 class LandPosition(TwoSided[Combatant], ABC):
-    """A position in a battle for a land territory, as fire, decisions and outcomes look at it."""
+    """A position in a battle for a land territory, as far as fire, decisions and outcomes need it."""
 
     theatre: Theatre = NOWHERE
 
     superior: frozenset[Side] = NOBODY
-    """Who has air superiority, once part A is over."""
+    """The sides with air superiority, once part A is over."""
     flew: bool = False
     """Whether there was air combat."""
     flew_off: frozenset[Side] = NOBODY
-    """Who has retreated his aircraft."""
+    """The sides that have retreated their aircraft."""
     contesting: bool = False
     """Whether the attacker has decided to contest."""
     ally_contests: bool = False
@@ -87,22 +87,22 @@ class LandPosition(TwoSided[Combatant], ABC):
     attacked_before: bool = False
     """Whether an ally of the attacker has attacked the space in this turn, before the attack."""
     retreated: Side | None = None
-    """Who has retreated from the land battle."""
+    """The side that has retreated from the land battle."""
 
     @property
     def forces(self) -> Mapping[Side, Army]:
-        """What each side has left in the battle, forts that are wrecked left out."""
+        """The units that each side has left in the battle, without wrecked forts."""
         sides = {side: self.combatant(side) for side in Side}
         intact = {side: fortresses.intact_forts(own, self.profile) for side, own in sides.items()}
         return {side: clear_landing(replace(own.army, forts=intact[side])) for side, own in sides.items()}
 
     @property
     def survivors(self) -> tuple[Left, ...]:
-        """What is left of all units, in the battle or out of it."""
+        """All units left, in the battle or out of it."""
         return super().survivors + withdrawn_units({side: self.combatant(side).withdrawn for side in Side})
 
     def takers(self, side: Side, action: object) -> Army:
-        """The units of a side that take part where it takes an action as a whole: no forts, and no guns next to it."""
+        """The units that act when their side acts as a whole: no forts, and no guns in adjacent spaces."""
         kinds = {AirRetreat: AIRCRAFT, Contest: GROUND}.get(action.__class__, (*GROUND, *AIRCRAFT))
         return clear_landing(self.combatant(side).army.only(kinds))
 
@@ -112,7 +112,7 @@ class LandPosition(TwoSided[Combatant], ABC):
         return self.step < len(AIR_SUPERIORITY.steps)
 
     def count_aircraft(self, side: Side) -> int:
-        """How many aircraft a side has."""
+        """The number of aircraft that a side has."""
         return self.combatant(side).army.total(AIRCRAFT)
 
     @property
@@ -123,7 +123,7 @@ class LandPosition(TwoSided[Combatant], ABC):
 
     @property
     def fought_on(self) -> bool:
-        """Whether, by the reading, the combat of an earlier turn goes on, and its first round is over."""
+        """Whether, by the reading, combat resumes from an earlier turn, so that its first round is over."""
         once = self.profile.first_round_anew is FirstRoundAnew.ONCE and stands("gw.land.step-6.repeat.from-step-2")
         return once and self.contested_before
 
@@ -139,12 +139,12 @@ class LandPosition(TwoSided[Combatant], ABC):
         return False
 
     def reserves(self) -> bool:
-        """Whether the attacker has troops that are still to come."""
+        """Whether the attacker has troops still to come."""
         return False
 
 
 def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
-    """The target number of a kind, air superiority counted in; 0 where it has none."""
+    """The target number of a kind, including air superiority; 0 if it has none."""
     figure = ROSTER.figure(kind, _column(battle, side, kind))
     if figure is None:
         return 0, ()
@@ -163,14 +163,14 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
 
 
 def _column(battle: LandPosition, side: Side, kind: str) -> str:
-    """The column of the roster; a fort that attacks at all does so as it defends."""
+    """The column of the roster; a fort that attacks at all uses its defence number."""
     if battle.in_the_air:
         return "air"
     return "defend" if side is Side.DEFENDER or kind == "forts" else "attack"
 
 
 def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
-    """How many dice the units of a kind roll."""
+    """The dice that the units of a kind roll."""
     if kind == "gas":
         return gas.dice(fire.side, battle.attacker, battle.defender, battle.profile)
     if kind == "forts":
@@ -199,7 +199,7 @@ def _fort_dice(battle: LandPosition, side: Side) -> Cited:
 
 
 def _aircraft_dice(battle: LandPosition, side: Side, kind: str) -> Cited:
-    """On land, aircraft fire once the enemy has none; without `gw.air.sky-cleared` never."""
+    """On land, aircraft fire once the enemy has none; without `gw.air.sky-cleared` they never do."""
     number = _own(battle, side)[kind]
     if battle.in_the_air:
         return number, standing_clauses("gw.air.single-round", "gw.air.only-aircraft")
@@ -208,7 +208,7 @@ def _aircraft_dice(battle: LandPosition, side: Side, kind: str) -> Cited:
 
 
 def _remains(battle: LandPosition, fire: Fire, kind: str) -> bool:
-    """Whether units of a kind are among those that remain; without the clause all survivors are."""
+    """Whether units of a kind are among the "remaining units"; without the clause all survivors are."""
     reading = battle.profile.remaining_units
     again = reading is RemainingUnits.SURVIVORS or (reading is RemainingUnits.AIRCRAFT_AGAIN and kind in AIRCRAFT)
     return again or not stands(fire.remaining) or (fire.side, kind) not in battle.fired
@@ -228,7 +228,7 @@ _MOVING = GROUND + AIRCRAFT
 
 
 def outcome_of(battle: LandPosition) -> Done | None:
-    """How the battle ended, if it has."""
+    """How the battle ended, or None."""
     if not is_over(battle):
         return None
     if battle.retreated:
@@ -243,14 +243,14 @@ def outcome_of(battle: LandPosition) -> Done | None:
 
 
 def is_over(battle: LandPosition) -> bool:
-    """Whether the battle has ended, in whatever way; while it is fought in the air nobody on the ground ends it."""
+    """Whether the battle has ended; during air combat, nothing on the ground can end it."""
     if battle.retreated:
         return True
     return not battle.in_the_air and (battle.at_end or _is_fought_out(battle))
 
 
 def _is_fought_out(battle: LandPosition) -> bool:
-    """Whether nobody is left of a side; without `gw.land.step-6.until` of both sides."""
+    """Whether one side has nothing left; without `gw.land.step-6.until`, both sides."""
     gone = (is_gone(battle, Side.ATTACKER), is_gone(battle, Side.DEFENDER))
     return some(gone) if stands("gw.land.step-6.until") else every(gone)
 
@@ -267,7 +267,7 @@ def _retreat(battle: LandPosition, side: Side) -> Done:
 
 
 def is_gone(battle: LandPosition, side: Side) -> bool:
-    """Whether a side is eliminated: neither a unit that can move nor an aircraft, nor a fort that holds alone."""
+    """Whether a side is eliminated: no unit that can move, no aircraft, and no fort that holds alone."""
     own = battle.combatant(side)
     if side is Side.ATTACKER and battle.reserves():
         return False
@@ -291,12 +291,12 @@ def _elimination(battle: LandPosition, gone: list[Side]) -> Done:
 
 
 def _owner(battle: LandPosition) -> Side:
-    """The side to which the space is friendly as the battle begins."""
+    """The side to which the space is friendly when the battle begins."""
     return Side.ATTACKER if battle.on_own_ground else Side.DEFENDER
 
 
 def _holder_after_contest(battle: LandPosition) -> Held:
-    """A contested space remains friendly to its owner; without `gw.contesting.owner` to nobody."""
+    """The holder after a contest: the owner; without `gw.contesting.owner` nobody."""
     cites = standing_clauses("gw.contesting.owner")
     by = _owner(battle) if cites else None
     return Held(
@@ -305,7 +305,7 @@ def _holder_after_contest(battle: LandPosition) -> Held:
 
 
 def _holder_after_victory(battle: LandPosition, winner: Side, cites: tuple[str, ...]) -> Held:
-    """Who has the space in which one side is left: aircraft alone do not take it, an ally who contests it is there."""
+    """The holder after one side is left: aircraft alone do not take the space, and a contesting ally remains."""
     if battle.ally_contests and winner is Side.DEFENDER:
         return _holder_after_contest(battle)
     on_foot = battle.combatant(winner).army.total(GROUND) > 0 or battle.ally_contests
@@ -315,7 +315,7 @@ def _holder_after_victory(battle: LandPosition, winner: Side, cites: tuple[str, 
 
 
 def _holder_after_elimination(battle: LandPosition, cites: tuple[str, ...]) -> Held:
-    """Who has the space once both sides are eliminated; an ally of the attacker who contests it takes it."""
+    """The holder after both sides are eliminated: an ally of the attacker who contests the space takes it."""
     by: Side | None = Side.DEFENDER
     if battle.ally_contests:
         by = Side.ATTACKER
@@ -327,7 +327,7 @@ def _holder_after_elimination(battle: LandPosition, cites: tuple[str, ...]) -> H
 
 
 def _in_words(battle: LandPosition, holder: Side | str | None) -> str:
-    """Who holds the space once both sides are eliminated."""
+    """The holder after both sides are eliminated, in words."""
     if holder is Side.ATTACKER:
         return "an ally of the attacker" if battle.ally_contests else "its owner"
     return "the defender" if holder else "nobody"
@@ -343,11 +343,11 @@ AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
 
 
 def apply_decision(battle: AnyBattle, side: Side, action: object) -> AnyBattle:
-    """The position after a decision; who fights on leaves it as it is."""
+    """The position after a decision; fighting on changes nothing."""
     if isinstance(action, AirRetreat):
         return replace(_withdraw_units(battle, side, AIRCRAFT), flew_off=battle.flew_off | {side})
     if isinstance(action, Retreat):
-        return replace(_retreat_side(_leave_trenches(battle, side), side), retreated=side)
+        return replace(_retreat_side(_retreat_from_trenches(battle, side), side), retreated=side)
     if isinstance(action, CallOff):
         return _call_off_attack(battle)
     if isinstance(action, Contest):
@@ -375,14 +375,13 @@ def _retreat_side(battle: AnyBattle, side: Side) -> AnyBattle:
     return position.note("supporting rail guns stay where they are", "gw.retreats.supporting-guns")
 
 
-def _leave_trenches(battle: AnyBattle, side: Side) -> AnyBattle:
-    """Entrenched infantry that retreats moves, and so is entrenched no longer; by another reading it stays so."""
+def _retreat_from_trenches(battle: AnyBattle, side: Side) -> AnyBattle:
+    """Entrenched infantry that retreats has moved, so it is no longer entrenched; by another reading it still is."""
     own = battle.combatant(side)
     moves = battle.profile.retreat_is_move is RetreatIsMove.YES and stands("gw.infantry.entrench.lost")
     if own.army.entrenched == 0 or not moves:
         return battle
-    army = replace(own.army, entrenched=0, infantry=own.army.infantry + own.army.entrenched)
-    position = battle.with_combatant(side, replace(own, army=army))
+    position = battle.with_combatant(side, replace(own, army=own.army.leave_trenches()))
     return position.note(f"the {side.value}'s entrenched infantry leaves its trenches", "gw.infantry.entrench.lost")
 
 
@@ -393,8 +392,7 @@ def _after_contest(battle: AnyBattle) -> AnyBattle:
     if battle.profile.contest_with is ContestWith.ALL and stands("gw.land.step-6.contest-with-all"):
         return battle.note("the attacker contests with all units", "gw.land.step-6.contest-with-all")
     return _withdraw_units(battle, Side.ATTACKER, AIRCRAFT).note(
-        "the attacker's aircraft do not remain: a space is contested with ground units",
-        "gw.land.step-6.ground-units",
+        "the attacker's aircraft do not remain: a space is contested with ground units", "gw.land.step-6.ground-units"
     )
 
 
@@ -406,12 +404,12 @@ def _withdraw_units(battle: AnyBattle, side: Side, kinds: tuple[str, ...]) -> An
 
 @dataclass(frozen=True, kw_only=True)
 class LandBattle(LandPosition):
-    """A position in a battle for a land territory."""
+    """A position in a battle for a land territory, with all that its rules do."""
 
     sequence: ClassVar[SequenceOfPlay] = LAND
 
     def prepare(self) -> Self:
-        """The battle before its first moment; it is told what takes no part."""
+        """The battle before its first moment, with a note on units that take no part."""
         position = self
         if self.attacker.army.forts > 0 and not fortresses.fire_for_attackers(self.profile):
             cites = ("gw.fort.defence-only", "gw.issue.fort-attacks")
@@ -429,7 +427,7 @@ class LandBattle(LandPosition):
         return step not in AIR_SUPERIORITY.steps or self._air_combat_goes_on()
 
     def _air_combat_goes_on(self) -> bool:
-        """Without `gw.air.until.eliminated` or `gw.air.until.retreats` it goes on once that has happened."""
+        """Air combat ends on elimination or retreat, by `gw.air.until.eliminated` and `gw.air.until.retreats`."""
         both = self.count_aircraft(Side.ATTACKER) > 0 and self.count_aircraft(Side.DEFENDER) > 0
         return both or (not stands(self._end_of_air_combat) and self.flew)
 
@@ -438,11 +436,11 @@ class LandBattle(LandPosition):
         return "gw.air.until.retreats" if self.flew_off else "gw.air.until.eliminated"
 
     def target(self, side: Side, kind: str) -> Cited:
-        """The target number of a kind, air superiority counted in."""
+        """The target number of a kind, including air superiority."""
         return target_of(self, side, kind)
 
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """How many dice the units of a kind roll."""
+        """The dice that the units of a kind roll."""
         return dice_of(self, fire, kind)
 
     def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
@@ -457,9 +455,9 @@ class LandBattle(LandPosition):
         return replace(noted, hits_on_defender=hits)
 
     def can_be_hit(self, side: Side) -> Army:
-        """How many hits each kind can take: in the air only aircraft, on land what is in the space.
+        """The hits that each kind can take: in the air only aircraft, on land all units in the space.
 
-        Without `gw.air.only-aircraft` hits in the air may be taken on land units, without `gw.air.vice-versa` fire in
+        Without `gw.air.only-aircraft` hits in the air may be taken on land units; without `gw.air.vice-versa` fire in
         the land battle may not be taken on aircraft.
         """
         own = self.combatant(side)
@@ -481,7 +479,7 @@ class LandBattle(LandPosition):
         return stands("gw.air.vice-versa") and not air_fights_air
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
-        """The clauses by which a side takes these losses, those on aircraft and on forts by clauses of their own."""
+        """The clauses by which a side takes these losses; aircraft and forts have clauses of their own."""
         cites = super().cites_of_losses(side, losses)
         if self.in_the_air:
             return cites
@@ -493,7 +491,7 @@ class LandBattle(LandPosition):
         return cites + standing_clauses("gw.air.vice-versa") if losses.total(AIRCRAFT) > 0 else cites
 
     def with_losses(self, side: Side, losses: Force) -> Self:
-        """The position after a side took these hits: those on forts add up, all others remove a unit."""
+        """The position after a side has taken these hits: on forts they add up, all others remove a unit."""
         own = self.combatant(side)
         assert isinstance(losses, Army)
         hurt = own.with_losses(losses)
@@ -503,7 +501,7 @@ class LandBattle(LandPosition):
         return position.note(text, *cites, where=wrecked)
 
     def candidates(self, ask: Ask) -> Iterable[object]:
-        """The actions between which a side might decide, legal or not."""
+        """The actions that a side may choose between, legal or not."""
         if AirRetreat in ask.actions:
             return (AirRetreat(), FightOn(in_the_air=True)) if stands("gw.air.single-round") else ()
         others = tuple(action() for action in (CallOff, Contest) if action in ask.actions)
@@ -518,7 +516,7 @@ class LandBattle(LandPosition):
         return tuple(Retreat(space) for space in self.theatre.spaces(own.nation, origins))
 
     def situation(self, side: Side) -> Standoff:
-        """What the norms look at when a side decides."""
+        """The situation in which a side decides."""
         origins = {origin.area for origin in self.attacker.came_from}
         if self.profile.coming_out_here is ComingOutHere.NO:
             origins -= {self.theatre.here}
@@ -555,7 +553,7 @@ class LandBattle(LandPosition):
         return self._air_combat_goes_on() if self.in_the_air else not self.contesting
 
     def begin_part(self) -> Self:
-        """Part B begins with the question who has air superiority."""
+        """Part B begins by settling who has air superiority."""
         sides, cites = superiority(
             self.attacker.army,
             self.defender.army,
@@ -578,11 +576,11 @@ class LandBattle(LandPosition):
         return position.note_each(gas.why_unused(self.attacker, self.defender, self.profile))
 
     def outcome(self) -> Done | None:
-        """How the battle ended, if it has."""
+        """How the battle ended, or None."""
         return outcome_of(self)
 
     def is_over(self) -> bool:
-        """Whether it has ended, in whatever way."""
+        """Whether the battle has ended."""
         return is_over(self)
 
 

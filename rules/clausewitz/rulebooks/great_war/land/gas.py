@@ -1,4 +1,4 @@
-"""Gas, step 1a of a land battle: who uses it, with how many dice, and what gas masks are worth."""
+"""Gas, step 1a of a land battle: who uses it, how many dice it rolls, and what gas masks do."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ GAS = Step(
 
 
 def dice(side: Side, attacker: Combatant, defender: Combatant, profile: Profile) -> Cited:
-    """How many dice a side rolls for gas; without `gw.land.gas.gas-shells` the defender needs no technology."""
+    """The dice that a side rolls for gas; without `gw.land.gas.gas-shells` the defender needs no technology."""
     if side is Side.ATTACKER:
         return _gas_dice(attacker, profile), ()
     able = defender.has(Technology.GAS_SHELLS) or not stands("gw.land.gas.gas-shells")
@@ -43,7 +43,7 @@ def _gas_dice(own: Combatant, profile: Profile) -> int:
 
 
 def hits_through_masks(defender: Combatant, hits: int, profile: Profile) -> Cited:
-    """How many of the hits by gas on the defender count, with the clause by which some do not."""
+    """The hits by gas on the defender that count, with the clause by which some do not."""
     masks = defender.has(Technology.GAS_MASK) and profile.gas_mask is GasMask.HALVES
     if not (masks and stands("gw.land.gas.mask")) or hits == 0:
         return hits, ()
@@ -51,7 +51,7 @@ def hits_through_masks(defender: Combatant, hits: int, profile: Profile) -> Cite
 
 
 def why_unused(attacker: Combatant, defender: Combatant, profile: Profile) -> Iterator[tuple[str, str]]:
-    """Why a side uses no gas though it has some, or gas shells for it, in words, with the clause."""
+    """Why a side does not use its gas or gas shells, in words, with the clause."""
     if attacker.has(Technology.GAS_SHELLS) and attacker.gas == 0:
         yield "the attacker has gas shells, but no gas", "gw.land.gas.attacker"
     if not defender.has(Technology.GAS_SHELLS):

@@ -1,6 +1,6 @@
 """Infantry: how far it moves, how it entrenches and stays entrenched; and who may have storm troops.
 
-Which nations are the Central Powers is in no source, so it is an input.
+No source says which nations are the Central Powers, so it is an input.
 """
 
 from clausewitz.lazy import dataclass
@@ -22,7 +22,7 @@ class InfantryUnit:
     """Whether the infantry has moved in this turn."""
     entrenched: bool = False
     attacked: bool = False
-    """Whether the infantry has attacked in this turn, in the territory in which it stood before."""
+    """Whether the infantry has attacked in this turn, in the territory where it already stood."""
     contested: bool = False
     """Whether the territory in which it stands is contested."""
     profile: Profile = LATEST
@@ -34,7 +34,7 @@ class Entrench:
 
     nation: str = ""
     place: str = ""
-    """Where its infantry digs in, all that may; empty where the norms look at one unit alone."""
+    """The place; all its infantry that may entrench does. Empty where the norms look at one unit alone."""
 
     def __str__(self) -> str:
         return f"{self.nation} entrenches its infantry in {self.place}" if self.place else "entrenches"
@@ -94,12 +94,12 @@ def infantry_moves_its_figure(_unit: InfantryUnit, action: March) -> bool:
 
 
 def entrench(unit: InfantryUnit) -> InfantryUnit:
-    """The unit once it has entrenched, which `Entrench` has to be allowed for."""
+    """The unit after entrenching, which `Entrench` must be allowed for."""
     return replace(unit, entrenched=True)
 
 
 def march(unit: InfantryUnit) -> tuple[InfantryUnit, tuple[str, ...]]:
-    """The unit after a move, with the clauses: it is not entrenched any longer."""
+    """The unit after a move, with the clauses: it is no longer entrenched."""
     cites = standing_clauses("gw.infantry.entrench.lost")
     return replace(unit, moved=True, entrenched=unit.entrenched and not cites), cites if unit.entrenched else ()
 
@@ -107,7 +107,7 @@ def march(unit: InfantryUnit) -> tuple[InfantryUnit, tuple[str, ...]]:
 def next_turn(unit: InfantryUnit) -> tuple[InfantryUnit, tuple[str, ...]]:
     """The unit at the start of its next turn, with the clauses: it remains entrenched if it did not move.
 
-    Without `gw.infantry.entrench.remains` an entrenchment lasts for the turn only.
+    Without `gw.infantry.entrench.remains` an entrenchment lasts only for the turn.
     """
     remains = unit.entrenched and not unit.moved and stands("gw.infantry.entrench.remains")
     return InfantryUnit(entrenched=remains), ("gw.infantry.entrench.remains",) if remains else ()
@@ -123,7 +123,7 @@ class FieldStormTroops:
 
 @dataclass(frozen=True, kw_only=True)
 class Nation:
-    """What the norms look at when a nation is to have storm troops."""
+    """The situation of a nation that wants storm troops."""
 
     central_power: bool = False
     """Whether the nation is a Central Power."""
@@ -142,6 +142,6 @@ def nobody_else_has_storm_troops(nation: Nation, _action: FieldStormTroops) -> b
 
 
 def nation_in(theatre: Theatre, name: str) -> Nation:
-    """A nation as the norms look at it."""
+    """A nation as the norms see it."""
     powers = (alliance.nations for alliance in theatre.alliances if alliance.name == "Central Powers")
     return Nation(central_power=any(name in nations for nations in powers))

@@ -1,4 +1,4 @@
-"""The land combat sequence of The Great War, parts A and B, as a table: who fires when, by which clause."""
+"""The land combat sequence of The Great War, parts A and B, as a table of who fires when, and by which clause."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
@@ -45,12 +45,7 @@ LAND_BATTLE = Part(
                     (Retreat, CallOff, Contest, FightOn),
                     "gw.land.step-6.attacker-may-retreat",
                 ),
-                Ask(
-                    Side.DEFENDER,
-                    "retreat or fight on?",
-                    (Retreat, FightOn),
-                    "gw.land.step-6.defender-may-retreat",
-                ),
+                Ask(Side.DEFENDER, "retreat or fight on?", (Retreat, FightOn), "gw.land.step-6.defender-may-retreat"),
             ),
             in_order="gw.land.step-6.then-defender",
             repeat=Repeat(

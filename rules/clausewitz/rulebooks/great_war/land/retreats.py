@@ -1,4 +1,4 @@
-"""The defender's retreat from a land battle, as norms: whether he may, where to and how far; and fighting on."""
+"""Norms on the defender's retreat from a land battle (whether, where and how far), and on fighting on."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
@@ -27,7 +27,7 @@ def a_defender_may_stay_in_a_contested_space(at: Standoff, _action: FightOn) -> 
 
 @norm(forbids=FightOn, cites="gw.issue.air-attack", overrides=by_reading("gw.issue.air-attack", land_combat_may_go_on))
 def aircraft_alone_attack_for_one_round(at: Standoff, action: FightOn) -> bool:
-    """By another reading aircraft without land units attack for one round only."""
+    """Aircraft without land units attack for one round only (disputed)."""
     alone = at.side is Side.ATTACKER and not at.has_ground_units and not action.in_the_air
     return alone and at.profile.air_attack is AirAttack.ONE_ROUND
 
@@ -110,13 +110,13 @@ def a_repelled_attack_leaves_the_space_open(at: Standoff, action: Retreat) -> bo
     overrides=by_reading("gw.issue.own-territory-first", a_repelled_attack_leaves_the_space_open),
 )
 def own_territory_comes_first_all_the_same(at: Standoff, action: Retreat) -> bool:
-    """The defender must retreat to a territory of his own first, even if an ally has beaten off an attack."""
+    """The defender must still retreat to a territory of his own first, even if an ally has beaten off an attack."""
     return at.own_available and own_territory_comes_first.predicate(at, action)
 
 
 _IN_THE_SECTION_ON_RETREATS = (an_ally_shelters_him_if_none_is_open, a_repelled_attack_leaves_the_space_open)
 DEFENDER_MAY_RETREAT = (*_IN_STEP_6, *_IN_THE_SECTION_ON_RETREATS)
-"""What lets a defender retreat."""
+"""The norms that let a defender retreat."""
 
 
 @norm(

@@ -1,4 +1,4 @@
-"""Issues of the air with their readings: air combat, bombing raids, air superiority; and the profile."""
+"""Issues of air combat, bombing raids and air superiority, with their readings, and the profile."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading
@@ -65,9 +65,7 @@ class DefendersAircraft(
 
 
 class ContestedBase(
-    Reading,
-    issue="gw.issue.contested-base",
-    asks=("Can my fighters land in a territory we are contesting?",),
+    Reading, issue="gw.issue.contested-base", asks=("Can my fighters land in a territory we are contesting?",)
 ):
     """Which side may base aircraft in a contested territory?"""
 
@@ -95,11 +93,7 @@ class WhenAircraftLand(
     AFTER_ALL_BATTLES = Answer("b", 'When all battles of the turn are over: "at the end of combat" is the phase.')
 
 
-class OverNeutral(
-    Reading,
-    issue="gw.issue.over-neutral",
-    asks=("Can I fly over Switzerland?",),
-):
+class OverNeutral(Reading, issue="gw.issue.over-neutral", asks=("Can I fly over Switzerland?",)):
     """May aircraft fly over neutral territory?"""
 
     NO = Answer("a", "No.", "Nobody is at war with it, and no sentence opens its air; that it is closed is assumed.")
@@ -122,7 +116,7 @@ class BombingCap(
     issue="gw.issue.bombing-cap",
     asks=("Can three raids on one factory cost more than the territory is worth?",),
 ):
-    """Over what time can the losses from a territory not exceed its value?"""
+    """Over what period are the losses from a territory limited to its value?"""
 
     TURN = Answer(
         "a",
@@ -133,9 +127,7 @@ class BombingCap(
 
 
 class SameInterceptors(
-    Reading,
-    issue="gw.issue.same-interceptors",
-    asks=("He sends two raids. Can the same fighters jump both?",),
+    Reading, issue="gw.issue.same-interceptors", asks=("He sends two raids. Can the same fighters jump both?",)
 ):
     """May fighters that have intercepted a raid intercept another one in the same turn?"""
 
@@ -159,7 +151,7 @@ class InterceptionOrder(
     issue="gw.issue.interception-order",
     asks=("Do bombers that get shot down on the way in still roll against the interceptors?",),
 ):
-    """Do interceptors and raiders roll at the same time?"""
+    """Do interceptors and raiders roll simultaneously?"""
 
     TOGETHER = Answer(
         "a",
@@ -201,7 +193,7 @@ class InterceptorsInCombat(
     asks=("My fighter intercepted a raid. Can it also fire on land units later this turn?",),
     unplayed=(Answer("b", "In air combat alone: they do not fire on land targets in that turn."),),
 ):
-    """For what can fighters that intercepted still be used in the combat phase?"""
+    """How can fighters that intercepted still be used in the combat phase?"""
 
     ALL = Answer(
         "a",
@@ -300,7 +292,7 @@ class NeutralZone(
     issue="gw.issue.neutral-zone",
     asks=("Can my zeppelin park over a sea zone where both fleets are sitting?",),
 ):
-    """Is a sea zone with ships of both sides a friendly or neutral one to which zeppelins may return?"""
+    """Is a sea zone with ships of both sides a friendly or neutral zone, to which zeppelins may return?"""
 
     NO = Answer("a", "No: only sea zones without enemy ships.", "Contested is neither friendly nor neutral.")
     YES = Answer("b", "Yes: a zone with friendly ships is friendly, whoever else is there.")
@@ -353,7 +345,7 @@ class ZeppelinsAirUnits(
     asks=("Does a lone zeppelin give me air superiority?", "Is a zeppelin an air unit?"),
     unplayed=(Answer("c", "Zeppelins neither win air superiority nor retreat: they fight until they are shot down."),),
 ):
-    """Are zeppelins "air units", or something besides, where the text names air units alone?"""
+    """Are zeppelins "air units" where the text names only air units?"""
 
     YES = Answer(
         "a",
@@ -418,7 +410,7 @@ class BoostNextAlly(
     issue="gw.issue.boost-next-ally",
     asks=("My ally attacked first. When I attack the same place, do the defender's guns get their +1 again?",),
 ):
-    """Does the "first round of combat" of the boost come again when the next ally attacks the same territory?"""
+    """Does the boost's "first round of combat" come again when the next ally attacks the same territory?"""
 
     AGAIN = Answer(
         "a",

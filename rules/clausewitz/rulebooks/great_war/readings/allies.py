@@ -1,4 +1,4 @@
-"""Issues of allies with their readings: joint attacks, captured territory, joint defence; and the profile."""
+"""Issues of allies, with their readings: joint attacks, captured territory, joint defence; and the profile."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading
@@ -20,11 +20,9 @@ class Coordination(
 
 
 class CoordinatedNations(
-    Reading,
-    issue="gw.issue.coordinated-nations",
-    asks=("Can Russia join in when France and England attack as one?",),
+    Reading, issue="gw.issue.coordinated-nations", asks=("Can Russia join in when France and England attack as one?",)
 ):
-    """Which nations of the Entente does offensive coordination technology let attack together?"""
+    """Which nations of the Entente may attack together thanks to offensive coordination technology?"""
 
     THREE = Answer(
         "a", "England, France and USA.", "The sentence that explains the exception names these three and no other."
@@ -37,7 +35,7 @@ class WhoHasDevelopedIt(
     issue="gw.issue.who-has-developed-it",
     asks=("Is it enough if only one of us has researched coordination?",),
 ):
-    """Which nations have to have developed offensive coordination technology?"""
+    """Which nations must have developed offensive coordination technology?"""
 
     ONE = Answer("a", "One of the Entente, whoever attacks.", 'It is developed "for the Entente", not for a nation.')
     EACH = Answer("b", "Each of those that attack together: a technology is its owner's.")
@@ -48,7 +46,7 @@ class HoldFromTheFirst(
     issue="gw.issue.hold-back",
     asks=("I moved in but have cold feet; may I call it off before anybody has attacked?",),
 ):
-    """May a nation that has moved into a zone give up its attack before any of its allies has attacked there?"""
+    """May a nation that has moved into a zone give up its attack before any ally has attacked there?"""
 
     NO = Answer(
         "a",
@@ -58,11 +56,7 @@ class HoldFromTheFirst(
     YES = Answer("b", "Yes: allies are allowed to attack the same zone, and the first is no more bound than the next.")
 
 
-class NextAlly(
-    Reading,
-    issue="gw.issue.next-ally",
-    asks=("My ally is contesting; do I have to attack as well?",),
-):
+class NextAlly(Reading, issue="gw.issue.next-ally", asks=("My ally is contesting; do I have to attack as well?",)):
     """Must the next ally attack a zone that another has just contested?"""
 
     MAY = Answer(
@@ -78,7 +72,7 @@ class RetreatFromNext(
     issue="gw.issue.retreat-from-next",
     asks=("My ally pinned them by contesting; can they still run from my attack?",),
 ):
-    """One ally has contested a territory, and so stopped the defender; may he retreat from the attack of the next?"""
+    """One ally has contested a territory, which stopped the defender. May he retreat from the next ally's attack?"""
 
     FREE = Answer("a", "Yes.", 'The next ally attacks "as normal", and so the defender may do what he normally may.')
     STOPPED = Answer("b", "No: the contest still stands beside the attack.")
@@ -104,7 +98,7 @@ class WhoMovesTogether(
     asks=("Do Germany and Austria take one turn or two?",),
     unplayed=(Answer("b", "No: every other nation has a turn of its own."),),
 ):
-    """Do other nations than England, France and USA move together?"""
+    """Do nations other than England, France and USA move together?"""
 
     AS_THE_MAP_SAYS = Answer(
         "a", "Those that the map gives one turn.", "The text has no order of turns; it names three nations and no rest."
@@ -117,7 +111,7 @@ class ContestThenCapture(
     asks=("I contested it and then my ally killed the last defender; who gets the territory?",),
     unplayed=(Answer("c", "The two agree, or it stays the loser's until one of them has left."),),
 ):
-    """One ally contests a territory and the next destroys the last defender there: whose is the territory?"""
+    """One ally contests a territory and the next destroys the last defender there. Who gets the territory?"""
 
     LAST = Answer(
         "a",
@@ -136,7 +130,7 @@ class JointCapture(
         Answer("c", "The nations that attacked agree on one of them."),
     ),
 ):
-    """Whose is a territory that several nations have captured by attacking together?"""
+    """Who gets a territory that several nations captured by attacking together?"""
 
     FIRST_TURN = Answer(
         "a",
@@ -155,7 +149,7 @@ class LeftToAllies(
         Answer("c", "The nations that are there agree on one of them."),
     ),
 ):
-    """Allies are left alone in a contested territory, and none of them has won a battle for it: whose is it?"""
+    """Allies are left alone in a contested territory, and none of them has won a battle for it. Who gets it?"""
 
     FIRST_LISTED = Answer(
         "a",
@@ -171,7 +165,7 @@ class Liberation(
     asks=("I took back my ally's home from the enemy; do I keep it?",),
     unplayed=(Answer("c", "Its first owner's, but only from his next turn on."),),
 ):
-    """Whose is an allied territory that is taken back from the enemy?"""
+    """Who gets an allied territory that is taken back from the enemy?"""
 
     TAKER = Answer(
         "a",
@@ -182,9 +176,7 @@ class Liberation(
 
 
 class AlliedGuns(
-    Reading,
-    issue="gw.issue.allied-guns",
-    asks=("Can my ally's rail gun next door shoot for me when I am attacked?",),
+    Reading, issue="gw.issue.allied-guns", asks=("Can my ally's rail gun next door shoot for me when I am attacked?",)
 ):
     """May an ally's rail gun fire for the defender from an adjacent space?"""
 
@@ -261,7 +253,7 @@ class AlliedLosses(
         Answer("c", "The losses are shared as evenly as can be."),
     ),
 ):
-    """Whose units are removed when allies defend together and have lost units of one kind?"""
+    """Whose units are removed when allies defend together and lose units of one kind?"""
 
     GUESTS_FIRST = Answer(
         "a",

@@ -1,6 +1,6 @@
-"""Issues of land combat with their readings: retreats, gas, infantry, the battle, preemptive fire; and the profile.
+"""Issues of land combat, with their readings, and the profile.
 
-In order: the attacker's retreat, gas, infantry and above all entrenchments, the battle itself, preemptive fire, and the
+In order: the attacker's retreat, gas, infantry and its entrenchments, the battle itself, preemptive fire, the
 defender's retreat.
 """
 
@@ -40,11 +40,9 @@ class AttackersReach(
 
 
 class BackToAnAlly(
-    Reading,
-    issue="gw.issue.back-to-an-ally",
-    asks=("I attacked out of an ally's territory; is that a way back?",),
+    Reading, issue="gw.issue.back-to-an-ally", asks=("I attacked out of an ally's territory; is that a way back?",)
 ):
-    """May an attacker whose units came out of an ally's territory retreat to it?"""
+    """May an attacker whose units came from an ally's territory retreat to it?"""
 
     NO = Answer(
         "a",
@@ -75,7 +73,7 @@ class ComingOutHere(
     issue="gw.issue.coming-out-here",
     asks=("I attack inside a territory that we contest; can I pull back from that?",),
 ):
-    """Do units come out of a contested territory that attack in the very territory in which they stood?"""
+    """Do units that attack in the contested territory where they already stood come out of a contested territory?"""
 
     YES = Answer(
         "a",
@@ -86,11 +84,9 @@ class ComingOutHere(
 
 
 class CannotRetreat(
-    Reading,
-    issue="gw.issue.cannot-retreat",
-    asks=("Can I throw away an attack that has no way back?",),
+    Reading, issue="gw.issue.cannot-retreat", asks=("Can I throw away an attack that has no way back?",)
 ):
-    """May an attacker call off an attack who could retreat to none of the areas that he came from?"""
+    """May an attacker who can retreat to none of the areas that he came from call off his attack?"""
 
     DESTROYED = Answer(
         "a",
@@ -100,11 +96,7 @@ class CannotRetreat(
     FIGHTS_ON = Answer("b", "No: an attack is called off by retreating, and that he cannot.")
 
 
-class FlyToAnAlly(
-    Reading,
-    issue="gw.issue.fly-to-an-ally",
-    asks=("Can my planes fly back to an ally's airfield?",),
-):
+class FlyToAnAlly(Reading, issue="gw.issue.fly-to-an-ally", asks=("Can my planes fly back to an ally's airfield?",)):
     """Is the territory of an ally a "friendly territory" to which attacking aircraft and raiders may fly back?"""
 
     YES = Answer(
@@ -120,16 +112,14 @@ class GasOrder(
     issue="gw.issue.gas-order",
     asks=("Do we both roll gas at the same time?", "Does my gas get to fire before his?"),
 ):
-    """Does the defender's gas attack come at the same time as the attacker's, or in reply to it?"""
+    """Is the defender's gas attack simultaneous with the attacker's, or a reply to it?"""
 
     TOGETHER = Answer("a", "At the same time.", '000 adds "(simultaneous exchange)" to the step.')
     REPLY = Answer("b", "In reply, once the losses to the attacker's gas are taken: 002 calls it a reply.")
 
 
 class GasAlone(
-    Reading,
-    issue="gw.issue.gas-alone",
-    asks=("He brought no gas; can I still gas him when he attacks me?",),
+    Reading, issue="gw.issue.gas-alone", asks=("He brought no gas; can I still gas him when he attacks me?",)
 ):
     """May the defender use gas if the attacker does not?"""
 
@@ -175,21 +165,15 @@ class GasMask(
 
 
 class GasWithoutTroops(
-    Reading,
-    issue="gw.issue.gas-without-troops",
-    asks=("Can I gas a territory that I attack with planes alone?",),
+    Reading, issue="gw.issue.gas-without-troops", asks=("Can I gas a territory that I attack with planes alone?",)
 ):
-    """May a side use gas that has no land unit in the battle?"""
+    """May a side with no land units in the battle use gas?"""
 
     YES = Answer("a", "Yes.", "No sentence ties gas to a unit; how many gas attacks a side has is an input.")
     NO = Answer("b", "No: somebody on the ground has to release it.")
 
 
-class GasBoost(
-    Reading,
-    issue="gw.issue.gas-boost",
-    asks=("Does air superiority help my gas shells?",),
-):
+class GasBoost(Reading, issue="gw.issue.gas-boost", asks=("Does air superiority help my gas shells?",)):
     """Does air superiority boost gas attacks?"""
 
     NO = Answer("a", "No.", "000 lists artillery, rail guns and forts; gas is a step of its own before their fire.")
@@ -205,7 +189,7 @@ class GasAndFire(
         Answer("c", "Yes: whatever unit releases gas does not fire again in the round."),
     ),
 ):
-    """Does a gas attack take the place of the fire of some unit?"""
+    """Does a gas attack replace the fire of a unit?"""
 
     ADDED = Answer(
         "a",
@@ -220,7 +204,7 @@ class EntrenchedAttackers(
     issue="gw.issue.entrenched-attackers",
     asks=("My men in the trenches attack across the no-man's-land; do they shoot first?",),
 ):
-    """Does entrenched infantry that attacks, in a contested space, fire in step 4?"""
+    """Does entrenched infantry that attacks in a contested space fire in step 4?"""
 
     NO = Answer("a", "No.", '000, which prevails (gw.issue.which-source), names "defending entrenched infantry" only.')
     YES = Answer("b", "Yes: 002 gives the advantage to whoever is entrenched.")
@@ -234,7 +218,7 @@ class AttackIsMove(
         "Can I dig in after attacking in a contested territory?",
     ),
 ):
-    """Does infantry move that attacks within a contested territory in which it stood before?"""
+    """Does infantry that attacks in the contested territory where it already stood count as moving?"""
 
     NO = Answer(
         "a",
@@ -246,9 +230,7 @@ class AttackIsMove(
 
 
 class RetreatIsMove(
-    Reading,
-    issue="gw.issue.retreat-is-move",
-    asks=("Do my infantry lose their trenches when they fall back?",),
+    Reading, issue="gw.issue.retreat-is-move", asks=("Do my infantry lose their trenches when they fall back?",)
 ):
     """Does entrenched infantry that retreats lose its entrenchment?"""
 
@@ -257,9 +239,7 @@ class RetreatIsMove(
 
 
 class EntrenchInContest(
-    Reading,
-    issue="gw.issue.entrench-in-contest",
-    asks=("Can I dig in inside a territory that we contest?",),
+    Reading, issue="gw.issue.entrench-in-contest", asks=("Can I dig in inside a territory that we contest?",)
 ):
     """May infantry entrench in a contested territory?"""
 
@@ -307,9 +287,7 @@ class HalfCost(
 
 
 class RemainingUnits(
-    Reading,
-    issue="gw.issue.remaining-units",
-    asks=("Do units that fired in steps 2 to 4 fire again in step 5?",),
+    Reading, issue="gw.issue.remaining-units", asks=("Do units that fired in steps 2 to 4 fire again in step 5?",)
 ):
     """Which units are the "remaining units" that fire in step 5a?"""
 
@@ -323,9 +301,7 @@ class RemainingUnits(
 
 
 class LoopStart(
-    Reading,
-    issue="gw.issue.loop-start",
-    asks=("Does a second round begin with gas, with my guns, or with his?",),
+    Reading, issue="gw.issue.loop-start", asks=("Does a second round begin with gas, with my guns, or with his?",)
 ):
     """From which step is land combat repeated?"""
 
@@ -346,7 +322,7 @@ class FirstRoundAnew(
         "Is the first round of my next attack on a contested territory a first round again?",
     ),
 ):
-    """Does the "first round of combat" begin anew when a contest from an earlier turn goes on?"""
+    """Does the "first round of combat" begin again when a contest from an earlier turn is resumed?"""
 
     ANEW = Answer(
         "a",
@@ -356,11 +332,7 @@ class FirstRoundAnew(
     ONCE = Answer("b", "No: the same combat goes on, and its first round is over: no gas, no boost, no support fire.")
 
 
-class HitsOn(
-    Reading,
-    issue="gw.issue.hits-on",
-    asks=("Does a 1 hit when I need a 3?",),
-):
+class HitsOn(Reading, issue="gw.issue.hits-on", asks=("Does a 1 hit when I need a 3?",)):
     """Which faces of a die hit "at 3"?"""
 
     OR_LESS = Answer(
@@ -376,7 +348,7 @@ class Casualties(
     issue="gw.issue.casualties",
     asks=("Can I pick off his best units with my hits?", "Do I choose my own casualties?"),
 ):
-    """Who chooses which units are lost?"""
+    """Who chooses the casualties?"""
 
     OWNER = Answer(
         "a",
@@ -395,7 +367,7 @@ class LossesFirst(
         Answer("c", "Both write their losses down in secret."),
     ),
 ):
-    """Which side names its losses first after a simultaneous exchange on land?"""
+    """Which side chooses its losses first after a simultaneous exchange on land?"""
 
     ATTACKER = Answer(
         "a",
@@ -405,21 +377,15 @@ class LossesFirst(
     )
 
 
-class AircraftAlone(
-    Reading,
-    issue="gw.issue.aircraft-alone",
-    asks=("Does a lone fighter keep me in the battle?",),
-):
-    """Is a side eliminated that has only aircraft left?"""
+class AircraftAlone(Reading, issue="gw.issue.aircraft-alone", asks=("Does a lone fighter keep me in the battle?",)):
+    """Is a side eliminated if it has only aircraft left?"""
 
     NO = Answer("a", "No.", "Aircraft are units that fire, and that may be lost, in the land battle.")
     YES = Answer("b", "Yes: nobody holds a space from the air.")
 
 
 class MutualDestruction(
-    Reading,
-    issue="gw.issue.mutual-destruction",
-    asks=("Nobody is left on either side; who gets the territory?",),
+    Reading, issue="gw.issue.mutual-destruction", asks=("Nobody is left on either side; who gets the territory?",)
 ):
     """Who holds the space when both sides are eliminated?"""
 
@@ -446,12 +412,8 @@ class OtherUnits(
     )
 
 
-class StormOrder(
-    Reading,
-    issue="gw.issue.storm-order",
-    asks=("Do trenches hit my storm troops before they get in?",),
-):
-    """Do storm troops and entrenched infantry fire at the same time, or one after the other?"""
+class StormOrder(Reading, issue="gw.issue.storm-order", asks=("Do trenches hit my storm troops before they get in?",)):
+    """Do storm troops and entrenched infantry fire simultaneously or one after the other?"""
 
     TOGETHER = Answer("a", "At the same time.", '000 adds "(simultaneous exchange)" to the step.')
     STORM_FIRST = Answer("b", "Storm troops first: entrenched infantry that they hit does not fire.")
@@ -473,9 +435,7 @@ class StormBefore(
 
 
 class SupportingGuns(
-    Reading,
-    issue="gw.issue.supporting-guns",
-    asks=("Can I lose my rail gun that shoots from next door?",),
+    Reading, issue="gw.issue.supporting-guns", asks=("Can I lose my rail gun that shoots from next door?",)
 ):
     """May a rail gun that fires from an adjacent space be lost in the battle?"""
 
@@ -508,7 +468,7 @@ class SilentGuns(
     asks=("Does my rail gun next door have to join in?",),
     unplayed=(Answer("b", "No: their owner says before the battle which rail guns next to it take part."),),
 ):
-    """Do all rail guns next to a battle that are able to support it take part?"""
+    """Must every rail gun next to a battle that can support it take part?"""
 
     ALL_FIRE = Answer(
         "a",
@@ -523,7 +483,7 @@ class GunUnderAttack(
     issue="gw.issue.gun-under-attack",
     asks=("He attacks two of my territories; does the rail gun in one of them help the other?",),
 ):
-    """May a rail gun support a battle while its own territory is still to be attacked by land units in this turn?"""
+    """May a rail gun support a battle while land units have yet to attack its own territory in this turn?"""
 
     YES = Answer(
         "a", "Yes, and it defends its own territory as well.", "It is lost only once its own battle is fought."
@@ -532,9 +492,7 @@ class GunUnderAttack(
 
 
 class ClosedSpaces(
-    Reading,
-    issue="gw.issue.closed-spaces",
-    asks=("Which territories are shut to me when I fall back?",),
+    Reading, issue="gw.issue.closed-spaces", asks=("Which territories are shut to me when I fall back?",)
 ):
     """Which spaces are closed to a retreating defender?"""
 
@@ -552,7 +510,7 @@ class OwnTerritoryFirst(
     issue="gw.issue.own-territory-first",
     asks=("Can I fall back on my ally though I could stay on my own soil?",),
 ):
-    """May the defender retreat to an ally while a territory of his own is open to him?"""
+    """May the defender retreat to an ally's territory while a territory of his own is open to him?"""
 
     OWN_FIRST = Answer(
         "a", "No: an ally's territory only if none of his own is open.", "The section on retreats is the special rule."
@@ -565,7 +523,7 @@ class OwnUnavailable(
     issue="gw.issue.own-unavailable",
     asks=("My own territory next door is contested; may I run to my ally instead?",),
 ):
-    """When is a territory of the defender's own "unavailable"?"""
+    """When is one of the defender's own territories "unavailable"?"""
 
     CLOSED = Answer(
         "a",
@@ -580,7 +538,7 @@ class UnresolvedAtAllys(
     issue="gw.issue.unresolved-at-allys",
     asks=("I have nowhere else to run: is my ally's territory shut by a landing that is still to be fought there?",),
 ):
-    """May a defender with no territory of his own retreat to an ally's that awaits an attack by sea or from the air?"""
+    """May a defender without territory of his own retreat to an ally's territory awaiting an attack by sea or air?"""
 
     NO = Answer(
         "a",
@@ -614,7 +572,7 @@ class RetreatInPart(
         Answer("c", "Yes, but what he leaves behind may not retreat in a later round."),
     ),
 ):
-    """May a defender retreat with a part of his units?"""
+    """May a defender retreat with only some of his units?"""
 
     NO = Answer(
         "a",
@@ -630,7 +588,7 @@ class RetreatApart(
     asks=("Can my defenders scatter to different territories?",),
     unplayed=(Answer("b", "Yes: only attackers are held to one of the areas that they came from."),),
 ):
-    """May the units of a retreating defender go to several territories?"""
+    """May the retreating units of a defender go to several territories?"""
 
     NO = Answer(
         "a",

@@ -1,4 +1,4 @@
-"""Which source prevails, and what holds where none speaks: assumptions on which all else rests."""
+"""Which source prevails, and what holds where no source speaks: the assumptions behind all other readings."""
 
 from clausewitz.play.readings import Answer, Reading
 
@@ -15,7 +15,7 @@ class WhichSource(
         Answer("c", "None of them: what one says and another lacks holds as well, wherever both can."),
     ),
 ):
-    """Which source prevails where 000, 001 and 002 differ and neither is the more precise?"""
+    """Which source prevails where 000, 001 and 002 differ and none is more precise?"""
 
     LONGEST = Answer(
         "a",
@@ -36,7 +36,7 @@ class Unspoken(
     ),
     of_silence=True,
 ):
-    """May a player do what no sentence permits?"""
+    """May a player do something that no sentence permits?"""
 
     NO = Answer(
         "a",

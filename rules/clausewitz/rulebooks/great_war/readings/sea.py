@@ -1,6 +1,6 @@
-"""Issues of naval combat with their readings: the battle, hits, retreats, sea zones, submarines; and the profile.
+"""Issues of naval combat, with their readings: the battle, hits, retreats, sea zones, submarines; and the profile.
 
-The issues on hits include wounds and called shots; those on sea zones are about contested ones.
+The issues on hits include wounds and called shots; those on sea zones concern contested ones.
 """
 
 from clausewitz.lazy import dataclass
@@ -8,11 +8,9 @@ from clausewitz.play.readings import Answer, Reading
 
 
 class ExchangeAtSea(
-    Reading,
-    issue="gw.issue.exchange-at-sea",
-    asks=("Does a cruiser that is sunk in step 3 still get its roll?",),
+    Reading, issue="gw.issue.exchange-at-sea", asks=("Does a cruiser that is sunk in step 3 still get its roll?",)
 ):
-    """Do the attacker and the defender fire at the same time in step 3 at sea?"""
+    """Do the attacker and the defender fire simultaneously in step 3 at sea?"""
 
     TOGETHER = Answer(
         "a",
@@ -25,7 +23,7 @@ class ExchangeAtSea(
 class OnlySubmerged(
     Reading, issue="gw.issue.only-submerged", asks=("All I have left is a dived sub. Is the battle over?",)
 ):
-    """Does the battle go on when a side has nothing left but submerged submarines?"""
+    """Does the battle go on when a side has only submerged submarines left?"""
 
     OVER = Answer(
         "a",
@@ -45,7 +43,7 @@ class TransportsFire(Reading, issue="gw.issue.transports-fire", asks=("Do my tra
 class CoastalFire(
     Reading, issue="gw.issue.coastal-fire", asks=("Does my coastal fort shoot before the enemy ships do?",)
 ):
-    """When does a fort fire that participates in a naval battle?"""
+    """When does a fort fire in a naval battle?"""
 
     PREEMPTIVE = Answer(
         "a",
@@ -58,7 +56,7 @@ class CoastalFire(
 class CoastalSide(
     Reading, issue="gw.issue.coastal-side", asks=("I attack at sea next to my own fort. Does it help me?",)
 ):
-    """Does the fort of the attacker participate, if the battle is fought next to it?"""
+    """Does the attacker's own fort take part in a naval battle next to it?"""
 
     DEFENDER = Answer("a", "No.", 'A fort fires "at 3 on Defense".')
     EITHER = Answer("b", "Yes: of whichever side it is, it fires on the enemy's ships.")
@@ -67,21 +65,21 @@ class CoastalSide(
 class AlliedFort(
     Reading, issue="gw.issue.allied-fort", asks=("Does my ally's fort fire if he has no ships in the battle?",)
 ):
-    """Does the fort of an ally participate who has no ship in the naval battle?"""
+    """Does an ally's fort take part if he has no ship in the naval battle?"""
 
     YES = Answer("a", "Yes.", "The sentence asks where the battle is fought, not whose ships are in it.")
     NO = Answer("b", "No: only a nation that has ships in the battle fires from the coast.")
 
 
 class CoastalHits(Reading, issue="gw.issue.coastal-hits", asks=("Can ships shoot back at a coastal fort?",)):
-    """May a fort that participates in a naval battle be hit?"""
+    """May a fort that takes part in a naval battle be hit?"""
 
     NO = Answer("a", "No.", "It is not in the sea zone that is fought over; what destroys it is a landing.")
     YES = Answer("b", "Yes: it takes part in the battle.")
 
 
 class CoastalTargets(Reading, issue="gw.issue.coastal-targets", asks=("Can a coastal fort hit subs or planes?",)):
-    """What may a fort hit that fires before the exchange of a naval battle?"""
+    """What may a fort hit if it fires before the exchange of a naval battle?"""
 
     ALL = Answer(
         "a", "Whatever is above water.", 'It participates "in the combat", and only of pass-through fire more is said.'
@@ -100,7 +98,7 @@ class Airships(Reading, issue="gw.issue.airships", asks=("Can I take a hit on a 
 class CombatShips(
     Reading, issue="gw.issue.combat-ships", asks=("Do my fighters have to go down before the transports?",)
 ):
-    """Do fighters and bombers count among the "other combat ships" that have to be lost first?"""
+    """Do fighters and bombers count among the "other combat ships" that must be lost first?"""
 
     SHIPS = Answer("a", "No: only warships do.", "Aircraft are no ships.")
     AIRCRAFT_TOO = Answer("b", "Yes: whatever fights, except airships.")
@@ -124,7 +122,7 @@ class CalledWhen(
     asks=("Can my submarine call its shot?",),
     unplayed=(Answer("b", "Yes: any hit in a naval battle may be called, those of submarines and forts as well."),),
 ):
-    """May hits be called that were not scored in step 3?"""
+    """May shots outside step 3 be called?"""
 
     EXCHANGE = Answer("a", "No.", 'Called shots are placed "during this phase", which is step 3.')
 
@@ -132,7 +130,7 @@ class CalledWhen(
 class Wounds(
     Reading, issue="gw.issue.wounds", asks=("Can I put one hit on each of my dreadnoughts instead of losing one?",)
 ):
-    """May the wounds that a side places be spread over several dreadnoughts?"""
+    """May a side spread its wounds over several dreadnoughts?"""
 
     SPREAD = Answer("a", "Yes: each takes one before the first is sunk.", "The owner places them on his units.")
     ONE_BY_ONE = Answer("b", "No: a wounded one is sunk before the next is hit.")
@@ -174,7 +172,7 @@ class TroopsAboard(
     asks=("My transport was sunk. Are the troops gone, or do they fit on the other one?",),
     unplayed=(Answer("b", "They are lost with the ship that carries them, whatever room there is elsewhere."),),
 ):
-    """Are the troops aboard a transport lost with it?"""
+    """Are troops aboard lost with their transport?"""
 
     SHIFTED = Answer(
         "a",
@@ -188,12 +186,9 @@ class LoneTransports(
     Reading,
     issue="gw.issue.lone-transports",
     asks=("All my warships are sunk. Does the enemy capture the transports?",),
-    unplayed=(
-        Answer("b", "The enemy captures them."),
-        Answer("c", "They are sunk at once, without a roll."),
-    ),
+    unplayed=(Answer("b", "The enemy captures them."), Answer("c", "They are sunk at once, without a roll.")),
 ):
-    """Are transports lost at once when no combat ship of their side is left?"""
+    """Are transports lost at once when their side has no combat ships left?"""
 
     FOUGHT = Answer("a", "No: the battle goes on, and they are hit or withdraw.", "No sentence treats them otherwise.")
 
@@ -219,9 +214,7 @@ class ContestAtSea(
     """Does a contest by the attacker stop the defender from retreating, at sea as on land?"""
 
     FREE = Answer(
-        "a",
-        "No.",
-        '"If the attacker does not retreat then the defender may": only on land does it say more.',
+        "a", "No.", '"If the attacker does not retreat then the defender may": only on land does it say more.'
     )
     STOPS = Answer("b", "Yes: a contest is the same everywhere.")
 
@@ -255,7 +248,7 @@ class ContestedPort(
 class BackToContested(
     Reading, issue="gw.issue.back-to-contested", asks=("Can I fall back to the contested zone that I attacked from?",)
 ):
-    """May the attacker withdraw to a contested sea zone that the attack came from?"""
+    """May the attacker withdraw to a contested sea zone from which he attacked?"""
 
     YES = Answer("a", "Yes.", "Step 4 sends him to where the attack came from, without a condition.")
     NO = Answer("b", "No: ships do not move from one contested sea zone to another.")
@@ -264,7 +257,7 @@ class BackToContested(
 class SubmergedRetreat(
     Reading, issue="gw.issue.submerged-retreat", asks=("Do my dived subs have to leave with the fleet?",)
 ):
-    """Do submerged submarines withdraw with a fleet that retreats?"""
+    """Do submerged submarines withdraw with a retreating fleet?"""
 
     ALONG = Answer("a", "Yes.", '"All units withdraw."')
     STAY = Answer("b", "No: they are out of the battle and remain in the sea zone.")
@@ -281,11 +274,7 @@ class AircraftWithdraw(
     ALONG = Answer("a", "With the fleet.", '"All units withdraw" to one place; the exemption of aircraft is for land.')
 
 
-class FleetsReach(
-    Reading,
-    issue="gw.issue.fleets-reach",
-    asks=("How far can a beaten fleet run?",),
-):
+class FleetsReach(Reading, issue="gw.issue.fleets-reach", asks=("How far can a beaten fleet run?",)):
     """How far may a defending fleet retreat?"""
 
     ADJACENT = Answer(
@@ -334,9 +323,7 @@ class UnloadFromContested(
 
 
 class CoexistWithoutBattle(
-    Reading,
-    issue="gw.issue.coexist-without-battle",
-    asks=("Can I sail in next to an enemy fleet and not fight?",),
+    Reading, issue="gw.issue.coexist-without-battle", asks=("Can I sail in next to an enemy fleet and not fight?",)
 ):
     """May a fleet that sails into a sea zone with enemy ships remain there without a battle?"""
 
@@ -379,12 +366,10 @@ class RoundAtSea(
     issue="gw.issue.round-at-sea",
     asks=("Can I leave a contested zone, cross a free one, and fight in a third?",),
 ):
-    """May ships leave a contested sea zone for another fight by way of a free one?"""
+    """May ships leave a contested sea zone for another fight by way of a free zone?"""
 
     YES = Answer(
-        "a",
-        "Yes, if they have the movement.",
-        '"Like land units", which may; only a direct move is forbidden.',
+        "a", "Yes, if they have the movement.", '"Like land units", which may; only a direct move is forbidden.'
     )
     NO = Answer("b", "No: they stay in the free sea zone for the turn.")
 
@@ -394,7 +379,7 @@ class ThroughEnemies(
     issue="gw.issue.through-enemies",
     asks=("Can my raider slip past a lone destroyer to reach the transports behind it?",),
 ):
-    """May surface ships that come from a free sea zone sail on through a sea zone with enemy ships?"""
+    """May surface ships that come from a free sea zone sail on through a zone with enemy ships?"""
 
     NO = Answer(
         "a",
@@ -423,7 +408,7 @@ class FirstStrike(
 
 
 class KeepShot(Reading, issue="gw.issue.keep-shot", asks=("Can I hold my sub's shot until everybody fires?",)):
-    """May a side keep its submarines from shooting preemptively, and fire with them in step 3 instead?"""
+    """May a side hold its submarines' preemptive shots and fire them in step 3 instead?"""
 
     NO = Answer(
         "a",
@@ -452,7 +437,7 @@ class AttackersDive(Reading, issue="gw.issue.attackers-dive", asks=("Can the att
 class SubmergedUntil(
     Reading, issue="gw.issue.submerged-until", asks=("My sub dived in round 1. Can it come up and shoot in round 2?",)
 ):
-    """How long does a submarine that has submerged stay down?"""
+    """How long does a submerged submarine stay down?"""
 
     END_OF_BATTLE = Answer(
         "a",
@@ -496,7 +481,7 @@ class HuntAgain(
     asks=("My destroyer hunted a sub in the Channel. May it fire when a second battle breaks out this turn?",),
     unplayed=(Answer("b", "No: they attack no other units in the whole combat phase."),),
 ):
-    """May ships that have hunted in one battle fire at other units in another battle of the same turn?"""
+    """May ships that hunted in one battle fire at other units in another battle of the same turn?"""
 
     EACH_BATTLE = Answer("a", "Yes.", "Each naval battle is a sequence of its own, with a first round of its own.")
 
@@ -506,7 +491,7 @@ class HuntOldSubmerged(
     issue="gw.issue.hunt-old-submerged",
     asks=("A sub has been lying submerged in my sea zone since last turn. Can I go after it?",),
 ):
-    """May a fleet attack submerged submarines that are alone in a sea zone since an earlier turn?"""
+    """May a fleet attack submerged submarines that have been alone in a sea zone since an earlier turn?"""
 
     NO = Answer(
         "a",
@@ -530,7 +515,7 @@ class WhenSurfaced(
     issue="gw.issue.when-surfaced",
     asks=("My sub dived last turn. When does it surface?", "Does a sub surface as soon as the battle ends?"),
 ):
-    """When does a submarine come up that has submerged in an earlier battle?"""
+    """When does a submarine that submerged in an earlier battle surface?"""
 
     WHEN_HE_LIKES = Answer(
         "a",
@@ -544,7 +529,7 @@ class WhenSurfaced(
 class SailThrough(
     Reading, issue="gw.issue.sail-through", asks=("Can a dived sub run under a picket and out the other side?",)
 ):
-    """May submerged submarines sail on from a zone that enemy ships occupy, in the same move?"""
+    """May submerged submarines sail on through a zone that enemy ships occupy, in the same move?"""
 
     YES = Answer("a", "Yes, under the enemy as if he were not there.", "Nothing about the enemy stops them there.")
     NO = Answer("b", "No: they may move into such a zone, as the text says, and end their move there.")

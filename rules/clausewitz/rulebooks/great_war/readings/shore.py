@@ -1,4 +1,4 @@
-"""Issues of the shore with their readings: evacuations and ports, landings, support fire; and the profile."""
+"""Issues of the shore, with their readings: evacuations and ports, landings, support fire; and the profile."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading
@@ -19,19 +19,15 @@ class WalkedIn(
     """Does a fleet evacuate a port that the enemy takes without a land battle?"""
 
     EVACUATES = Answer(
-        "a",
-        "Yes.",
-        "It cannot lie in an enemy's port; that nobody defended the territory gives it no better right to.",
+        "a", "Yes.", "It cannot lie in an enemy's port; that nobody defended the territory gives it no better right to."
     )
     STAYS = Answer("b", "No: only a land battle forces it out.")
 
 
 class NoWayOut(
-    Reading,
-    issue="gw.issue.no-way-out",
-    asks=("My fleet is forced out and there's nowhere to go: is it sunk?",),
+    Reading, issue="gw.issue.no-way-out", asks=("My fleet is forced out and there's nowhere to go: is it sunk?",)
 ):
-    """Is a fleet lost that has to evacuate and has no sea zone to go to?"""
+    """Is a fleet lost if it must evacuate and has no sea zone to go to?"""
 
     LOST = Answer("a", "Yes: it is lost.", "So it is with attackers who must retreat and cannot: they are destroyed.")
     STAYS = Answer("b", "No: it stays in the port.")
@@ -53,7 +49,7 @@ class OccupiedBySubmerged(
     issue="gw.issue.occupied-by-submerged",
     asks=("Only submerged subs wait outside the harbour: does my fleet have to fight them?",),
 ):
-    """Is a sea zone "occupied by enemy ships" in which there are none but submerged submarines?"""
+    """Is a sea zone "occupied by enemy ships" if only submerged submarines are in it?"""
 
     NO = Answer("a", "No.", "Submerged submarines cannot contest a sea zone, so that they do not hold it either.")
     YES = Answer("b", "Yes: they are enemy ships.")
@@ -64,16 +60,14 @@ class EvacuationContest(
     issue="gw.issue.evacuation-contest",
     asks=("My allies already contest the zone outside the harbour: must my fleet fight its way in?",),
 ):
-    """Does an evacuating fleet fight that enters a sea zone which its own side contests?"""
+    """Does an evacuating fleet fight if it enters a sea zone that its own side contests?"""
 
     FIGHTS = Answer("a", "Yes.", '"If the sea zone is occupied by enemy ships": so it is, whoever else is there.')
     JOINS = Answer("b", "No: it joins the contest, as reinforcements do, and fleets coexist there.")
 
 
 class JoinedBattle(
-    Reading,
-    issue="gw.issue.joined-battle",
-    asks=("Do my other ships in that sea zone help the fleet breaking out?",),
+    Reading, issue="gw.issue.joined-battle", asks=("Do my other ships in that sea zone help the fleet breaking out?",)
 ):
     """Do friendly ships in the sea zone take part in the battle of an evacuating fleet?"""
 
@@ -87,7 +81,7 @@ class TwoFleets(
     asks=("Two allied fleets share a port that falls: do they break out together?",),
     unplayed=(Answer("b", "Yes: to one sea zone, and into one battle."),),
 ):
-    """Do fleets of two allies evacuate a port together?"""
+    """Do the fleets of two allies evacuate a port together?"""
 
     ONE_BY_ONE = Answer(
         "a",
@@ -101,7 +95,7 @@ class EvacuatedRetreat(
     issue="gw.issue.evacuated-retreat",
     asks=("My fleet was chased out of port into a fight: where can it run to?",),
 ):
-    """Where may an evacuating fleet retreat to from the battle into which it was forced?"""
+    """Where may an evacuating fleet retreat to from the battle it was forced into?"""
 
     NOWHERE = Answer(
         "a", "Nowhere.", "An attacker withdraws to where the attack came from, and that port is the enemy's now."
@@ -115,7 +109,7 @@ class EvacuatingTroops(
     asks=("Can my beaten garrison jump aboard the transports when the port falls?",),
     unplayed=(Answer("b", "Yes: as many as the transports of the fleet can carry."),),
 ):
-    """Do land units that are left in a captured port leave with the fleet?"""
+    """Do land units left in a captured port leave with the fleet?"""
 
     NO = Answer("a", "No.", "The fleet performs the evacuation; land units retreat on land or fight to the bitter end.")
 
@@ -123,16 +117,13 @@ class EvacuatingTroops(
 class PortAttack(
     Reading,
     issue="gw.issue.port-attack",
-    asks=(
-        "Can I attack ships sitting in port?",
-        "Do I have to beat the fleet in the harbour before I can land there?",
-    ),
+    asks=("Can I attack ships sitting in port?", "Do I have to beat the fleet in the harbour before I can land there?"),
     unplayed=(
         Answer("b", "Yes: ships in the adjacent zone may attack it, and a landing waits for the end of that battle."),
         Answer("c", "It may be attacked, but it does not stop a landing."),
     ),
 ):
-    """Can a fleet that lies in a port be attacked by ships, and does it have to be beaten before troops land there?"""
+    """May ships attack a fleet in port, and must it be beaten before troops land there?"""
 
     OUT_OF_REACH = Answer(
         "a",
@@ -143,11 +134,9 @@ class PortAttack(
 
 
 class FirstContest(
-    Reading,
-    issue="gw.issue.landing-contest",
-    asks=("I'm two rounds into a landing: is it too early to contest?",),
+    Reading, issue="gw.issue.landing-contest", asks=("I'm two rounds into a landing: is it too early to contest?",)
 ):
-    """When may an invader contest for the first time?"""
+    """When may an invader first contest?"""
 
     ROUND_2 = Answer(
         "a",
@@ -160,9 +149,7 @@ class FirstContest(
 
 
 class OrderOf6b(
-    Reading,
-    issue="gw.issue.order-of-6b",
-    asks=("Can the beach defenders bug out before my landed troops ever fire?",),
+    Reading, issue="gw.issue.order-of-6b", asks=("Can the beach defenders bug out before my landed troops ever fire?",)
 ):
     """May the defender retreat from a landing before the first wave has fired in step 6b?"""
 
@@ -175,11 +162,9 @@ class OrderOf6b(
 
 
 class LandedFire(
-    Reading,
-    issue="gw.issue.landed-fire",
-    asks=("Round two ashore: do last round's landing troops still wait for 6b?",),
+    Reading, issue="gw.issue.landed-fire", asks=("Round two ashore: do last round's landing troops still wait for 6b?",)
 ):
-    """For how long do troops that have landed fire in step 6b only?"""
+    """How long do landed troops fire only in step 6b?"""
 
     FIRST_ROUND = Answer(
         "a",
@@ -195,7 +180,7 @@ class LandedHit(
     issue="gw.issue.landed-hit",
     asks=("Can the shore guns kill my landing troops before they reach the sand?",),
 ):
-    """From when may troops that land be hit?"""
+    """From when on may landing troops be hit?"""
 
     FROM_THE_START = Answer(
         "a", "From the first step of the round on.", 'In 6b "all surviving units" fire: some may not have survived.'
@@ -237,9 +222,7 @@ class LandingAircraft(
 
 
 class SecondRound(
-    Reading,
-    issue="gw.issue.second-round",
-    asks=("Must the defender stick around for a second round on the beach?",),
+    Reading, issue="gw.issue.second-round", asks=("Must the defender stick around for a second round on the beach?",)
 ):
     """Who must fight a second round of a landing?"""
 
@@ -263,7 +246,7 @@ class NamingWaves(
         Answer("c", "The attacker decides at the end of round 1, once he has seen its losses."),
     ),
 ):
-    """When and by what is it settled which troops are the first wave and which the second?"""
+    """When, and by whose choice, is it settled which troops are the first wave and which the second?"""
 
     BEFORE = Answer(
         "a",
@@ -274,22 +257,18 @@ class NamingWaves(
 
 
 class WaveAtSea(
-    Reading,
-    issue="gw.issue.wave-at-sea",
-    asks=("My whole first wave died: does the second still get to land?",),
+    Reading, issue="gw.issue.wave-at-sea", asks=("My whole first wave died: does the second still get to land?",)
 ):
-    """Is an invader eliminated whose first wave is destroyed while another is still at sea?"""
+    """Is an invader eliminated if his first wave is destroyed while another is still at sea?"""
 
     NO = Answer("a", "No: the next wave lands.", "A side that has troops to land is not eliminated.")
     YES = Answer("b", "Yes: he has nobody left in the territory that is fought over.")
 
 
 class LandingGas(
-    Reading,
-    issue="gw.issue.landing-gas",
-    asks=("Can I gas the beach if all my troops are still in the boats?",),
+    Reading, issue="gw.issue.landing-gas", asks=("Can I gas the beach if all my troops are still in the boats?",)
 ):
-    """May an invader use gas who has nobody there by land?"""
+    """May an invader use gas if he has no units there by land?"""
 
     YES = Answer("a", "Yes.", "The land combat sequence is followed, step 1a included.")
     NO = Answer("b", "No: gas is fired by guns, and no guns land.")
@@ -317,7 +296,7 @@ class ContestedLanding(
     asks=("We already hold half the peninsula: are fresh troops by sea a landing or just reinforcements?",),
     unplayed=(Answer("c", "They may be set ashore without a battle, but infantry types only until the capture."),),
 ):
-    """Are troops that come by sea into an enemy territory which their side already contests a naval invasion?"""
+    """Are troops that land in an enemy territory already contested by their side a naval invasion?"""
 
     INVASION = Answer(
         "a",
@@ -335,7 +314,7 @@ class HomeLanding(
     issue="gw.issue.home-landing",
     asks=("I ship troops into my own territory that you contest: do they have to storm the beach?",),
 ):
-    """Are troops that come by sea into a friendly territory which the enemy contests a naval invasion?"""
+    """Are troops that land in a friendly territory contested by the enemy a naval invasion?"""
 
     REINFORCEMENTS = Answer(
         "a",
@@ -345,11 +324,7 @@ class HomeLanding(
     INVASION = Answer("b", "Yes, if they attack: the enemy holds a part of it, and they come by sea.")
 
 
-class SupportShips(
-    Reading,
-    issue="gw.issue.support-ships",
-    asks=("Is shelling the beach for dreadnoughts only?",),
-):
+class SupportShips(Reading, issue="gw.issue.support-ships", asks=("Is shelling the beach for dreadnoughts only?",)):
     """Which ships give support fire?"""
 
     AND_CRUISERS = Answer(
@@ -372,11 +347,9 @@ class SupportAfterBattle(
 
 
 class SupportTargets(
-    Reading,
-    issue="gw.issue.support-targets",
-    asks=("Can naval shells knock out planes on the ground?",),
+    Reading, issue="gw.issue.support-targets", asks=("Can naval shells knock out planes on the ground?",)
 ):
-    """Which units may be removed for the hits of support fire?"""
+    """Which units may be removed for hits by support fire?"""
 
     ANY = Answer("a", "Any in the territory, and hits may be taken on forts.", "No sentence excludes any.")
     GROUND = Answer("b", "Land units, and forts take hits as well, but no aircraft: shells do not hit what flies.")
@@ -417,11 +390,7 @@ class SupportCalledShots(
 ):
     """May ships that give support fire place called shots?"""
 
-    NO = Answer(
-        "a",
-        "No.",
-        "Called shots are placed in step 3 of the naval sequence; support fire is step 1b on land.",
-    )
+    NO = Answer("a", "No.", "Called shots are placed in step 3 of the naval sequence; support fire is step 1b on land.")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Issues of straits with their readings: forts with pass-through fire, sea mines, passing fleets; and the profile."""
+"""Issues of straits, with their readings: forts with pass-through fire, sea mines, passing fleets; and the profile."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Answer, Reading
@@ -23,7 +23,7 @@ class PassThroughTarget(
     asks=("What does a fort need to roll when I sail past it?",),
     unplayed=(Answer("b", "The number is not given: 3 is for defence, and pass-through fire is an attack."),),
 ):
-    """Against which number do forts roll for pass-through fire?"""
+    """What target number do forts use for pass-through fire?"""
 
     THREE = Answer("a", "3.", 'Forts have no other number: they "fire two times at a 3".')
 
@@ -42,11 +42,9 @@ class SpottedPassThrough(
 
 
 class FireOutsideMovement(
-    Reading,
-    issue="gw.issue.fire-outside-movement",
-    asks=("Does the fort fire on a fleet that retreats past it?",),
+    Reading, issue="gw.issue.fire-outside-movement", asks=("Does the fort fire on a fleet that retreats past it?",)
 ):
-    """Does a fleet draw pass-through fire that retreats or evacuates past a fort?"""
+    """Does a fleet draw pass-through fire when it retreats or evacuates past a fort?"""
 
     NO = Answer("a", "No.", 'The fire halts "the enemy\'s movement", and a retreat or an evacuation is no movement.')
     YES = Answer("b", 'Yes: it "is done each time the area is entered".')
@@ -69,7 +67,7 @@ class SplitHalt(
     asks=("Can my damaged ships stop while the rest of the fleet sails on?",),
     unplayed=(Answer("b", "Yes: each ship may stop or sail on."),),
 ):
-    """May a part of a fleet that was halted by mines or fire stop while the others sail on?"""
+    """May part of a fleet halted by mines or fire stop while the others sail on?"""
 
     NO = Answer(
         "a", "No: a fleet that moves together stops or sails on together.", "The text halts a fleet, not ships."
@@ -77,7 +75,7 @@ class SplitHalt(
 
 
 class MineDice(Reading, issue="gw.issue.mine-dice", asks=("How many dice do I roll when my fleet hits a minefield?",)):
-    """How many dice does a fleet roll that moves into a zone with a sea mine?"""
+    """How many dice does a fleet roll when it moves into a zone with a sea mine?"""
 
     EACH_SHIP = Answer(
         "a",
@@ -131,14 +129,14 @@ class AlliedMines(Reading, issue="gw.issue.allied-mines", asks=("Do my ally's mi
 class MinesAndFire(
     Reading, issue="gw.issue.mines-and-fire", asks=("Mines and a fort guard the strait. Which rolls first?",)
 ):
-    """In a zone with mines that lies at a pass-through fire area, do mines or forts come first?"""
+    """If a zone has both mines and a pass-through fire area, which comes first?"""
 
     MINES_FIRST = Answer("a", "Mines.", 'They "should be resolved first", before anything else that happens at sea.')
     FIRE_FIRST = Answer("b", "Forts: they fire on ships that move there, mines damage those that have arrived.")
 
 
 class SweptMines(Reading, issue="gw.issue.swept-mines", asks=("Is the mine gone once a fleet has run into it?",)):
-    """Is a mine still there once a fleet has moved into its zone?"""
+    """Does a mine remain after a fleet has moved into its zone?"""
 
     REMAIN = Answer("a", "Yes.", "No sentence removes it.")
     GONE = Answer("b", "No: it has detonated.")
@@ -147,7 +145,7 @@ class SweptMines(Reading, issue="gw.issue.swept-mines", asks=("Is the mine gone 
 class MinesOutsideMovement(
     Reading, issue="gw.issue.mines-outside-movement", asks=("Do I roll for mines when I retreat into a mined zone?",)
 ):
-    """Do mines damage a fleet that moves into their zone in another phase: a retreat, an evacuation?"""
+    """Do mines damage a fleet that moves into their zone by a retreat or an evacuation?"""
 
     NO = Answer("a", "No.", 'Mines are resolved "during the combat movement phase".')
     YES = Answer("b", 'Yes: whenever a fleet is "moving into a zone with a sea mine".')
@@ -159,7 +157,7 @@ class MinedAtAnchor(
     asks=("My fleet starts its turn in a mined sea zone. Does it roll again?",),
     unplayed=(Answer("b", "Yes, in each turn that it spends there, or when it leaves."),),
 ):
-    """Does a fleet roll for mines that begins its turn in their zone?"""
+    """Does a fleet that begins its turn in a zone with mines roll for them?"""
 
     NO = Answer("a", "No.", 'Only fleets "moving into a zone with a sea mine" roll.')
 
@@ -169,7 +167,7 @@ class EachEntry(
     issue="gw.issue.each-entry",
     asks=("Do I get shot at twice, once next to Gibraltar and once going through?",),
 ):
-    """A fleet moves next to a pass-through fire area and then through it: how often does it draw fire?"""
+    """A fleet moves next to a pass-through fire area and then through it. How often does it draw fire?"""
 
     EACH_ZONE = Answer(
         "a",
@@ -199,7 +197,7 @@ class BoundForPetersburg(
     issue="gw.issue.bound-for-petersburg",
     asks=("How does anyone know that I am headed for Saint Petersburg?",),
 ):
-    """By what is it known that ships in the Gulf of Bothnia would get to Saint Petersburg?"""
+    """How do we know that ships in the Gulf of Bothnia are bound for Saint Petersburg?"""
 
     ENDS_THERE = Answer(
         "a",
@@ -214,7 +212,7 @@ class LostGarrison(
     issue="gw.issue.lost-garrison",
     asks=("The fort's garrison died last turn. Does the fort still shoot at ships?",),
 ):
-    """Does a fort that has lost its garrison in a battle still get pass-through fire?"""
+    """Does a fort that lost its garrison in a battle still get pass-through fire?"""
 
     PASS_THROUGH = Answer(
         "a", "Yes, and only that.", "Pass-through fire needs no garrison, so that it does not matter how it was lost."
@@ -223,7 +221,7 @@ class LostGarrison(
 
 
 class AfterHalt(Reading, issue="gw.issue.after-halt", asks=("Can I call it off after the fort has shot at me?",)):
-    """Does a fleet that was halted by pass-through fire have to go on?"""
+    """Must a fleet halted by pass-through fire go on?"""
 
     MAY_STOP = Answer(
         "a", "No: it may stop there.", "Nobody has to move as far as he can; after mines it may stop as well."
@@ -234,7 +232,7 @@ class AfterHalt(Reading, issue="gw.issue.after-halt", asks=("Can I call it off a
 class SubmarineCover(
     Reading, issue="gw.issue.submarine-cover", asks=("Do subs shield my transports when a fort fires?",)
 ):
-    """Are airships and transports protected from pass-through fire while there are only submarines with them?"""
+    """Are airships and transports protected from pass-through fire if only submarines are with them?"""
 
     NO = Answer("a", "No.", "Submarines are not affected by that fire, so that they are not available for its losses.")
     YES = Answer("b", "Yes: submarines are combat ships, and they are still there.")
@@ -243,7 +241,7 @@ class SubmarineCover(
 class PassingAircraft(
     Reading, issue="gw.issue.passing-aircraft", asks=("Can a fort shoot down planes that fly with my fleet?",)
 ):
-    """Does pass-through fire hit aircraft that fly along with the ships?"""
+    """Does pass-through fire hit aircraft that fly with the ships?"""
 
     AIRSHIPS = Answer(
         "a", "Airships only.", "It is an attack on ships, but losses on airships are foreseen under fortress fire."

@@ -1,6 +1,6 @@
-"""Issues of territories with their readings: bombardment, forts, contests, repairs; and the profile.
+"""Issues of territories, with their readings: bombardment, forts, contests, repairs; and the profile.
 
-Some issues about coastal forts that concern the naval battle are among those of the sea.
+Issues on coastal forts in naval battles are among those of the sea.
 """
 
 from clausewitz.lazy import dataclass
@@ -23,9 +23,7 @@ class BombardOrSupport(
 
 
 class BombardmentAlone(
-    Reading,
-    issue="gw.issue.bombardment-alone",
-    asks=("Can I just shell a province without attacking it?",),
+    Reading, issue="gw.issue.bombardment-alone", asks=("Can I just shell a province without attacking it?",)
 ):
     """May rail guns bombard a space that is not attacked by land afterwards?"""
 
@@ -38,18 +36,16 @@ class ContestedBombarded(
     issue="gw.issue.contested-bombarded",
     asks=("The enemy squats in my own province: can my rail gun shell him there?",),
 ):
-    """Is a friendly territory that an enemy contests an "enemy space" that may be bombarded?"""
+    """Is a friendly territory contested by an enemy an "enemy space" that may be bombarded?"""
 
     NO = Answer("a", "No.", '"When contested, a territory remains friendly" to its owner.')
     YES = Answer("b", "Yes: the shot is at the enemy, and he stands there.")
 
 
 class BombardmentTargets(
-    Reading,
-    issue="gw.issue.bombardment-targets",
-    asks=("Can a rail gun destroy fighters parked in the province?",),
+    Reading, issue="gw.issue.bombardment-targets", asks=("Can a rail gun destroy fighters parked in the province?",)
 ):
-    """Which units may be removed for the hits of a bombardment by rail guns?"""
+    """Which units may be removed for hits by rail gun bombardment?"""
 
     ANY = Answer("a", "Any in the space, and hits may be taken on forts.", "No sentence excludes any.")
     GROUND = Answer("b", "Land units, and forts take hits as well, but no aircraft: shells do not hit what flies.")
@@ -98,9 +94,7 @@ class BoostedBombardment(
 
 
 class CoastalGarrison(
-    Reading,
-    issue="gw.issue.coastal-garrison",
-    asks=("Can an empty fort shoot at ships fighting right off its coast?",),
+    Reading, issue="gw.issue.coastal-garrison", asks=("Can an empty fort shoot at ships fighting right off its coast?",)
 ):
     """Does a coastal fort need a garrison to fire in a naval battle next to it?"""
 
@@ -122,7 +116,7 @@ class CoastalLanding(
         Answer("c", "Its owner picks between ships and troops."),
     ),
 ):
-    """At what does a coastal fort fire that is invaded by sea?"""
+    """What does a coastal fort fire at when it is invaded by sea?"""
 
     TROOPS = Answer(
         "a",
@@ -137,7 +131,7 @@ class FortHoldsFire(
     asks=("Can I keep my shore battery quiet in a sea battle?",),
     unplayed=(Answer("b", 'Yes: it "may participate", and its owner says before each battle whether it does.'),),
 ):
-    """May the owner of a coastal fort keep it out of a naval battle next to it?"""
+    """May the owner keep a coastal fort out of a naval battle next to it?"""
 
     FIRES = Answer(
         "a",
@@ -162,7 +156,7 @@ class CapturedFortFires(
     issue="gw.issue.captured-fort-fires",
     asks=("I just took your fort: does it fire on your fleet as that breaks out of the harbour?",),
 ):
-    """Does a fort that was captured in this turn fire in a naval battle next to it?"""
+    """Does a fort captured in this turn fire in a naval battle next to it?"""
 
     YES = Answer(
         "a", "Yes, for its captor.", "It is captured, and functional with a hit left and a garrison; nothing delays it."
@@ -192,15 +186,13 @@ class AlliedGarrison(
     asks=("Do my ally's infantry count as the garrison of my fort?",),
     unplayed=(Answer("b", "No: the garrison has to be its owner's."),),
 ):
-    """Do troops of an ally keep a fort functional?"""
+    """Do an ally's troops keep a fort functional?"""
 
     YES = Answer("a", "Yes.", '"A single infantry, cavalry, or storm troop" is asked for, of no nation.')
 
 
 class ContestStopsRetreat(
-    Reading,
-    issue="gw.issue.contest-stops-retreat",
-    asks=("He contests; am I stuck in there with him?",),
+    Reading, issue="gw.issue.contest-stops-retreat", asks=("He contests; am I stuck in there with him?",)
 ):
     """Does a contest by the attacker stop the defender from retreating?"""
 
@@ -208,11 +200,7 @@ class ContestStopsRetreat(
     ONLY_RETREAT_TESTED = Answer("b", "No: 002 asks only whether the attacker has retreated.")
 
 
-class ContestWith(
-    Reading,
-    issue="gw.issue.contest-with",
-    asks=("Which of my units stay when I contest?",),
-):
+class ContestWith(Reading, issue="gw.issue.contest-with", asks=("Which of my units stay when I contest?",)):
     """Which units remain in a contested space?"""
 
     GROUND = Answer(
@@ -256,7 +244,7 @@ class AttackWithPart(
         Answer("c", "Yes: units kept out do not fire, but may be taken as losses."),
     ),
 ):
-    """May a side attack in a contested territory with a part of its units there?"""
+    """May a side attack in a contested territory with only some of its units there?"""
 
     WITH_ALL = Answer(
         "a",
@@ -271,7 +259,7 @@ class ReinforcementsFight(
     issue="gw.issue.reinforcements-fight",
     asks=("I bring fresh troops into a no-man's-land; do I have to attack with them this turn?",),
 ):
-    """Must a side attack in a contested territory in the turn in which it brings reinforcements in?"""
+    """Must a side attack in a contested territory in the turn it brings in reinforcements?"""
 
     NO = Answer(
         "a",
@@ -343,11 +331,7 @@ class ProductionLimit(
     )
 
 
-class FiresTwice(
-    Reading,
-    issue="gw.issue.fires-twice",
-    asks=("Does my fort get both its dice at once?",),
-):
+class FiresTwice(Reading, issue="gw.issue.fires-twice", asks=("Does my fort get both its dice at once?",)):
     """How does a fort fire twice?"""
 
     TWO_DICE = Answer(
@@ -359,11 +343,9 @@ class FiresTwice(
 
 
 class LoneFort(
-    Reading,
-    issue="gw.issue.lone-fort",
-    asks=("All my troops are dead but the fort still stands: is the battle over?",),
+    Reading, issue="gw.issue.lone-fort", asks=("All my troops are dead but the fort still stands: is the battle over?",)
 ):
-    """Does a fort without any other unit go on with the battle?"""
+    """Does a fort without any other unit continue the battle?"""
 
     CAPTURED = Answer(
         "a", "No: it is captured.", "A fort may be captured once all enemy pieces are killed, and it is a place."
@@ -372,16 +354,12 @@ class LoneFort(
 
 
 class FortAfterRetreat(
-    Reading,
-    issue="gw.issue.fort-after-retreat",
-    asks=("I pull my troops out: do I lose the fort?",),
+    Reading, issue="gw.issue.fort-after-retreat", asks=("I pull my troops out: do I lose the fort?",)
 ):
     """Are the defender's forts captured when he retreats?"""
 
     CAPTURED = Answer(
-        "a",
-        "Yes.",
-        "The territory is captured and they cannot leave it: no enemy piece is left there to be killed.",
+        "a", "Yes.", "The territory is captured and they cannot leave it: no enemy piece is left there to be killed."
     )
     STAYS = Answer(
         "b",
@@ -390,33 +368,21 @@ class FortAfterRetreat(
     )
 
 
-class Garrison(
-    Reading,
-    issue="gw.issue.garrison",
-    asks=("I have two forts and one infantry: do both fire?",),
-):
+class Garrison(Reading, issue="gw.issue.garrison", asks=("I have two forts and one infantry: do both fire?",)):
     """How many forts does one infantry, cavalry or storm troop keep functional?"""
 
     ONE_EACH = Answer("a", "One.", '"The fort must have [...] a single infantry, cavalry, or storm troop."')
     ONE_FOR_ALL = Answer("b", "All in the space.")
 
 
-class SilentForts(
-    Reading,
-    issue="gw.issue.silent-forts",
-    asks=("Can I soak up hits on a fort that has no crew?",),
-):
+class SilentForts(Reading, issue="gw.issue.silent-forts", asks=("Can I soak up hits on a fort that has no crew?",)):
     """Does a fort that is not functional take hits?"""
 
     YES = Answer("a", "Yes, as long as it is not wrecked.", "Only a wrecked fort is said to be out of the battle.")
     NO = Answer("b", "No: it is no part of the battle.")
 
 
-class FortHits(
-    Reading,
-    issue="gw.issue.fort-hits",
-    asks=("Can I spread hits over my two forts?",),
-):
+class FortHits(Reading, issue="gw.issue.fort-hits", asks=("Can I spread hits over my two forts?",)):
     """May hits on several forts in one space be spread over them?"""
 
     SPREAD = Answer(
@@ -425,48 +391,32 @@ class FortHits(
     ONE_BY_ONE = Answer("b", "No: one fort is wrecked before the next is hit.")
 
 
-class CapturedFort(
-    Reading,
-    issue="gw.issue.captured-fort",
-    asks=("Do I get the fort in one piece when I take it?",),
-):
-    """In what state is a fort that has been captured?"""
+class CapturedFort(Reading, issue="gw.issue.captured-fort", asks=("Do I get the fort in one piece when I take it?",)):
+    """What is the state of a captured fort?"""
 
     AS_IT_IS = Answer("a", "As damaged as it was.", "No sentence changes it, and only its owner's phase 6 repairs it.")
     WRECKED = Answer("b", "A wreck: who gives it up blows it up.")
 
 
 class FortAttacks(
-    Reading,
-    issue="gw.issue.fort-attacks",
-    asks=("I counter-attack in my own contested province: does my fort fire?",),
+    Reading, issue="gw.issue.fort-attacks", asks=("I counter-attack in my own contested province: does my fort fire?",)
 ):
-    """Does a fort fire when its owner attacks in the contested territory in which it stands?"""
+    """Does a fort fire when its owner attacks in its own contested territory?"""
 
     NO = Answer(
-        "a",
-        "No.",
-        "It has a figure on defence and none for an attack, where the next entry, on infantry, gives both.",
+        "a", "No.", "It has a figure on defence and none for an attack, where the next entry, on infantry, gives both."
     )
     YES = Answer("b", "Yes, twice at 3, with the guns of step 2: the figure is no ban, and it fires on passing ships.")
 
 
-class RepairAmount(
-    Reading,
-    issue="gw.issue.repair-amount",
-    asks=("Does a fort get all its hits back at once?",),
-):
-    """How much of the damage of a fort is repaired in a turn?"""
+class RepairAmount(Reading, issue="gw.issue.repair-amount", asks=("Does a fort get all its hits back at once?",)):
+    """How much damage of a fort is repaired in a turn?"""
 
     ALL = Answer("a", "All of it.", '"A fortress that was damaged is repaired", not in part.')
     ONE_HIT = Answer("b", "One hit of each fort.")
 
 
-class RepairedWrecks(
-    Reading,
-    issue="gw.issue.repaired-wrecks",
-    asks=("Does a wrecked fort ever come back?",),
-):
+class RepairedWrecks(Reading, issue="gw.issue.repaired-wrecks", asks=("Does a wrecked fort ever come back?",)):
     """Is a wrecked fort repaired?"""
 
     YES = Answer(
@@ -476,9 +426,7 @@ class RepairedWrecks(
 
 
 class RepairSince(
-    Reading,
-    issue="gw.issue.repair-since",
-    asks=("You hit my fort in your turn: does it still heal in mine?",),
+    Reading, issue="gw.issue.repair-since", asks=("You hit my fort in your turn: does it still heal in mine?",)
 ):
     """Whose attacks keep a fort from being repaired in its owner's turn?"""
 
@@ -491,11 +439,9 @@ class RepairSince(
 
 
 class FiveUnits(
-    Reading,
-    issue="gw.issue.five-units",
-    asks=("Two small attacks on one fort: do you add them up to five?",),
+    Reading, issue="gw.issue.five-units", asks=("Two small attacks on one fort: do you add them up to five?",)
 ):
-    """Are the land units of several attacks on a fort added up?"""
+    """Are the land units of several attacks on a fort added together?"""
 
     NO = Answer("a", "No.", '"An attack by five or more land units" is one attack.')
     YES = Answer("b", "Yes: five units have attacked it, whether at once or not.")
@@ -506,7 +452,7 @@ class FiveWithGuns(
     issue="gw.issue.five-with-guns",
     asks=("Do rail guns firing from next door count toward the five that stop repairs?",),
 ):
-    """Do rail guns that support an attack on a fort from an adjacent space count among its five land units?"""
+    """Do rail guns that support an attack on a fort from an adjacent space count among the five land units?"""
 
     NO = Answer("a", "No.", "They support the attack and stay where they are; those who attack move into the space.")
     YES = Answer("b", "Yes: they are land units, and they fire in the attack.")
@@ -517,7 +463,7 @@ class FiveAboard(
     issue="gw.issue.five-aboard",
     asks=("My artillery stayed on the boats: does it count toward the five that stop a repair?",),
 ):
-    """Do land units that stay aboard count among the five of a landing that attacks a fort?"""
+    """Do land units that stay aboard count among the five land units of a landing that attacks a fort?"""
 
     NO = Answer("a", "No.", "Only infantry type troops participate in a landing; what stays aboard attacks nobody.")
     YES = Answer("b", "Yes: they are land units of the invading force.")
@@ -528,7 +474,7 @@ class BombardedRepair(
     issue="gw.issue.bombarded-repair",
     asks=("Five rail guns shelled my fort and nobody attacked: is it still repaired?",),
 ):
-    """Is a bombardment by five or more rail guns an attack that keeps a fort from being repaired?"""
+    """Is a bombardment by five or more rail guns an attack that prevents the repair of a fort?"""
 
     NO = Answer("a", "No.", "Bombardment is done before the land combat, and an attack is fought in it.")
     YES = Answer("b", "Yes: five land units have fired on it.")
@@ -539,7 +485,7 @@ class RepairInContest(
     issue="gw.issue.repair-in-contest",
     asks=("Does my fort get fixed with the enemy camped in the same province?",),
 ):
-    """Is a fort repaired whose territory is contested?"""
+    """Is a fort in a contested territory repaired?"""
 
     YES = Answer("a", "Yes.", "The sentence names one condition, an attack by five land units, and no other.")
     NO = Answer("b", "No: nobody repairs under the eyes of the enemy.")
@@ -550,7 +496,7 @@ class CapturedRepair(
     issue="gw.issue.captured-repair",
     asks=("I stormed your fort with five units: can I repair it this very turn?",),
 ):
-    """Does the attack by which a fort was captured keep its new owner from repairing it?"""
+    """Does the attack that captured a fort prevent its new owner from repairing it?"""
 
     YES = Answer(
         "a",

@@ -1,6 +1,6 @@
-"""Issues of a whole turn with their readings: moves, phases, what lasts between battles; and the profile.
+"""Issues of a whole turn, with their readings: moves, phases, what lasts between battles; and the profile.
 
-No text says where units may move or in what order the phases follow; these readings are assumed.
+No text says where units may move or in what order the phases come; these readings are assumed.
 """
 
 from clausewitz.lazy import dataclass
@@ -66,7 +66,7 @@ class PhaseOrder(
         Answer("c", "As b, with bombardment before the battles at sea."),
     ),
 ):
-    """In what order do the phases of a turn follow one another?"""
+    """In what order do the phases of a turn come?"""
 
     NAMED = Answer(
         "a",
@@ -119,7 +119,7 @@ class CameFrom(
     issue="gw.issue.came-from",
     asks=("My cavalry rode through one territory and attacked the next; which of the two did it attack from?",),
 ):
-    """Which area did a unit attack from that moved two spaces?"""
+    """From which area did a unit that moved two spaces attack?"""
 
     LAST = Answer("a", "The area from which it entered the battle.", "An attack comes out of the space next to it.")
     START = Answer("b", "The area in which it began its turn.")
@@ -160,7 +160,7 @@ class BombedSince(
     issue="gw.issue.bombed-since",
     asks=("He bombed me for 3, and now the place is contested and worth 1. What do I lose?",),
 ):
-    """How much does a player lose for a bombed territory that is contested by the time he collects income?"""
+    """How much income is lost for a bombed territory that is contested by the time of collection?"""
 
     WORTH_NOW = Answer(
         "a",
@@ -171,11 +171,9 @@ class BombedSince(
 
 
 class AirRetreatTo(
-    Reading,
-    issue="gw.issue.air-retreat-to",
-    asks=("My fighters broke off while defending. Where do they land?",),
+    Reading, issue="gw.issue.air-retreat-to", asks=("My fighters broke off while defending. Where do they land?",)
 ):
-    """Where do the defender's aircraft go that have retreated from air combat?"""
+    """Where do the defender's aircraft go after they retreat from air combat?"""
 
     WITHIN_REACH = Answer(
         "a",
@@ -185,11 +183,7 @@ class AirRetreatTo(
     ADJACENT = Answer("b", "To an adjacent friendly territory, as land units retreat; or they stay.")
 
 
-class NoWayBack(
-    Reading,
-    issue="gw.issue.no-way-back",
-    asks=("Can I send a fighter on a one-way mission?",),
-):
+class NoWayBack(Reading, issue="gw.issue.no-way-back", asks=("Can I send a fighter on a one-way mission?",)):
     """May aircraft join an attack if they could not fly back from it?"""
 
     MAY_FLY = Answer(
@@ -205,7 +199,7 @@ class OldContestRetreat(
     issue="gw.issue.old-contest-retreat",
     asks=("My ships have sat in that sea zone since last turn and attack now: where can they run to?",),
 ):
-    """Where may a fleet retreat to that attacks in a sea zone contested since an earlier turn?"""
+    """Where may a fleet retreat to if it attacks in a sea zone contested since an earlier turn?"""
 
     NOWHERE = Answer(
         "a", "Nowhere: it fights on or contests again.", 'There is no "sea zone or port that the attack came from".'
@@ -219,16 +213,14 @@ class SupportsOften(
     asks=("Two attacks next to my rail gun in one turn: does it help in both?",),
     unplayed=(Answer("c", "Into one, which its owner picks when all the attacks are known."),),
 ):
-    """Into how many battles of a turn may a rail gun fire from an adjacent space?"""
+    """How many battles of a turn may a rail gun fire into from an adjacent space?"""
 
     EVERY = Answer("a", "Into every battle next to it.", 'Each battle "can include rail guns in an adjacent space".')
     ONE = Answer("b", "Into one, the first next to it, as in bombardment it has a single shot.")
 
 
 class MovedGuns(
-    Reading,
-    issue="gw.issue.moved-guns",
-    asks=("I moved my rail gun up this turn: can it shoot right away?",),
+    Reading, issue="gw.issue.moved-guns", asks=("I moved my rail gun up this turn: can it shoot right away?",)
 ):
     """May a rail gun bombard, or support a battle next to it, in a turn in which it has moved?"""
 
@@ -241,9 +233,7 @@ class MovedGuns(
 
 
 class LandingInCaptured(
-    Reading,
-    issue="gw.issue.landing-in-captured",
-    asks=("Can my planes land in the territory we just took?",),
+    Reading, issue="gw.issue.landing-in-captured", asks=("Can my planes land in the territory we just took?",)
 ):
     """May aircraft land in a territory that was captured in this turn?"""
 
@@ -259,7 +249,7 @@ class LeftContest(
         "My rail guns kill the last defender of a no-man's-land; is it mine before anybody attacks?",
     ),
 ):
-    """Who has a contested territory once its owner's side has moved out, or lost its last units, without a battle?"""
+    """Who gets a contested territory once its owner's side has left, or lost its last units there, without a battle?"""
 
     WHOEVER_STAYS = Answer(
         "a",

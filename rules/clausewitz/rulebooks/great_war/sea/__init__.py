@@ -1,4 +1,4 @@
-"""Sea battles, and fleets of both sides that share a sea zone.
+"""Sea battles, and enemy fleets that share a sea zone.
 
 The sequence is the table in `naval`; `battle` walks through it.
 """

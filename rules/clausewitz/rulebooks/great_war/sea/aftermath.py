@@ -1,4 +1,4 @@
-"""What surrounds a battle at sea, as norms: which is fought first, and who lands afterwards."""
+"""Norms on the order of naval battles, and on landings afterwards."""
 
 from enum import Enum
 
@@ -10,14 +10,14 @@ from clausewitz.rulebooks.great_war.readings.sea import ContestBarsLanding, Only
 
 
 class Opposition(Enum):
-    """What has become of the defender of a sea zone."""
+    """The state of the defender of a sea zone."""
 
     ELIMINATED = "eliminated"
     """… has been eliminated."""
     RETREATED = "retreated"
     """… has retreated."""
     SUBMERGED = "submerged"
-    """… has nothing left but submerged submarines."""
+    """… has only submerged submarines left."""
     THERE = "there"
     """… is still there."""
 
@@ -27,10 +27,10 @@ class BeginInvasion:
     """Begin a naval invasion with transports."""
 
     nation: str = ""
-    """Whose troops land, all that may."""
+    """The nation whose troops land, all that may."""
     zone: str = ""
     place: str = ""
-    """The territory in which they land; empty where the norms look at the sea zone alone."""
+    """The territory where they land; empty where the norms look only at the sea zone."""
 
     def __str__(self) -> str:
         if not self.place:
@@ -40,7 +40,7 @@ class BeginInvasion:
 
 @dataclass(frozen=True, kw_only=True)
 class Aftermath:
-    """What the norms look at when transports would begin a naval invasion from a sea zone that was fought over."""
+    """The situation in which transports would begin a naval invasion from a sea zone that was fought over."""
 
     defender: Opposition
     """The defending fleet …"""
@@ -69,13 +69,13 @@ def transports_invade_over_submerged_submarines(at: Aftermath, _action: BeginInv
 
 @norm(permits=BeginInvasion, cites="gw.issue.contest-bars-landing")
 def transports_invade_from_a_contested_zone(at: Aftermath, _action: BeginInvasion) -> bool:
-    """By another reading, a contest does not keep transports from beginning naval invasions."""
+    """A contest does not keep transports from beginning naval invasions (disputed)."""
     return at.contested and at.profile.contest_bars_landing is ContestBarsLanding.OPEN
 
 
 @dataclass(frozen=True)
 class PickBattle:
-    """Say which naval battle is fought next."""
+    """Choose the naval battle to be fought next."""
 
     def __str__(self) -> str:
         return "picks the next naval battle"

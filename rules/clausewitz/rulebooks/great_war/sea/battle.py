@@ -1,6 +1,6 @@
-"""A sea battle of The Great War: fire, how it ends, decisions, who can be hit, and the walk through `NAVAL`.
+"""A sea battle of The Great War: fire, endings, decisions, possible losses, and the walk through `NAVAL`.
 
-Once it is over, its end also says whether transports may begin naval invasions.
+Its outcome also says whether transports may begin naval invasions.
 """
 
 from collections.abc import Iterable
@@ -62,9 +62,9 @@ from clausewitz.rulebooks.great_war.territory.coastal_forts import COAST
 
 
 def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
-    """The target number of a kind, 0 where it has none.
+    """The target number of a kind, 0 if it has none.
 
-    Without `gw.naval.hunt.target` hunters of submerged submarines hit as they hit other ships.
+    Without `gw.naval.hunt.target` ships that hunt submerged submarines use their usual target number.
     """
     if kind == "forts":
         figure = ROSTER.figure(kind, "defend")
@@ -77,7 +77,7 @@ def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
 
 
 def _boost(battle: SeaPosition, side: Side) -> Cited:
-    """Air superiority would boost a fort; there is none in naval combat, but for `gw.air.not-at-sea`."""
+    """Air superiority boosts a fort only without `gw.air.not-at-sea`: there is none in naval combat."""
     flying = {each: _aircraft(battle, each) for each in Side}
     sides, why = superiority(
         flying[Side.ATTACKER], flying[Side.DEFENDER], fought=False, at_sea=True, profile=battle.profile
@@ -93,7 +93,7 @@ def _aircraft(battle: SeaPosition, side: Side) -> Army:
 
 
 def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
-    """How many dice the units of a kind roll."""
+    """The dice that the units of a kind roll."""
     if fire.remaining and (fire.side, kind) in battle.fired and stands(fire.remaining):
         return 0, ()
     cites = standing_clauses(fire.remaining)
@@ -119,7 +119,7 @@ _CONTESTED = ("gw.naval.step-4.may-contest", "gw.naval.contest.coexist")
 
 
 def outcome_of(battle: SeaPosition) -> Done | None:
-    """How the battle ended, if it has."""
+    """How the battle ended, or None."""
     if not is_over(battle):
         return None
     if battle.retreated:
@@ -138,14 +138,14 @@ def outcome_of(battle: SeaPosition) -> Done | None:
 
 
 def is_over(battle: SeaPosition) -> bool:
-    """Whether the battle has ended, in whatever way."""
+    """Whether the battle has ended."""
     if battle.retreated or battle.at_end:
         return True
     return some(some((_is_gone(battle, side), _only_submerged(battle, side))) for side in Side)
 
 
 def opposition(battle: SeaPosition) -> Opposition:
-    """What has become of the defender."""
+    """The state of the defender."""
     fleet = battle.defender.fleet
     if fleet.total(ABOVE) > 0:
         return Opposition.THERE
@@ -155,7 +155,7 @@ def opposition(battle: SeaPosition) -> Opposition:
 
 
 def invasion_after(battle: SeaPosition) -> Ruling:
-    """Whether the attacker's transports may begin naval invasions once the battle is over."""
+    """Whether the attacker's transports may begin naval invasions after the battle."""
     at = Aftermath(defender=opposition(battle), contested=battle.contesting, profile=battle.profile)
     return ruling(BeginInvasion(), at)
 
@@ -165,7 +165,7 @@ def _is_gone(battle: SeaPosition, side: Side) -> bool:
 
 
 def _only_submerged(battle: SeaPosition, side: Side) -> bool:
-    """Whether a side has nothing left but submerged submarines, which nobody can hunt any longer."""
+    """Whether a side has only submerged submarines left, which nobody can hunt any more."""
     over = battle.profile.only_submerged is OnlySubmerged.OVER
     hunt = _LATE_HUNT if battle.profile.hunt_when is HuntWhen.AFTER else _HUNT
     hunted = battle.round == 1 and battle.step <= hunt
@@ -173,7 +173,7 @@ def _only_submerged(battle: SeaPosition, side: Side) -> bool:
 
 
 def candidates(battle: SeaPosition, ask: Ask) -> Iterable[object]:
-    """The actions between which a side might decide, legal or not."""
+    """The actions that a side may choose between, legal or not."""
     own = battle.combatant(ask.side)
     if Submerge in ask.actions:
         return numbers(Submerge, able_to_dive(battle, ask.side))
@@ -187,7 +187,7 @@ def candidates(battle: SeaPosition, ask: Ask) -> Iterable[object]:
 
 
 def navy_after(battle: SeaPosition, side: Side, action: object) -> Navy:
-    """What a side has once it has submerged, sent ships to hunt, or withdrawn."""
+    """The fleet of a side after it has submerged, sent ships to hunt, or withdrawn."""
     own = battle.combatant(side)
     if isinstance(action, Submerge):
         ready = able_to_dive(battle, side)
@@ -204,7 +204,7 @@ def navy_after(battle: SeaPosition, side: Side, action: object) -> Navy:
 
 
 def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:
-    """How many hits each kind of a side can take in the current step."""
+    """The hits that each kind of a side can take in the current step."""
     own = battle.combatant(side)
     if battle.current in HUNTS:
         return own.fleet.only(("submerged",))
@@ -216,7 +216,7 @@ def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:
 
 
 def _spared_kinds(battle: SeaPosition) -> tuple[str, ...]:
-    """The kinds that the units which fire in the current step do not hit."""
+    """The kinds that the units firing in the current step cannot hit."""
     if battle.current is coastal_forts.COAST:
         return coastal_forts.OUT_OF_REACH[battle.profile.coastal_targets]
     torpedoes = battle.current.label in {"1", "2"}
@@ -224,23 +224,23 @@ def _spared_kinds(battle: SeaPosition) -> tuple[str, ...]:
 
 
 _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}
-"""By which clause the enemy of a side calls shots on it."""
+"""The clause by which the enemy of each side calls shots on it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeaBattle(SeaPosition):
-    """A position in a battle for a sea zone."""
+    """A position in a battle for a sea zone, with all that its rules do."""
 
     sequence: ClassVar[SequenceOfPlay] = NAVAL
 
     def holds(self, reading: Reading) -> bool:
-        """Whether it is fought under this reading; without `gw.fort.coastal.preemptive` forts fire in the exchange."""
+        """Whether this reading is in force; without `gw.fort.coastal.preemptive` forts fire in the exchange."""
         if isinstance(reading, CoastalFire) and not stands("gw.fort.coastal.preemptive"):
             return reading is CoastalFire.EXCHANGE
         return super().holds(reading)
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:
-        """Submarines are among the first only where they can conduct first strikes."""
+        """Submarines fire first only if they can conduct first strikes."""
         rows = super().rows(fire)
         if fire.remaining or (fire.side not in self.holding and self._may(fire.side, StrikeFirst())):
             return rows
@@ -251,7 +251,7 @@ class SeaBattle(SeaPosition):
         return target_of(self, side, kind)
 
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """How many dice the units of a kind roll."""
+        """The dice that the units of a kind roll."""
         return dice_of(self, fire, kind)
 
     @property
@@ -261,16 +261,16 @@ class SeaBattle(SeaPosition):
         return isinstance(moment, CasualtyStep) and moment.called
 
     def hits_on(self, side: Side) -> int:
-        """Hits that a side has still to take; called shots when it is their turn."""
+        """Hits that a side has still to take: called shots when it is their turn."""
         return self.called_shots_on(side) if self.is_placing_called_shots else super().hits_on(side)
 
     @property
     def hits_due(self) -> int:
-        """All hits that have still to become losses, called shots among them."""
+        """All hits still to become losses, including called shots."""
         return super().hits_due + self.called_on_attacker + self.called_on_defender
 
     def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
-        """Record hits; those of the exchange that are called wait for their own turn."""
+        """Record hits; called hits of the exchange wait for their own turn."""
         position = super().apply_volley(volley, fired)
         if self.current is not EXCHANGE or self.profile.called_shots is CalledShots.NONE:
             return position
@@ -285,25 +285,25 @@ class SeaBattle(SeaPosition):
         )
 
     def _count_called_shots(self, side: Side, hits: int) -> int:
-        """How many of the hits on a side its enemy calls."""
+        """The hits on a side that its enemy calls."""
         return least(hits, self.combatant(side.enemy).called) if stands(_CALLED_ON[side]) else 0
 
     def with_hits_taken(self, side: Side) -> Self:
-        """The position once the wounds, or the called shots, on a side have become losses."""
+        """The position after the wounds, or the called shots, on a side have become losses."""
         if not self.is_placing_called_shots:
             return super().with_hits_taken(side)
         return replace(self, called_on_attacker=0) if side is Side.ATTACKER else replace(self, called_on_defender=0)
 
     def chooser(self, side: Side) -> Side:
-        """Who places hits on a side: called shots the side that fired."""
+        """The side that places hits on a side: for called shots, the side that fired."""
         return side.enemy if self.is_placing_called_shots else super().chooser(side)
 
     def can_be_hit(self, side: Side) -> Fleet:
-        """How many hits each kind can take: of submerged submarines only when they are hunted, of others else."""
+        """The hits that each kind can take: submerged submarines only when hunted, other kinds only otherwise."""
         return can_be_hit(self, side)
 
     def losses(self, side: Side) -> LossesAtSea:
-        """The losses between which the hits on a side leave a choice."""
+        """The losses that the hits on a side leave to choose between."""
         return losses_at_sea(
             self.can_be_hit(side),
             self.hits_on(side),
@@ -313,7 +313,7 @@ class SeaBattle(SeaPosition):
         )
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
-        """The clauses by which a side takes these losses, those of their turn and of protected units included."""
+        """The clauses by which a side takes these losses, including those on their turn and on protected units."""
         turn = [
             row.clause for row in self.current.placing if (row.side, row.called) == (side, self.is_placing_called_shots)
         ]
@@ -328,7 +328,7 @@ class SeaBattle(SeaPosition):
         return cites + standing_clauses("gw.fort.four-hits", limit) if losses["forts"] > 0 else cites
 
     def with_losses(self, side: Side, losses: Force) -> Self:
-        """The position after a side took these hits: those on forts and dreadnoughts add up, others remove a unit."""
+        """The position after a side has taken these hits: on forts and dreadnoughts they add up."""
         own = self.combatant(side)
         assert isinstance(losses, Fleet)
         afloat, wounds = dreadnoughts_afloat(
@@ -339,11 +339,11 @@ class SeaBattle(SeaPosition):
         return self.with_combatant(side, hurt)
 
     def candidates(self, ask: Ask) -> Iterable[object]:
-        """The actions between which a side might decide, legal or not."""
+        """The actions that a side may choose between, legal or not."""
         return candidates(self, ask)
 
     def situation(self, side: Side) -> SeaStandoff:
-        """What the norms look at when a side decides."""
+        """The situation in which a side decides."""
         own, enemy = self.combatant(side).fleet, self.combatant(side.enemy).fleet
         return SeaStandoff(
             side=side,
@@ -372,17 +372,17 @@ class SeaBattle(SeaPosition):
         return replace(changed, contesting=True) if isinstance(action, ContestZone) else changed
 
     def goes_back(self) -> bool:
-        """The battle is repeated until the attacker contests; by another reading, even then."""
+        """The battle repeats until the attacker contests; by another reading, even after that."""
         return not self.contesting or self.profile.contest_ends_battle is ContestEndsBattle.GOES_ON
 
     def next_round(self) -> Self:
-        """In another round nobody holds fire or contests until he decides to."""
+        """In a new round nobody holds fire or contests until he decides to."""
         return replace(self, holding=frozenset(), contesting=False)
 
     def outcome(self) -> Done | None:
-        """How the battle ended, if it has."""
+        """How the battle ended, or None."""
         return outcome_of(self)
 
     def is_over(self) -> bool:
-        """Whether it has ended, in whatever way."""
+        """Whether the battle has ended."""
         return is_over(self)

@@ -1,4 +1,4 @@
-"""The naval combat sequence of The Great War: who fires when and what is decided, by which clauses; and fighting on."""
+"""The naval combat sequence of The Great War, as a table of fire and decisions with their clauses; and fighting on."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm

@@ -1,4 +1,4 @@
-"""Where a sea battle of The Great War stands: what each side has, called shots to be placed, who has left."""
+"""The position of a sea battle of The Great War: each side's units, called shots to be placed, who has left."""
 
 from abc import ABC
 from collections.abc import Mapping
@@ -14,33 +14,33 @@ from clausewitz.rulebooks.great_war.territory import fortresses
 
 @dataclass(frozen=True, kw_only=True)
 class SeaPosition(TwoSided[Navy], ABC):
-    """A position in a battle for a sea zone, as fire, decisions and outcomes look at it."""
+    """A position in a battle for a sea zone, as far as fire, decisions and outcomes need it."""
 
     called_on_attacker: Count = 0
-    """Called shots that have still to be placed on the attacker's units."""
+    """Called shots still to be placed on the attacker's units."""
     called_on_defender: Count = 0
     contesting: bool = False
     """Whether the attacker has decided to contest."""
     retreated: Side | None = None
     holding: frozenset[Side] = frozenset()
-    """The sides that hold the fire of their submarines until step 3 in this round."""
+    """The sides that hold their submarines' fire until step 3 in this round."""
 
     @property
     def forces(self) -> Mapping[Side, Fleet]:
-        """What each side has left in the battle, forts that are wrecked left out."""
+        """The units that each side has left in the battle, without wrecked forts."""
         return {side: _afloat(self.combatant(side), self.profile) for side in Side}
 
     @property
     def survivors(self) -> tuple[Left, ...]:
-        """What is left of all units, in the battle or out of it."""
+        """All units left, in the battle or out of it."""
         return super().survivors + withdrawn_units({side: self.combatant(side).withdrawn for side in Side})
 
     def takers(self, side: Side, action: object) -> Fleet:
-        """The units of a side that take part where it takes an action as a whole: all but forts on the coast."""
+        """The units that act when their side acts as a whole: all but coastal forts."""
         return self.combatant(side).fleet.recall_hunters().only(AFLOAT)
 
     def called_shots_on(self, side: Side) -> int:
-        """Called shots that have still to be placed on a side."""
+        """Called shots still to be placed on a side."""
         return self.called_on_attacker if side is Side.ATTACKER else self.called_on_defender
 
 

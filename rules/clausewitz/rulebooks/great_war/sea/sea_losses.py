@@ -1,4 +1,4 @@
-"""Losses at sea: which units hits may be taken on, with the rule on airships and transports."""
+"""Losses at sea: the units that hits may be taken on, with the rule on airships and transports."""
 
 from collections.abc import Iterator
 
@@ -13,19 +13,19 @@ from clausewitz.rulebooks.great_war.readings.sea import Airships, CombatShips
 
 @dataclass(frozen=True, kw_only=True)
 class LossesAtSea:
-    """The losses that so many hits leave to choose between; made one by one."""
+    """The losses that these hits leave to choose between; made one by one."""
 
     room: Fleet
-    """How many hits each kind can take."""
+    """The hits that each kind can take."""
     hits: Count
     protected: tuple[str, ...]
-    """Kinds that are lost only after all of the combat ships."""
+    """Kinds that are lost only after all combat ships."""
     combat: tuple[str, ...]
     """The combat ships."""
 
     @property
     def last(self) -> tuple[str, ...]:
-        """The kinds that are protected."""
+        """The protected kinds."""
         return self.protected
 
     def is_allowed(self, losses: Force) -> bool:
@@ -45,7 +45,7 @@ class LossesAtSea:
         yield from (combat + each for each in beyond if each.total(self.protected) > 0)
 
     def forced_losses(self) -> Fleet | None:
-        """The only losses there are; None where there is a choice."""
+        """The only possible losses; None if there is a choice."""
         protected, combat = self.room.only(self.protected), self.room.only(self.combat)
         first, hits = self.room - protected, least(self.hits, self.room.total())
         if hits <= first.total():  # whoever has lost all combat ships may take the others on what is protected
@@ -70,7 +70,7 @@ def _selections(room: Fleet, spared: tuple[str, ...], number: int) -> Iterator[F
 def losses_at_sea(
     room: Fleet, hits: int, *, called: bool = False, fortress_fire: bool = False, profile: Profile = LATEST
 ) -> LossesAtSea:
-    """The losses that so many hits, in a naval battle or by fortress fire, leave to choose between.
+    """The losses that hits in a naval battle or by forts leave to choose between.
 
     Without `gw.naval.protected.called` called shots spare airships and transports as well.
     """
@@ -81,7 +81,7 @@ def losses_at_sea(
 
 
 def cites_of_protection(room: Fleet, *, called: bool, fortress_fire: bool, profile: Profile) -> tuple[str, ...]:
-    """The clauses by which units that could be hit are protected, or not."""
+    """The clauses by which units that could be hit are protected, or are not."""
     if called:
         return standing_clauses("gw.naval.protected.called")
     protected = dict(_protected_kinds(profile, called=False, fortress_fire=fortress_fire))
@@ -93,12 +93,12 @@ def cites_of_protection(room: Fleet, *, called: bool, fortress_fire: bool, profi
 
 
 def airships(profile: Profile) -> tuple[str, ...]:
-    """The kinds of aircraft that are airships."""
+    """The kinds of aircraft that count as airships."""
     return AIRCRAFT if profile.airships is Airships.AIR_UNITS else ("zeppelins",)
 
 
 def _protected_kinds(profile: Profile, *, called: bool, fortress_fire: bool) -> Iterator[tuple[str, str]]:
-    """The kinds that are lost only after all combat ships, each with its clause."""
+    """The kinds that are lost only after all combat ships, with their clauses."""
     excepted = called and stands("gw.naval.protected.called")
     if excepted or (not stands("gw.naval.protected.fortress-fire") and fortress_fire):
         return

@@ -1,4 +1,4 @@
-"""Retreats at sea, as norms: who may withdraw from a battle, with what, and where to."""
+"""Norms on retreats at sea: who may withdraw from a battle, with which units, and where."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
@@ -53,7 +53,7 @@ def a_fleet_retreats_whole(_at: SeaStandoff, action: Withdraw) -> bool:
     ),
 )
 def the_attacker_withdraws_to_where_the_attack_came_from(at: SeaStandoff, action: Withdraw) -> bool:
-    """The attacker withdraws only to a sea zone or port that the attack came from."""
+    """The attacker withdraws only to a sea zone or port from which the attack came."""
     return at.side is Side.ATTACKER and not action.to.origin
 
 
@@ -63,7 +63,7 @@ def the_attacker_withdraws_to_where_the_attack_came_from(at: SeaStandoff, action
     overrides=by_reading("gw.issue.back-to-contested", the_attacking_fleet_may_retreat),
 )
 def not_back_to_a_contested_zone(at: SeaStandoff, action: Withdraw) -> bool:
-    """By another reading, the attacker may not withdraw to a contested sea zone."""
+    """The attacker may not withdraw to a contested sea zone (disputed)."""
     bound = at.profile.back_to_contested is BackToContested.NO
     return at.side is Side.ATTACKER and bound and action.to.contested
 
@@ -74,7 +74,7 @@ def not_back_to_a_contested_zone(at: SeaStandoff, action: Withdraw) -> bool:
     overrides=by_reading("gw.issue.sea-retreat-to", the_defending_fleet_may_retreat),
 )
 def the_defender_withdraws_to_open_water_or_a_friendly_port(at: SeaStandoff, action: Withdraw) -> bool:
-    """The defender withdraws to a friendly port; by the reading, also to a sea zone without enemies."""
+    """The defender withdraws to a friendly port or (disputed) a sea zone without enemies."""
     friendly_port = action.to.water is Water.PORT and action.to.holder is not Holder.HOSTILE
     free = action.to.water is Water.SEA_ZONE and not action.to.enemy_ships and not action.to.contested
     open_water = at.profile.sea_retreat_to is SeaRetreatTo.OPEN_WATER and free
@@ -108,5 +108,5 @@ def a_fleet_withdraws_to_an_adjacent_place(at: SeaStandoff, action: Withdraw) ->
     overrides=by_reading("gw.issue.contest-at-sea", the_defending_fleet_may_retreat),
 )
 def a_contest_at_sea_stops_the_defender(at: SeaStandoff, _action: Withdraw) -> bool:
-    """By another reading, a contest by the attacker stops the defender from retreating, as on land."""
+    """A contest by the attacker stops the defender from retreating, as on land (disputed)."""
     return at.side is Side.DEFENDER and at.contesting and at.profile.contest_at_sea is ContestAtSea.STOPS

@@ -1,4 +1,4 @@
-"""Contested sea zones: how fleets contest them and coexist there, what reinforces them, and how they leave."""
+"""Contested sea zones: how fleets contest them and coexist there, how they are reinforced, and how fleets leave."""
 
 from enum import Enum
 
@@ -20,7 +20,7 @@ _CONTEST_WITH = {
 
 
 def can_contest(fleet: Fleet, profile: Profile) -> bool:
-    """Whether a fleet has units with which a sea zone is contested.
+    """Whether a fleet has units that can contest a sea zone.
 
     Without `gw.naval.contest.submerged` submerged submarines contest it as well.
     """
@@ -29,13 +29,13 @@ def can_contest(fleet: Fleet, profile: Profile) -> bool:
 
 
 def is_contested(first: Fleet, second: Fleet, profile: Profile = LATEST) -> tuple[bool, tuple[str, ...]]:
-    """Whether the fleets of two enemies in one sea zone contest it, with the clauses."""
+    """Whether two enemy fleets in one sea zone contest it, with the clauses."""
     cites = standing_clauses("gw.naval.contest.submerged") if first.submerged + second.submerged > 0 else ()
     return can_contest(first, profile) and can_contest(second, profile), cites
 
 
 class Zone(Enum):
-    """What a sea zone is, to which ships move."""
+    """The kind of sea zone that ships move to."""
 
     FREE = "free"
     """Neither contested nor occupied by the enemy."""
@@ -46,20 +46,20 @@ class Zone(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class ContestedZone:
-    """What the norms look at: ships in, or on their way to, a contested sea zone."""
+    """The situation of ships in, or on their way to, a contested sea zone."""
 
     movement: Count = 1
     """Movement points left to the ships."""
     submerged: bool = False
     """Whether the ships are submerged submarines."""
     fresh: bool = False
-    """Whether the ships have sailed into the enemy's zone in this turn without having fought him yet."""
+    """Whether the ships have sailed into the enemy's zone in this turn without fighting him yet."""
     profile: Profile = LATEST
 
 
 @dataclass(frozen=True, kw_only=True)
 class Coexist:
-    """Remain in a sea zone in which there are enemy ships."""
+    """Remain in a sea zone with enemy ships."""
 
     place: str = ""
     nation: str = ""
@@ -93,7 +93,7 @@ class SailOut:
 
     @property
     def points(self) -> int:
-        """Movement points that it takes."""
+        """Movement points needed."""
         return 2 if self.by_way_of_free else 1
 
     def __str__(self) -> str:
@@ -158,7 +158,7 @@ def fleets_may_bring_in_reinforcements(at: ContestedZone, action: ReinforceZone)
     ),
 )
 def reinforcements_come_from_nearby(at: ContestedZone, action: ReinforceZone) -> bool:
-    """Reinforcements come from a nearby sea zone: by the reading, an adjacent one."""
+    """Reinforcements come from a nearby sea zone, that is (disputed) an adjacent one."""
     return at.profile.nearby_zone is NearbyZone.ADJACENT and action.distance > 1
 
 
@@ -170,13 +170,13 @@ def ships_may_sail_to_a_free_zone(at: ContestedZone, action: SailOut) -> bool:
 
 @norm(permits=SailOut, cites="gw.naval.contest.like-land")
 def and_on_to_another_fight(at: ContestedZone, action: SailOut) -> bool:
-    """Like land units, ships may move on from a free zone with what movement is left to them."""
+    """Like land units, ships may move on from a free zone with their remaining movement."""
     return action.to is not Zone.FREE and action.by_way_of_free and at.movement >= 2
 
 
 @norm(permits=SailOut, cites="gw.turn.combat-movement")
 def ships_move_in_the_combat_movement_phase(at: ContestedZone, action: SailOut) -> bool:
-    """In the combat movement phase ships move into sea zones with enemies, to fight there."""
+    """In the combat movement phase ships move into sea zones with enemies to fight there."""
     return action.to is not Zone.FREE and not action.by_way_of_free and at.movement >= 1
 
 

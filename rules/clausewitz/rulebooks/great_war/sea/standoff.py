@@ -1,4 +1,4 @@
-"""What a side may do in a battle at sea, and what the norms look at when it decides."""
+"""The actions of a side in a battle at sea, and the situation in which it decides."""
 
 from collections.abc import Iterable
 from typing import Annotated, ClassVar
@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.readings.sea import FirstStrike
 
 @dataclass(frozen=True, kw_only=True)
 class SeaStandoff:
-    """What the norms look at when a side decides in a battle at sea."""
+    """The situation in which a side decides in a battle at sea."""
 
     side: Side
     """Who decides."""
@@ -66,7 +66,7 @@ class Submerge:
     """Submarines that would submerge."""
 
     def does_something(self) -> bool:
-        """Whether there are any."""
+        """Whether any would submerge."""
         return self.number > 0
 
     def __str__(self) -> str:
@@ -81,7 +81,7 @@ class SendDestroyers:
     """Destroyers that would be sent."""
 
     def does_something(self) -> bool:
-        """Whether there are any."""
+        """Whether any would be sent."""
         return self.number > 0
 
     def __str__(self) -> str:
@@ -96,7 +96,7 @@ class SendSubHunters:
     """Sub hunters that would be sent."""
 
     def does_something(self) -> bool:
-        """Whether there are any."""
+        """Whether any would be sent."""
         return self.number > 0
 
     def __str__(self) -> str:
@@ -104,7 +104,7 @@ class SendSubHunters:
 
 
 def numbers(action: type[Submerge] | type[SendDestroyers] | type[SendSubHunters], most: int) -> Iterable[object]:
-    """To do so with none, or with any number up to the most; nothing to decide where there is none."""
+    """The action with each number up to the most, including none; nothing to decide if there are none."""
     return Numbered(action, most) if most else ()
 
 

@@ -1,4 +1,4 @@
-"""Submarines: who strikes first, who submerges, and who hunts what has submerged."""
+"""Submarines: who strikes first, who submerges, and who hunts submerged submarines."""
 
 from collections.abc import Iterable
 
@@ -51,7 +51,7 @@ def who_cannot_strike_first_does_not(at: SeaStandoff, _action: StrikeFirst) -> b
 
 @norm(permits=HoldFire, cites="gw.issue.keep-shot")
 def submarines_may_hold_their_fire(at: SeaStandoff, _action: HoldFire) -> bool:
-    """By another reading, submarines that can strike first may fire in step 3 instead."""
+    """Submarines that can strike first may fire in step 3 instead (disputed)."""
     return at.profile.keep_shot is KeepShot.YES and at.can_strike_first
 
 
@@ -69,13 +69,13 @@ def defending_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> boo
 
 @norm(permits=Submerge, cites="gw.issue.attackers-dive")
 def attacking_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> bool:
-    """By another reading, attacking submarines may submerge as well."""
+    """The attacker's submarines may submerge as well (disputed)."""
     return at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.YES
 
 
 @norm(permits=Submerge, cites="gw.naval.step-2.submerge")
 def nobody_has_to_submerge(_at: SeaStandoff, action: Submerge) -> bool:
-    """Submarines may submerge; they need not."""
+    """Submarines may submerge, but need not."""
     return action.number == 0
 
 
@@ -88,11 +88,7 @@ def attacking_submarines_do_not_submerge(at: SeaStandoff, action: Submerge) -> b
 _MAY_SUBMERGE = (defending_submarines_may_submerge, attacking_submarines_may_submerge)
 
 
-@norm(
-    forbids=Submerge,
-    cites="gw.issue.first-strike",
-    overrides=by_reading("gw.issue.first-strike", *_MAY_SUBMERGE),
-)
+@norm(forbids=Submerge, cites="gw.issue.first-strike", overrides=by_reading("gw.issue.first-strike", *_MAY_SUBMERGE))
 def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, action: Submerge) -> bool:
     """Submarines that cannot conduct first strikes neither shoot preemptively nor submerge."""
     return action.number > 0 and not at.can_strike_first
@@ -104,7 +100,7 @@ def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, action: Submerge) -
     overrides=by_reading("gw.issue.submerge-together", *_MAY_SUBMERGE),
 )
 def submarines_submerge_together(at: SeaStandoff, action: Submerge) -> bool:
-    """By another reading, all submarines of a side submerge, or none."""
+    """All submarines of a side submerge, or none (disputed)."""
     together = at.profile.submerge_together is SubmergeTogether.ALL_OR_NONE
     return together and 0 < action.number < at.submarines
 
@@ -142,14 +138,14 @@ def sub_hunters_hunt_in_the_first_round_only(at: SeaStandoff, action: SendSubHun
 
 
 def able_to_dive(battle: SeaPosition, side: Side) -> int:
-    """How many submarines submerge or shoot; by another reading also those that submerged in an earlier round."""
+    """The submarines that may submerge or shoot; by another reading also those that submerged in an earlier round."""
     fleet = battle.combatant(side).fleet
     again = battle.profile.submerged_until is SubmergedUntil.END_OF_ROUND and battle.round > 1
     return fleet.submarines + fleet.submerged if again else fleet.submarines
 
 
 def hunters(battle: SeaPosition, ask: Ask) -> Iterable[object]:
-    """How many ships may be sent against submerged submarines, if there are any."""
+    """The ships that may be sent against submerged submarines, if there are any submarines."""
     own = battle.combatant(ask.side).fleet
     if battle.combatant(ask.side.enemy).fleet.submerged == 0:
         return ()

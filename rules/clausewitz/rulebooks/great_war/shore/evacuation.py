@@ -1,4 +1,4 @@
-"""Naval evacuation: an enemy fleet leaves a port whose territory is captured, and may have to fight for its way out.
+"""Naval evacuation: an enemy fleet leaves a captured port, and may have to fight its way out.
 
 It is a position with one decision: the sequence `EVACUATION`.
 """
@@ -50,13 +50,13 @@ EVACUATION = SequenceOfPlay(
 
 @dataclass(frozen=True, kw_only=True)
 class Evacuation(Fight):
-    """A fleet in a port, whose owner, as the attacker of the battle that may follow, decides where it goes."""
+    """A fleet in a port; its owner is the attacker of any battle that follows, and decides where it goes."""
 
     sequence: ClassVar[SequenceOfPlay] = EVACUATION
 
     harbour: Harbour = field(default_factory=Harbour)
     waters: tuple[Waters, ...] = ()
-    """The sea zones around."""
+    """The adjacent sea zones."""
     port: str = "the port"
     decision: Evacuate | Remain | None = None
 
@@ -73,15 +73,15 @@ class Evacuation(Fight):
         return NO_SHIPS
 
     def with_losses(self, side: Side, losses: Force) -> Self:
-        """Nobody has losses."""
+        """Nobody takes losses."""
         return self
 
     def candidates(self, ask: Ask) -> Iterable[object]:
-        """The whole fleet goes to one of the sea zones around, or stays."""
+        """The whole fleet goes to one of the adjacent sea zones, or stays."""
         return (*(Evacuate(waters) for waters in self.waters), Remain())
 
     def situation(self, side: Side) -> Harbour:
-        """What the norms look at."""
+        """The situation in which the fleet decides."""
         way_out = any(waters.adjacent for waters in self.waters)
         return replace(self.harbour, way_out=way_out, profile=self.profile)
 
@@ -107,7 +107,7 @@ class Evacuation(Fight):
 
     @property
     def is_lost(self) -> bool:
-        """Whether the fleet may not stay, and has no sea zone to go to; without `gw.evacuation.automatic` never."""
+        """Whether the fleet may not stay but has no sea zone to go to; without `gw.evacuation.automatic` never."""
         may_stay = ruling(Remain(), self.situation(Side.ATTACKER)).allowed
         return not isinstance(self.decision, Evacuate) and not may_stay and stands("gw.evacuation.automatic")
 
@@ -120,10 +120,9 @@ class Evacuation(Fight):
         return Done(f"a naval battle is fought {when} in {waters}, the evacuating fleet being the {side}", cites)
 
     def battle(self, fleet: Navy, enemy: Navy, friends: Fleet = NO_SHIPS) -> SeaBattle | None:
-        """The naval battle that the evacuation causes, none where it causes none.
+        """The naval battle that the evacuation causes, or None.
 
-        `fleet` is the one that evacuates, `enemy` and `friends` are in the sea zone. Under another reading friends
-        fight with it.
+        `fleet` evacuates; `enemy` and `friends` are in the sea zone. By another reading, the friends fight beside it.
         """
         assert isinstance(self.decision, Evacuate)
         if not causes_battle(self.decision.to, self.profile):
@@ -137,7 +136,7 @@ class Evacuation(Fight):
         return battle.note("a fleet that evacuates a port has to fight", *cites).start()
 
     def _ways_back(self) -> tuple[Haven, ...]:
-        """Where the attack comes from: the port; under another reading the other sea zones around it as well."""
+        """Where the attack comes from: the port; by another reading also the other adjacent sea zones."""
         port = Haven(name=self.port, water=Water.PORT, holder=Holder.HOSTILE, origin=True)
         if self.profile.evacuated_retreat is EvacuatedRetreat.NOWHERE:
             return (port,)

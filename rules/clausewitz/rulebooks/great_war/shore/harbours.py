@@ -1,4 +1,4 @@
-"""A fleet in a port whose territory is captured: whether it stays, where it may go, and when it has to fight."""
+"""A fleet in a captured port: whether it stays, where it may go, and when it must fight."""
 
 from enum import Enum
 
@@ -21,7 +21,7 @@ from clausewitz.rulebooks.great_war.standoff import Holder
 
 
 class EnemyShips(Enum):
-    """Which enemy ships are in a sea zone."""
+    """The enemy ships in a sea zone."""
 
     NONE = "none"
     SUBMERGED = "only submerged submarines"
@@ -30,7 +30,7 @@ class EnemyShips(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Waters:
-    """A sea zone as the fleet sees it that has to evacuate."""
+    """A sea zone as seen by a fleet that must evacuate."""
 
     name: str = ""
     adjacent: bool = True
@@ -46,7 +46,7 @@ class Waters:
 
 @dataclass(frozen=True, kw_only=True)
 class Harbour:
-    """What the norms look at when a fleet lies off a territory for which there has been fighting."""
+    """The situation of a fleet off a territory that has been fought for."""
 
     captured: bool = True
     """Whether the territory has been captured."""
@@ -110,7 +110,7 @@ def it_must_go_to_a_zone_of_its_choice(at: Harbour, _action: Evacuate) -> bool:
     overrides=by_reading("gw.issue.may-stay", it_gets_to_evacuate),
 )
 def it_is_forced_out(at: Harbour, _action: Remain) -> bool:
-    """An enemy fleet is forced out of a captured port; under another reading it may stay."""
+    """An enemy fleet is forced out of a captured port (disputed)."""
     return _is_forced_out(at)
 
 
@@ -139,7 +139,7 @@ def it_goes_to_an_adjacent_zone(_at: Harbour, action: Evacuate) -> bool:
     ),
 )
 def only_a_capture_makes_it_evacuate(at: Harbour, _action: Evacuate) -> bool:
-    """A fleet evacuates only if the territory is captured; under another reading only by a land battle."""
+    """A fleet evacuates only if the territory is captured, and (disputed) only by a land battle."""
     return not _is_captured(at)
 
 
@@ -177,13 +177,13 @@ def only_an_enemy_fleet_evacuates(at: Harbour, _action: Evacuate) -> bool:
     overrides=by_reading("gw.issue.split-evacuation", the_fleet_has_the_choice, it_must_go_to_a_zone_of_its_choice),
 )
 def it_evacuates_whole(_at: Harbour, action: Evacuate) -> bool:
-    """The whole fleet evacuates to one sea zone, it is assumed."""
+    """The whole fleet evacuates to one sea zone (assumed)."""
     return not action.whole
 
 
 @norm(permits=Remain, cites="gw.issue.no-way-out", overrides=by_reading("gw.issue.no-way-out", it_is_forced_out))
 def it_stays_where_there_is_no_way_out(at: Harbour, _action: Remain) -> bool:
-    """Under another reading, a fleet with no sea zone to go to stays in the port."""
+    """A fleet with no sea zone to go to stays in the port (disputed)."""
     return at.profile.no_way_out is NoWayOut.STAYS and not at.way_out
 
 
@@ -193,7 +193,7 @@ def it_stays_where_there_is_no_way_out(at: Harbour, _action: Remain) -> bool:
     overrides=by_reading("gw.issue.evacuated-retreat", the_attacking_fleet_may_retreat),
 )
 def nobody_withdraws_to_a_captured_port(at: SeaStandoff, action: Withdraw) -> bool:
-    """A fleet forced out of a port may not withdraw to it from the battle that it has to fight."""
+    """A fleet forced out of a port may not withdraw to it from the battle it must fight."""
     captured = action.to.water is Water.PORT and action.to.holder is Holder.HOSTILE
     return at.side is Side.ATTACKER and captured
 
@@ -203,7 +203,7 @@ def _is_captured(at: Harbour) -> bool:
 
 
 def is_occupied(waters: Waters, profile: Profile = LATEST) -> bool:
-    """Whether a sea zone is occupied by enemy ships."""
+    """Whether enemy ships occupy a sea zone."""
     submerged_count = profile.occupied_by_submerged is OccupiedBySubmerged.YES
     return waters.enemy is EnemyShips.AFLOAT or (submerged_count and waters.enemy is EnemyShips.SUBMERGED)
 

@@ -1,4 +1,4 @@
-"""A naval invasion as a position: the sequence `INVASION`, and what is particular to it in a land battle."""
+"""A naval invasion as a position: the sequence `INVASION`, and how it differs from another land battle."""
 
 from dataclasses import field
 from itertools import chain
@@ -84,12 +84,12 @@ class Ashore:
 
 @dataclass(frozen=True, kw_only=True)
 class Invasion(LandBattle):
-    """A position in a naval invasion. What came by land is in the attacker's army, what comes by sea in the waves."""
+    """A position in a naval invasion: units that came by land are in the attacker's army, the others in waves."""
 
     sequence: ClassVar[SequenceOfPlay] = INVASION
 
     waves: tuple[Army, ...] = ()
-    """Land units still at sea, in the order in which they land, one wave for each round."""
+    """Land units still at sea, in their order of landing, one wave for each round."""
     aboard: Army = field(default_factory=Army)
     """Units that may not land before the territory is captured."""
     fleet: Fleet = field(default_factory=Fleet)
@@ -97,14 +97,14 @@ class Invasion(LandBattle):
     fought_at_sea: bool = False
     """Whether these ships have fought a naval battle in this turn."""
     mixed: bool = False
-    """Whether a part of the attacker's force came by land."""
+    """Whether part of the attacker's force came by land."""
 
     def prepare(self) -> Self:
-        """The battle before its first moment, the first wave ashore."""
+        """The battle before its first moment, with the first wave ashore."""
         return super(Invasion, self.land_first_wave()).prepare()
 
     def land_first_wave(self) -> Self:
-        """The position once the first wave is ashore, before anything else."""
+        """The position after the first wave has landed, before anything else."""
         position = replace(self, mixed=self.attacker.army.total(GROUND) > 0)
         partly = ("gw.landing.any-part",) if position.mixed else ()
         return position._land_next_wave(*partly, "gw.landing.land-sequence", "gw.landing.first-wave")
@@ -115,7 +115,7 @@ class Invasion(LandBattle):
         return stands("gw.landing.any-part") or not self.mixed
 
     def reserves(self) -> bool:
-        """Whether a wave is still to land that may, and that counts, by the reading."""
+        """Whether a wave that counts, by the reading, may still land."""
         if not self.waves or self.profile.wave_at_sea is WaveAtSea.YES:
             return False
         return some(
@@ -123,7 +123,7 @@ class Invasion(LandBattle):
         )
 
     def takes_place(self, step: Step) -> bool:
-        """Whether a step is fought; without `gw.landing.land-sequence` those of the land sequence are not."""
+        """Whether a step takes place; without `gw.landing.land-sequence` those of the land sequence do not."""
         if not stands("gw.landing.any-part") and self.mixed and step in _ADDED:
             return False
         if not stands("gw.landing.land-sequence") and step not in (*_ADDED, STAY):
@@ -131,7 +131,7 @@ class Invasion(LandBattle):
         return super().takes_place(step)
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:
-        """Troops that land in this round fire in step 6b only; without the clauses of 6b with the others."""
+        """Troops that land in this round fire only in step 6b; without the clauses of 6b they fire with the others."""
         rows = super().rows(fire)
         if not stands("gw.landing.any-part") and self.mixed:
             return rows
@@ -140,7 +140,7 @@ class Invasion(LandBattle):
         return tuple(row for row in rows if row.kind not in LANDING.values())
 
     def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
+        """The dice of a fire, including groups without dice."""
         if fire in SUPPORT.fires:
             return self._support(fire)
         gas_stays = self.profile.landing_gas is LandingGas.NO and not self.mixed
@@ -170,12 +170,12 @@ class Invasion(LandBattle):
         return tuple(groups)
 
     def _spotting_bonus(self, side: Side) -> Cited:
-        """What air superiority adds to support fire: by one reading, what it adds to guns."""
+        """The bonus from air superiority to support fire: by one reading, the same as to guns."""
         spotted = self.profile.boost_support_fire is BoostSupportFire.YES and side in self.superior
         return boost("artillery", round_of_combat=self.round, profile=self.profile) if spotted else (0, ())
 
     def can_be_hit(self, side: Side) -> Army:
-        """Troops that land may be hit from the first step on, by another reading not before they have fired.
+        """Landing troops may be hit from the first step on; by another reading, only after they have fired.
 
         By another reading support fire spares aircraft.
         """
@@ -186,15 +186,15 @@ class Invasion(LandBattle):
 
     @property
     def _at_sea(self) -> bool:
-        """Whether the troops that land are out of reach still.
+        """Whether the landing troops are still out of reach.
 
-        Where those ashore fire in 6b to the end, they are told from a later wave by nothing: all are then in reach.
+        Where landed troops fire in 6b to the end, they cannot be told from a later wave, so all are in reach.
         """
         later = self.round > 1 and self.profile.landed_fire is LandedFire.ALWAYS
         return self.profile.landed_hit is LandedHit.WHEN_ASHORE and not later
 
     def next_round(self) -> Self:
-        """In a new round those who have landed fight like others of their kind, and the next wave lands."""
+        """In a new round, landed troops fight like others of their kind, and the next wave lands."""
         if self.in_the_air:
             return self
         position = self
@@ -210,7 +210,7 @@ class Invasion(LandBattle):
         return {kind: ruling(Land(kind), at) for kind in CARGO}
 
     def _land_next_wave(self, *cites: str) -> Self:
-        """The next wave ashore, apart from those that may not land; without its clause like troops by land."""
+        """Land the next wave, without the units that may not land; without its clause they count as troops by land."""
         if not self.waves:
             return self
         wave, *later = self.waves

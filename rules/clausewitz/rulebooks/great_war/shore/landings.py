@@ -1,4 +1,4 @@
-"""Landings, as norms: which troops land from transports, and when."""
+"""Norms on landings: which troops land from transports, and when."""
 
 from typing import Annotated, Literal
 
@@ -11,16 +11,16 @@ from clausewitz.rulebooks.great_war.readings.sea import UnloadFromContested
 from clausewitz.rulebooks.great_war.readings.shore import ContestedLanding, HomeLanding, Waves
 
 Cargo = Literal["infantry", "cavalry", "storm_troops", "artillery", "rail_guns"]
-"""Land units that transports may carry."""
+"""Land units that transports can carry."""
 TROOPS: tuple[Cargo, ...] = ("infantry", "cavalry", "storm_troops")
-"""What the text calls infantry type troops."""
+"""Units that the text calls "infantry type troops"."""
 OTHERS: tuple[Cargo, ...] = ("artillery", "rail_guns")
 CARGO = TROOPS + OTHERS
 
 
 @dataclass(frozen=True, kw_only=True)
 class Beach:
-    """What the norms look at when units are to land."""
+    """The situation in which units would land."""
 
     round: Annotated[int, Bounds(low=1)] = 1
     """They would land in round … of combat."""
@@ -37,7 +37,7 @@ class Beach:
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:
-        """Nobody contests a territory any more that has been captured."""
+        """A captured territory is no longer contested."""
         return not (self.captured and self.contested)
 
     @property
@@ -77,7 +77,7 @@ def no_others_land_under_fire(at: Beach, action: Land) -> bool:
 
 @norm(forbids=Land, cites="gw.landing.others")
 def others_wait_for_the_capture(at: Beach, action: Land) -> bool:
-    """Other types can land only after the capture: not where the territory is merely contested."""
+    """Other types can land only after the capture, not while the territory is merely contested."""
     return action.kind in OTHERS and not at.captured and at.non_combat
 
 
@@ -105,7 +105,7 @@ def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
     overrides=by_reading("gw.issue.contested-landing", no_others_land_under_fire),
 )
 def reinforcements_of_any_type_land(at: Beach, _action: Land) -> bool:
-    """Under another reading, units of any type land where their side contests the territory already."""
+    """Units of any type land where their side already contests the territory (disputed)."""
     reinforce = at.profile.contested_landing is ContestedLanding.REINFORCEMENTS
     return reinforce and at.is_reinforcing and not at.friendly
 
@@ -116,15 +116,15 @@ def reinforcements_of_any_type_land(at: Beach, _action: Land) -> bool:
     overrides=by_reading("gw.issue.home-landing", no_others_land_under_fire),
 )
 def reinforcements_of_any_type_land_at_home(at: Beach, _action: Land) -> bool:
-    """Units of any type land, it is read, in a friendly territory that the enemy contests."""
+    """Units of any type land in a friendly territory that the enemy contests (disputed)."""
     reinforce = at.profile.home_landing is HomeLanding.REINFORCEMENTS
     return reinforce and at.is_reinforcing and at.friendly
 
 
 def is_invasion(at: Beach) -> bool:
-    """Whether an attack with units from the sea is a naval invasion, and not the attack of reinforcements.
+    """Whether an attack with units from the sea is a naval invasion rather than an attack of reinforcements.
 
-    Without `gw.contesting.reinforce` there are none.
+    Without `gw.contesting.reinforce` there are no reinforcements.
     """
     if not at.contested or not stands("gw.contesting.reinforce"):
         return True
@@ -144,7 +144,7 @@ def is_invasion(at: Beach) -> bool:
     ),
 )
 def nobody_unloads_beside_enemy_ships(at: Beach, _action: Land) -> bool:
-    """By another reading, nobody unloads in the non-combat phase while enemy ships share the sea zone."""
+    """Nobody unloads in the non-combat phase while enemy ships share the sea zone (disputed)."""
     return at.profile.unload_from_contested is UnloadFromContested.NO and at.non_combat and at.enemy_ships
 
 
@@ -154,5 +154,5 @@ def nobody_unloads_beside_enemy_ships(at: Beach, _action: Land) -> bool:
     overrides=by_reading("gw.issue.waves", infantry_may_land, cavalry_and_storm_troops_may_land),
 )
 def nobody_lands_after_the_second_wave(at: Beach, _action: Land) -> bool:
-    """There are two waves, it is read: nobody lands in a later round of the combat."""
+    """There are only two waves; nobody lands in a later round of combat (disputed)."""
     return at.profile.waves is Waves.TWO and at.round > 2 and not at.captured

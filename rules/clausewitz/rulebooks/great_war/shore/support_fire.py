@@ -19,10 +19,7 @@ SUPPORT = Step(
     fires=(
         Fire(
             Side.ATTACKER,
-            (
-                Row("dreadnoughts", "gw.landing.support.dreadnoughts"),
-                Row("cruisers", "gw.landing.support.cruisers"),
-            ),
+            (Row("dreadnoughts", "gw.landing.support.dreadnoughts"), Row("cruisers", "gw.landing.support.cruisers")),
         ),
     ),
     losses="gw.land.losses-each-step",
@@ -31,7 +28,7 @@ SUPPORT = Step(
 
 @dataclass(frozen=True, kw_only=True)
 class Flotilla:
-    """The ships of an invasion that matter to the norms, at a moment."""
+    """The ships of an invasion, as far as the norms need them."""
 
     transports: Count = 0
     """Transports used for the invasion."""
@@ -65,7 +62,7 @@ def dreadnoughts_may_support(_at: Flotilla, action: SupportFire) -> bool:
 
 @norm(permits=SupportFire, cites="gw.landing.support.cruisers")
 def cruisers_may_support(at: Flotilla, action: SupportFire) -> bool:
-    """Cruisers may support a landing with fire, it is read."""
+    """Cruisers may support a landing with fire (disputed)."""
     return action.kind == "cruisers" and at.profile.support_ships is SupportShips.AND_CRUISERS
 
 
@@ -94,7 +91,7 @@ def no_more_ships_than_transports(at: Flotilla, action: SupportFire) -> bool:
     overrides=by_reading("gw.issue.support-after-battle", *_MAY_SUPPORT),
 )
 def who_fought_at_sea_does_not_support(at: Flotilla, _action: SupportFire) -> bool:
-    """Under another reading, ships that have fought a naval battle in this turn give no support fire."""
+    """Ships that have fought a naval battle in this turn give no support fire (disputed)."""
     return at.profile.support_after_battle is SupportAfterBattle.NO and at.fought_at_sea
 
 
@@ -105,7 +102,7 @@ def silent_after_a_battle(profile: Profile) -> bool:
 
 
 def supporting_ships(at: Flotilla, kind: Supporter, ships: int) -> int:
-    """How many of so many ships of a kind give support fire: all, as many as transports are left for, or none."""
+    """How many ships of a kind give support fire: all, as many as the transports allow, or none."""
     for number in (ships, least(ships, at.transports - at.firing)):
         if ruling(SupportFire(kind, number), at).allowed:
             return number

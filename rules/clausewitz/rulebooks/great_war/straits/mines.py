@@ -1,4 +1,4 @@
-"""Sea mines: the steps in which a fleet rolls for them, with how many dice, and which ships they may hit."""
+"""Sea mines: the steps in which a fleet rolls for them, the number of dice, and the ships that they may hit."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
@@ -26,18 +26,18 @@ LATER_MINES = replace(MINES, label="P2b", under=MinesAndFire.FIRE_FIRST)
 
 
 def mines_in(zone: Leg, profile: Profile = LATEST) -> int:
-    """How many sea mines in a zone damage the fleet: the enemy's, under another reading its own as well."""
+    """The sea mines in a zone that damage the fleet: the enemy's, by another reading also its own."""
     return zone.mines + zone.own_mines if profile.whose_mines is WhoseMines.ANY else zone.mines
 
 
 def exposed_to_mines(own: Navy, profile: Profile = LATEST) -> Fleet:
-    """How many hits of mines each kind can take: ships, under other readings not all of them."""
+    """The hits by mines that each kind can take: ships, by other readings not all of them."""
     room = replace(own.above_water_capacity(), submerged=own.fleet.submerged)
     return room.only(_MINED[profile.mined_ships])
 
 
 def mine_dice(own: Navy, zone: Leg, profile: Profile = LATEST) -> int:
-    """How many dice a fleet rolls that moves into a zone with mines."""
+    """The dice that a fleet rolls when it moves into a zone with mines."""
     if profile.mine_dice is MineDice.EACH_MINE:
         return mines_in(zone, profile)
     return own.fleet.total(_MINED[profile.mined_ships])

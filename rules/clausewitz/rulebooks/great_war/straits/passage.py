@@ -1,4 +1,4 @@
-"""A fleet on its way past mines and forts as a position, with the sequence `PASSAGE` in each zone that it moves into.
+"""A fleet on its way past mines and forts as a position, with the sequence `PASSAGE` in each zone it enters.
 
 The dice and the possible targets of the forts come first.
 """
@@ -53,7 +53,7 @@ from clausewitz.rulebooks.great_war.territory import fortresses
 
 
 def exposed_to_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
-    """How many hits of pass-through fire each kind can take; without `gw.passage.submarines` submarines as well."""
+    """The hits by pass-through fire that each kind can take; without `gw.passage.submarines` also submarines."""
     flying = airships(profile) if profile.passing_aircraft is PassingAircraft.AIRSHIPS else ()
     room = own.above_water_capacity().only(
         (*SURFACE, *flying, *(() if stands("gw.passage.submarines") else SUBMARINES))
@@ -64,7 +64,7 @@ def exposed_to_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
 
 
 def fire_dice(zone: Leg, profile: Profile = LATEST) -> int:
-    """How many dice the forts of a zone roll.
+    """The dice that the forts of a zone roll.
 
     One attack is two dice, without `gw.passage.attack` one. Without `gw.passage.both-forts` one fort fires in the
     Dardanelles as elsewhere.
@@ -104,27 +104,27 @@ PASSAGE = SequenceOfPlay(
 
 @dataclass(frozen=True, kw_only=True)
 class Passage(Fight):
-    """A fleet on its way; the round counts the zones that it has moved into. The fleet is the attacker."""
+    """A fleet on its way, as the attacker; the round counts the zones that it has entered."""
 
     sequence: ClassVar[SequenceOfPlay] = PASSAGE
 
     navy: Navy
     route: tuple[Leg, ...]
-    """The zones that it moves into, one after the other."""
+    """The zones that it enters, in order."""
     came_from: Strait = Strait.NONE
-    """The place at which it lay before."""
+    """The place where it lay before."""
     combat_movement: bool = True
     """Whether it is the combat movement phase."""
     to_land: bool = False
     """Whether the fleet has troops aboard, or ends its movement in the port of Saint Petersburg."""
 
     fired_on: frozenset[int] = frozenset()
-    """In which zones, counted from 1, it was fired on."""
+    """The zones, counted from 1, in which it was fired on."""
     stopped: bool = False
     """Whether it has ended its movement before the end of the route."""
 
     def prepare(self) -> Self:
-        """The fleet before its first moment; it is told whether mines count."""
+        """The fleet before its first moment, with a note if mines do not count."""
         mined = any(mines_in(zone, self.profile) > 0 for zone in self.route)
         if mined and not self.combat_movement and not self._mines_always_count():
             return self.note("mines count in the combat movement phase only", "gw.mines.phase")
@@ -132,7 +132,7 @@ class Passage(Fight):
 
     @property
     def forces(self) -> Mapping[Side, Fleet]:
-        """What is left of the fleet."""
+        """The ships left in the fleet."""
         return {Side.ATTACKER: self.navy.fleet}
 
     @property
@@ -141,7 +141,7 @@ class Passage(Fight):
         return self.route[self.round - 1]
 
     def entry(self) -> ZoneEntry:
-        """What the norms look at when the fleet has moved into the zone in which it is."""
+        """The situation when the fleet has entered its zone."""
         here, coast = self.here, self.here.coast
         before = self.route[self.round - 2].place if self.round > 1 else self.came_from
         fired = [self.route[number - 1].place for number in self.fired_on]
@@ -163,13 +163,13 @@ class Passage(Fight):
         )
 
     def fire_ruling(self) -> Ruling:
-        """Whether the fleet comes under pass-through fire where it is."""
+        """The ruling whether the fleet draws pass-through fire where it is."""
         return ruling(PassThroughFire(), self.entry())
 
     def takes_place(self, step: Step) -> bool:
-        """Mines and forts have to be there; without `gw.mines.phase` mines count in every phase.
+        """A step takes place if there are mines or forts; without `gw.mines.phase` mines count in every phase.
 
-        Without `gw.mines.first` nothing has a fleet roll for mines before it comes to battle, and so nobody does.
+        Without `gw.mines.first` a fleet does not roll for mines before battle, and so not at all.
         """
         if step in (MINES, LATER_MINES):
             return stands("gw.mines.first") and self._mines_count() and mines_in(self.here, self.profile) > 0
@@ -186,7 +186,7 @@ class Passage(Fight):
         return self.profile.mines_outside_movement is MinesOutsideMovement.YES or not stands("gw.mines.phase")
 
     def target(self, side: Side, kind: str) -> Cited:
-        """Mines hit as they attack, forts as they defend, where they fire at all."""
+        """Mines hit with their attack number, forts with their defence number."""
         if kind == "mines":
             return ROSTER.number("mines", "attack"), ()
         here = self.here
@@ -201,7 +201,7 @@ class Passage(Fight):
         return fire_dice(self.here, self.profile), ()
 
     def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
-        """Record hits; under another reading mines are gone once they have detonated."""
+        """Record hits; by another reading mines are gone once they have detonated."""
         position = super().apply_volley(volley, fired)
         if self.current is FIRE:
             return replace(position, fired_on=self.fired_on | {self.round})
@@ -211,19 +211,19 @@ class Passage(Fight):
         return replace(position, route=swept).note("the mines are gone", "gw.issue.swept-mines")
 
     def can_be_hit(self, side: Side) -> Fleet:
-        """How many hits each kind of the fleet can take of mines, or of pass-through fire; nobody fires back."""
+        """The hits by mines or pass-through fire that each kind of the fleet can take; nobody fires back."""
         of_mines = self._among_mines
         return exposed_to_mines(self.navy, self.profile) if of_mines else exposed_to_fire(self.navy, self.profile)
 
     def losses(self, side: Side) -> Losses:
-        """The losses between which the hits leave a choice; fortress fire spares airships and transports."""
+        """The losses that the hits leave to choose between; fire by forts spares airships and transports."""
         mines = self._among_mines
         if mines and self.profile.mined_transports is MinedTransports.FREE:
             return super().losses(side)
         return losses_at_sea(self.can_be_hit(side), self.hits_on(side), fortress_fire=not mines, profile=self.profile)
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
-        """The clauses by which the fleet takes these losses, and by which some of it is spared."""
+        """The clauses by which the fleet takes these losses, and by which some ships are spared."""
         if self._among_mines:
             return standing_clauses(self.current.losses, PASSAGE.ordered)
         cites = standing_clauses(
@@ -233,35 +233,35 @@ class Passage(Fight):
         return cites + cites_of_protection(room, called=False, fortress_fire=True, profile=self.profile)
 
     def with_losses(self, side: Side, losses: Force) -> Self:
-        """The position after the fleet took these hits: those on dreadnoughts add up."""
+        """The position after the fleet has taken these hits: on dreadnoughts they add up."""
         assert isinstance(losses, Fleet)
         afloat, wounds = dreadnoughts_afloat(self.navy, losses.dreadnoughts, called=False, profile=self.profile)
         fleet = replace(self.navy.fleet - losses, dreadnoughts=afloat)
         return replace(self, navy=replace(self.navy, fleet=fleet, wounds=wounds))
 
     def candidates(self, ask: Ask) -> Iterable[object]:
-        """The fleet sails on or heaves to, unless it has come to the end of its way."""
+        """The fleet sails on or heaves to, unless it has reached the end of its route."""
         return () if self.stopped or self.round == len(self.route) else (SailOn(), HeaveTo())
 
     def situation(self, side: Side) -> Halt:
-        """What the norms look at when the fleet would go on."""
+        """The situation in which the fleet would go on."""
         return Halt(by=Halted.MINES if self._among_mines else Halted.FIRE, profile=self.profile)
 
     def apply_decision(self, side: Side, action: object) -> Self:
-        """The position after the decision to go on or not."""
+        """The position after the decision whether to go on."""
         return replace(self, stopped=isinstance(action, HeaveTo))
 
     def goes_back(self) -> bool:
-        """The fleet goes on until it has come to the end of its way, or stops."""
+        """The fleet goes on until it stops or reaches the end of its route."""
         return self.round < len(self.route) and not self.stopped
 
     @property
     def idle_rounds(self) -> int:
-        """In zones without mines and forts nothing happens, and the fleet goes on all the same."""
+        """The fleet goes on through zones without mines and forts, though nothing happens there."""
         return len(self.route)
 
     def outcome(self) -> Done | None:
-        """How the passage ended, if it has."""
+        """How the passage ended, or None."""
         if self.navy.fleet.total(AFLOAT) == 0:
             return Done("the fleet is destroyed", standing_clauses(self.current.losses))
         if not self.at_end:

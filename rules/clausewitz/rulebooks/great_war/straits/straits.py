@@ -1,6 +1,6 @@
-"""Mines and forts on a fleet's way, as norms: who draws pass-through fire, and when a halted fleet may go on.
+"""Norms on mines and forts on a fleet's way: who draws pass-through fire, and when a halted fleet may go on.
 
-No source has the map: which zone is next to a place, and which way leads through it, is an input.
+No source has the map. So which zone is next to a place, and which way leads through it, are inputs.
 """
 
 from dataclasses import field
@@ -25,7 +25,7 @@ from clausewitz.rulebooks.great_war.readings.straits import (
 
 
 class Strait(Enum):
-    """The places at which fleets come under pass-through fire; not all of them are straits."""
+    """The places where fleets draw pass-through fire; not all of them are straits."""
 
     NONE = "none"
     GIBRALTAR = "Strait of Gibraltar"
@@ -51,7 +51,7 @@ PLACES = {
 
 
 class ZonePosition(Enum):
-    """How a zone lies to a place of pass-through fire."""
+    """The position of a zone relative to a place of pass-through fire."""
 
     NEXT_TO = "next to"
     THROUGH = "through"
@@ -63,20 +63,20 @@ WAYS = {ZonePosition.NEXT_TO: "gw.passage.next-to", ZonePosition.THROUGH: "gw.pa
 
 @dataclass(frozen=True, kw_only=True)
 class Leg:
-    """A leg of the way of a fleet, and the sea zone into which it leads."""
+    """A leg of a fleet's way, with the sea zone that it enters."""
 
     name: str = ""
     mines: Count = 0
     """Sea mines of the enemy."""
     own_mines: Count = 0
-    """Sea mines that the nation of the fleet has laid itself."""
+    """Sea mines that the fleet's own nation has laid."""
     place: Strait = Strait.NONE
-    """The place of pass-through fire at which it lies."""
+    """The place of pass-through fire at which the zone lies."""
     way: ZonePosition = ZonePosition.NEXT_TO
     enemy: bool = True
     """Whether the owner of the forts there is an enemy of the fleet."""
     coast: Combatant = field(default_factory=lambda: Combatant(army=Army()))
-    """The forts there, with what is with them on land."""
+    """The forts there, with the land units beside them."""
     garrison_lost: bool = False
     """Whether their garrison was lost in a battle."""
     contested: bool = False
@@ -85,7 +85,7 @@ class Leg:
 
 @dataclass(frozen=True, kw_only=True)
 class ZoneEntry:
-    """What the norms look at when a fleet has moved into a zone that lies at a place of pass-through fire."""
+    """The situation of a fleet that has entered a zone at a place of pass-through fire."""
 
     place: Strait
     """The place of pass-through fire is …"""
@@ -121,7 +121,7 @@ class ZoneEntry:
 
     @property
     def to_petersburg(self) -> bool:
-        """Whether it counts as bound for Saint Petersburg."""
+        """Whether the fleet counts as bound for Saint Petersburg."""
         ends_there = self.profile.bound_for_petersburg is BoundForPetersburg.ENDS_THERE
         return self.ends_here if ends_there else self.to_land
 
@@ -131,7 +131,7 @@ class PassThroughFire:
     """Fire from a fort on passing ships."""
 
     def can_arise_in(self, at: ZoneEntry) -> bool:
-        """Whether it can come up: at one of the places only."""
+        """Whether it can arise: only at one of the places."""
         return at.place is not Strait.NONE
 
     def __str__(self) -> str:
@@ -139,7 +139,7 @@ class PassThroughFire:
 
 
 def _comes_under_fire(at: ZoneEntry) -> bool:
-    """Whether the fleet is at one of the places that the text names, in one of the ways that it names."""
+    """Whether the fleet is at one of the listed places, in one of the listed ways."""
     named = any(at.place is place and stands(clause) for place, clause in PLACES.items())
     return named and stands(WAYS[at.way])
 
@@ -166,9 +166,7 @@ def a_fort_needs_a_garrison(at: ZoneEntry, _action: PassThroughFire) -> bool:
 
 
 @norm(
-    permits=PassThroughFire,
-    cites="gw.passage.no-garrison",
-    overrides=by_words("need not be", a_fort_needs_a_garrison),
+    permits=PassThroughFire, cites="gw.passage.no-garrison", overrides=by_words("need not be", a_fort_needs_a_garrison)
 )
 def pass_through_fire_needs_none(at: ZoneEntry, action: PassThroughFire) -> bool:
     """A fort needs no infantry, cavalry or storm troop for pass-through fire."""
@@ -180,19 +178,19 @@ _FIRES = (*_GETS_FIRE, pass_through_fire_needs_none)
 
 @norm(forbids=PassThroughFire, cites="gw.issue.lost-garrison", overrides=by_reading("gw.issue.lost-garrison", *_FIRES))
 def a_fort_that_lost_its_garrison_is_silent(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """By another reading, a fort that has lost its garrison in a battle gets no pass-through fire."""
+    """A fort that has lost its garrison in a battle gets no pass-through fire (disputed)."""
     return at.profile.lost_garrison is LostGarrison.SILENT and at.garrison_lost
 
 
 @norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
 def ships_that_stay_alongside_are_fired_on_once(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """By another reading, ships that go from one zone at the place to the next have entered the area once."""
+    """Ships that go from one zone at the place to the next have entered the area once (disputed)."""
     return at.profile.each_entry is EachEntry.ONCE and at.alongside
 
 
 @norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
 def a_fleet_is_fired_on_once_in_a_move(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """By another reading, a fleet draws fire at a place only once in its move."""
+    """A fleet draws fire at a place only once in its move (disputed)."""
     return at.profile.each_entry is EachEntry.ONCE_A_MOVE and at.again
 
 
@@ -202,7 +200,7 @@ def a_fleet_is_fired_on_once_in_a_move(at: ZoneEntry, _action: PassThroughFire) 
     overrides=by_reading("gw.issue.passing-a-contested-fort", *_FIRES),
 )
 def a_fort_in_a_contested_territory_lets_ships_pass(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """By another reading, a fort in a contested territory gets no pass-through fire."""
+    """A fort in a contested territory gets no pass-through fire (disputed)."""
     return at.profile.passing_contested_fort is PassingContestedFort.NO and at.contested
 
 
@@ -236,25 +234,21 @@ def only_enemy_ships_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     return not at.enemy
 
 
-@norm(
-    forbids=PassThroughFire,
-    cites="gw.passage.bothnia.petersburg",
-    overrides=by_reading("gw.issue.bothnia", *_FIRES),
-)
+@norm(forbids=PassThroughFire, cites="gw.passage.bothnia.petersburg", overrides=by_reading("gw.issue.bothnia", *_FIRES))
 def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """By a reading, only ships on their way to Saint Petersburg draw fire in the Gulf of Bothnia."""
+    """Only ships on their way to Saint Petersburg draw fire in the Gulf of Bothnia (disputed)."""
     minded = at.profile.bothnia is Bothnia.BOUND_FOR_IT
     return at.place is Strait.BOTHNIA and minded and not at.to_petersburg
 
 
 @norm(forbids=PassThroughFire, cites="gw.fort.hit-left", overrides=by_words("must have at least one hit left", *_FIRES))
 def a_wreck_does_not_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """A fort without a hit left gets no pass-through fire; by another reading it does."""
+    """A fort without a hit left gets no pass-through fire (disputed)."""
     return not at.hit_left and at.profile.wrecked_pass_through is WreckedPassThrough.NO
 
 
 class Halted(Enum):
-    """What has halted a fleet."""
+    """The cause that has halted a fleet."""
 
     MINES = "mines"
     FIRE = "pass-through fire"
@@ -262,7 +256,7 @@ class Halted(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Halt:
-    """What the norms look at when a fleet was halted on its way and would go on."""
+    """The situation in which a halted fleet would go on."""
 
     by: Halted
     """What has halted the fleet."""
@@ -293,7 +287,7 @@ def after_mines_a_fleet_may_go_on(at: Halt, _action: SailOn) -> bool:
 
 @norm(permits=HeaveTo, cites="gw.mines.continue")
 def after_mines_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
-    """A fleet that was halted by mines may continue its movement, and need not."""
+    """A fleet halted by mines may continue its movement, but need not."""
     return at.by is Halted.MINES
 
 

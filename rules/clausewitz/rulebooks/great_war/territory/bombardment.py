@@ -1,4 +1,4 @@
-"""Bombardment by rail guns: who may bombard what, that nobody bombards and fights, and the shots themselves."""
+"""Bombardment by rail guns: who may bombard which space, that no gun both bombards and fights, and the shots."""
 
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Self
@@ -24,7 +24,7 @@ from clausewitz.rulebooks.great_war.territory import fortresses
 
 @dataclass(frozen=True, kw_only=True)
 class RailGun:
-    """What the norms look at: a rail gun in its owner's turn, and a space that it might fire into."""
+    """The situation of a rail gun in its owner's turn, and of a space it might fire into."""
 
     here: bool = False
     """Whether the rail gun is in the space itself."""
@@ -55,7 +55,7 @@ class Bombard:
 
     nation: str = ""
     place: str = ""
-    """Where the guns stand, all of which fire that may; empty where the norms look at one gun alone."""
+    """The place of the guns, all of which fire that may; empty where the norms look at one gun alone."""
     target: str = ""
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ def only_land_is_bombarded(at: RailGun, _action: Bombard) -> bool:
     overrides=by_words("an adjacent enemy space", rail_guns_may_bombard, because="It names the enemy's alone."),
 )
 def only_the_enemy_is_bombarded(at: RailGun, _action: Bombard) -> bool:
-    """Rail guns bombard only an enemy space; under another reading, any space with enemies in it."""
+    """Rail guns bombard only an enemy space or (disputed) any space with enemies in it."""
     enemies_there = at.contested and at.profile.contested_bombarded is ContestedBombarded.YES
     return not (at.enemy or enemies_there)
 
@@ -133,7 +133,7 @@ def a_gun_bombards_once(at: RailGun, _action: Bombard) -> bool:
     overrides=by_reading("gw.issue.bombardment-alone", rail_guns_may_bombard),
 )
 def an_attack_has_to_follow(at: RailGun, _action: Bombard) -> bool:
-    """Under another reading, rail guns bombard only a space that land units attack afterwards."""
+    """Rail guns bombard only a space that land units attack afterwards (disputed)."""
     return at.profile.bombardment_alone is BombardmentAlone.NO and not at.attacked
 
 
@@ -155,12 +155,12 @@ def guns_next_to_it_take_part(at: RailGun, _action: TakePart) -> bool:
     overrides=by_words("may not participate", guns_in_the_space_take_part, guns_next_to_it_take_part),
 )
 def guns_that_bombard_take_no_part(at: RailGun, _action: TakePart) -> bool:
-    """Rail guns that bombard may not participate in land combat; under another reading, they may support it."""
+    """Rail guns that bombard may not take part in land combat, nor (disputed) support it."""
     return at.bombarded and (at.here or at.profile.bombard_or_support is BombardOrSupport.EITHER)
 
 
 def able_to_support(side: Combatant, profile: Profile) -> int:
-    """How many of the supporting rail guns of a side can fire in the land combat."""
+    """How many of a side's supporting rail guns can fire in the land combat."""
     if side.bombarded > 0 and not ruling(TakePart(), RailGun(bombarded=True, profile=profile)).allowed:
         return side.army.supporting_rail_guns - side.bombarded
     return side.army.supporting_rail_guns
@@ -196,15 +196,15 @@ class Bombardment(Fight):
     guns: Count
     """Rail guns that bombard."""
     defender: Combatant
-    """What is in the space."""
+    """The units in the space."""
 
     @property
     def forces(self) -> Mapping[Side, Army]:
-        """What is left in the space, forts that are wrecked left out."""
+        """The units left in the space, without wrecked forts."""
         return {Side.DEFENDER: replace(self.defender.army, forts=fortresses.intact_forts(self.defender, self.profile))}
 
     def combatant(self, side: Side) -> Combatant:
-        """The guns, or what is in the space."""
+        """The guns, or the units in the space."""
         return Combatant(army=Army(rail_guns=self.guns)) if side is Side.ATTACKER else self.defender
 
     def target(self, side: Side, kind: str) -> Cited:
@@ -216,7 +216,7 @@ class Bombardment(Fight):
         return self.guns, ()
 
     def can_be_hit(self, side: Side) -> Army:
-        """Whatever is in the space, by another reading aircraft excepted; nobody fires at the guns themselves."""
+        """All units in the space, by another reading without aircraft; nobody fires at the guns."""
         own = self.combatant(side)
         forts = fortresses.room_for_hits(own, self.hits_on(side), self.profile)
         room = replace(own.army, forts=forts, supporting_rail_guns=0)
@@ -233,7 +233,7 @@ class Bombardment(Fight):
         return ()
 
     def situation(self, side: Side) -> RailGun:
-        """What the norms look at."""
+        """The situation of the guns."""
         return RailGun(profile=self.profile)
 
     def apply_decision(self, side: Side, action: object) -> Self:
@@ -241,9 +241,9 @@ class Bombardment(Fight):
         return self
 
     def goes_back(self) -> bool:
-        """A gun has a single shot."""
+        """A gun has only one shot."""
         return False
 
     def outcome(self) -> Done | None:
-        """It is over once the guns have fired."""
+        """The bombardment is over once the guns have fired."""
         return Done("the bombardment is over", standing_clauses("gw.bombardment.before")) if self.step else None

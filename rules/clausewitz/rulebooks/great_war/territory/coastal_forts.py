@@ -1,4 +1,4 @@
-"""Coastal forts in a battle at sea: whether they take part, in which step, with how many dice, and what they hit."""
+"""Coastal forts in a battle at sea: whether they take part, in which step, with how many dice, against which units."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
@@ -29,7 +29,7 @@ OUT_OF_REACH = {
     CoastalTargets.NO_SUBMARINES: ("submarines",),
     CoastalTargets.NO_AEROPLANES: ("submarines", "fighters", "bombers"),
 }
-"""The kinds that they do not hit."""
+"""The kinds that they cannot hit."""
 
 
 @dataclass(frozen=True)
@@ -42,16 +42,16 @@ class FireFromTheCoast:
 
 @dataclass(frozen=True, kw_only=True)
 class Coast:
-    """What the norms look at when a fort might participate in a naval battle."""
+    """The situation of a fort that might take part in a naval battle."""
 
     side: Side
     """Owner of the fort."""
     next_to_battle: bool = True
     """Whether the battle is fought in the zone next to the fort."""
     owner_has_ships: bool = True
-    """Whether there are ships of its owner in the battle, not of an ally alone."""
+    """Whether there are ships of its owner in the battle, not just of an ally."""
     contested: bool = False
-    """Whether the territory in which the fort stands is contested by enemies."""
+    """Whether the territory of the fort is contested by enemies."""
     just_captured: bool = False
     """Whether the fort was captured in this turn."""
     fought: bool = False
@@ -71,7 +71,7 @@ def a_fort_next_to_a_naval_battle_may_participate(at: Coast, _action: FireFromTh
     overrides=by_reading("gw.issue.coastal-side", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_does_not_fire_for_the_attacker(at: Coast, _action: FireFromTheCoast) -> bool:
-    """The attacker's fort does not participate, it is read: a fort fires on defence."""
+    """The attacker's fort does not participate (disputed): a fort fires on defence."""
     return at.side is Side.ATTACKER and at.profile.coastal_side is CoastalSide.DEFENDER
 
 
@@ -81,7 +81,7 @@ def a_fort_does_not_fire_for_the_attacker(at: Coast, _action: FireFromTheCoast) 
     overrides=by_reading("gw.issue.allied-fort", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_does_not_fire_for_allies_alone(at: Coast, _action: FireFromTheCoast) -> bool:
-    """Under another reading, a fort whose owner has no ships in the battle does not participate."""
+    """A fort whose owner has no ships in the battle does not participate (disputed)."""
     return not at.owner_has_ships and at.profile.allied_fort is AlliedFort.NO
 
 
@@ -91,7 +91,7 @@ def a_fort_does_not_fire_for_allies_alone(at: Coast, _action: FireFromTheCoast) 
     overrides=by_reading("gw.issue.contested-fort", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_in_a_contested_territory_is_silent(at: Coast, _action: FireFromTheCoast) -> bool:
-    """Under another reading, a fort in a contested territory does not participate."""
+    """A fort in a contested territory does not participate (disputed)."""
     return at.contested and at.profile.contested_fort is ContestedFort.NO
 
 
@@ -101,7 +101,7 @@ def a_fort_in_a_contested_territory_is_silent(at: Coast, _action: FireFromTheCoa
     overrides=by_reading("gw.issue.captured-fort-fires", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_just_captured_is_silent(at: Coast, _action: FireFromTheCoast) -> bool:
-    """Under another reading, a fort does not participate in the turn in which it is captured."""
+    """A fort does not participate in the turn in which it is captured (disputed)."""
     return at.just_captured and at.profile.captured_fort_fires is CapturedFortFires.NO
 
 
@@ -111,12 +111,12 @@ def a_fort_just_captured_is_silent(at: Coast, _action: FireFromTheCoast) -> bool
     overrides=by_reading("gw.issue.fort-often", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_fights_one_battle_a_turn(at: Coast, _action: FireFromTheCoast) -> bool:
-    """Under another reading, a fort participates in one battle a turn."""
+    """A fort participates in only one battle a turn (disputed)."""
     return at.fought and at.profile.fort_often is FortOften.ONE_BATTLE
 
 
 def dice(coast: Combatant, side: Side, profile: Profile) -> Cited:
-    """How many dice the forts on a coast roll; without `gw.fort.coastal.twice-each-round` a fort rolls one die."""
+    """The dice that the forts on a coast roll; without `gw.fort.coastal.twice-each-round` a fort rolls one."""
     if not coast.army.forts > 0 or not ruling(FireFromTheCoast(), Coast(side=side, profile=profile)).allowed:
         return 0, ()
     twice = standing_clauses("gw.fort.coastal.twice-each-round")

@@ -1,4 +1,4 @@
-"""Contesting on land: who may contest, and what a contested territory is worth, to whom, and who may move there."""
+"""Contesting on land: who may contest, what a contested territory yields, and to whom it is friendly."""
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
@@ -10,12 +10,12 @@ from clausewitz.rulebooks.great_war.standoff import Contest, Standoff
 
 
 def economic_worth(value: int, *, contested: bool) -> Cited:
-    """What a territory of this value yields."""
+    """The income from a territory of this value, with the clauses."""
     return _worth(value, "gw.contesting.economic-worth", contested=contested)
 
 
 def production(value: int, *, contested: bool) -> Cited:
-    """What can be produced in a territory of this value."""
+    """The production of a territory of this value, with the clauses."""
     return _worth(value, "gw.contesting.production", contested=contested)
 
 
@@ -29,16 +29,16 @@ def _worth(value: int, clause: str, *, contested: bool) -> Cited:
 
 @dataclass(frozen=True, kw_only=True)
 class Ownership:
-    """Who has owned a contested territory when."""
+    """The owners of a contested territory at two times."""
 
     when_contested: str
     """At the start of the turn in which the contest began."""
     this_turn: str
-    """At the start of the turn that is played now."""
+    """At the start of the current turn."""
 
 
 def friendly_to(owners: Ownership, profile: Profile = LATEST) -> tuple[str, tuple[str, ...]]:
-    """To whom a contested territory is friendly, with the clauses; without `gw.contesting.owner` to nobody."""
+    """The side to which a contested territory is friendly, with the clauses; without `gw.contesting.owner` nobody."""
     cites = standing_clauses("gw.contesting.owner")
     if not cites:
         return "", ()
@@ -78,7 +78,7 @@ def or_contests(at: Standoff, _action: Contest) -> bool:
 
 
 MAY_CONTEST = (attacker_may_contest, or_contests)
-"""What lets an attacker contest."""
+"""The norms that let an attacker contest."""
 
 
 @norm(

@@ -1,4 +1,4 @@
-"""Fortresses as far as they fight on land: hits, wrecks, garrison, fire, capture."""
+"""Fortresses in land combat: hits, wrecks, garrison, fire, capture."""
 
 from clausewitz.play.counts import either, is_none, least, most
 from clausewitz.play.norms import by_words, norm
@@ -18,17 +18,17 @@ from clausewitz.rulebooks.great_war.territory.no_mans_land import BuildThere, Co
 
 
 def hits_a_fort_takes() -> int:
-    """How many hits wreck a fort; without `gw.fort.four-hits` one, as any unit."""
+    """The hits that wreck a fort; without `gw.fort.four-hits` one, as for any unit."""
     return ROSTER.number("forts", "hits") if stands("gw.fort.four-hits") else 1
 
 
 def _has_none(side: Combatant) -> bool:
-    """Whether it is plain that a side has no forts, and has had none that were hit."""
+    """Whether a side clearly has no forts, and has had none that were hit."""
     return is_none(side.army.forts) and is_none(side.fort_hits)
 
 
 def hits_left(side: Combatant) -> int:
-    """How many hits the forts of a side can still take, in all; without `gw.fort.wrecked-out` they have taken more."""
+    """The hits that the forts of a side can still take; without `gw.fort.wrecked-out` more than their own."""
     left = side.army.forts * hits_a_fort_takes() - side.fort_hits
     return left if stands("gw.fort.wrecked-out") else most(left, 0)
 
@@ -44,7 +44,7 @@ def room_for_hits(side: Combatant, hits: int, profile: Profile) -> int:
 
 
 def intact_forts(side: Combatant, profile: Profile) -> int:
-    """How many forts have at least one hit left."""
+    """The forts with at least one hit left."""
     if _has_none(side):
         return 0
     hits = hits_a_fort_takes()
@@ -54,17 +54,17 @@ def intact_forts(side: Combatant, profile: Profile) -> int:
 
 
 def wrecked_forts(side: Combatant, profile: Profile) -> int:
-    """How many forts are wrecked: "any fort that takes its fourth hit"; without `gw.fort.wrecked` none is called so."""
+    """The wrecked forts: "any fort that takes its fourth hit"; without `gw.fort.wrecked` none."""
     return side.army.forts - intact_forts(side, profile) if stands("gw.fort.wrecked") else 0
 
 
 def with_a_hit_left(side: Combatant, profile: Profile) -> int:
-    """How many forts could fire if they had a garrison; without `gw.fort.hit-left` a wrecked fort fires on."""
+    """The forts that could fire if garrisoned; without `gw.fort.hit-left` wrecked forts fire on."""
     return intact_forts(side, profile) if stands("gw.fort.hit-left") else side.army.forts
 
 
 def functional_forts(side: Combatant, profile: Profile) -> int:
-    """How many forts can fire.
+    """The forts that can fire.
 
     A fort needs a hit left and a garrison. Without `gw.fort.garrison` an empty one fires.
     """
@@ -78,7 +78,7 @@ def functional_forts(side: Combatant, profile: Profile) -> int:
 
 
 def when_captured(side: Combatant, profile: Profile) -> int:
-    """How many hits the forts of a side have taken once the enemy has captured them; without `gw.fort.capture` none."""
+    """The hits on a side's forts after the enemy has captured them; without `gw.fort.capture` none."""
     wrecks = profile.captured_fort is CapturedFort.WRECKED and stands("gw.fort.capture")
     return side.army.forts * hits_a_fort_takes() if wrecks else side.fort_hits
 
@@ -89,7 +89,7 @@ def fire_for_attackers(profile: Profile) -> bool:
 
 
 def dice(side: Combatant, profile: Profile, *, step: str) -> int:
-    """How many dice the forts of a side roll in a step of land combat, of which step 3 is that of the guns."""
+    """The dice that the forts of a side roll in a step of land combat; step 3 is that of the guns."""
     if profile.fires_twice is FiresTwice.TWO_STEPS:
         return functional_forts(side, profile) if stands("gw.fort.fires-twice") or step == "3" else 0
     twice = ROSTER.number("forts", "dice") if stands("gw.fort.fires-twice") else 1

@@ -1,4 +1,4 @@
-"""Contested territory, as norms: which units move in and out of it, and who collects its income and builds there."""
+"""Norms on contested territory: which units move in and out, who collects its income, and who builds there."""
 
 from enum import Enum
 
@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.readings.territory import RailGunsInContest,
 
 
 class To(Enum):
-    """Where units move to."""
+    """The kind of territory that units move to."""
 
     FRIENDLY = "friendly"
     ENEMY = "enemy"
@@ -35,7 +35,7 @@ class MoveThrough:
     """Move through a contested territory."""
 
     to_friendly: bool = True
-    """Whether to friendly territory beyond it."""
+    """Whether it would be to friendly territory beyond it."""
 
     def __str__(self) -> str:
         return "moves through a contested territory"
@@ -70,7 +70,7 @@ class BuildThere:
 
 @dataclass(frozen=True, kw_only=True)
 class Contested:
-    """What the norms look at: a side, and its units, in a contested territory."""
+    """The situation of a side, and of its units, in a contested territory."""
 
     friendly: bool = True
     """Whether the territory is friendly to the side."""

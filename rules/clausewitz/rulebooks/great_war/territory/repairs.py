@@ -1,4 +1,4 @@
-"""Repairs of damaged forts, as norms, and what a repair mends."""
+"""Norms on repairs of damaged forts, and how much a repair mends."""
 
 from dataclasses import field
 
@@ -18,14 +18,14 @@ from clausewitz.rulebooks.great_war.readings.territory import (
 from clausewitz.rulebooks.great_war.territory.fortresses import hits_a_fort_takes, intact_forts
 
 REPAIR_PHASE = 6
-"""The phase of a turn in which forts are repaired: `gw.fort.repair.phase`. What the phases are is in no source."""
+"""The phase of a turn in which forts are repaired: `gw.fort.repair.phase`. No source lists the phases."""
 TOO_MANY = 5
-"""An attack by so many land units keeps a fort from being repaired: `gw.fort.repair.attacked`."""
+"""The number of attacking land units that keeps a fort from being repaired: `gw.fort.repair.attacked`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Onslaught:
-    """The attacks on a fort within some time."""
+    """The attacks on a fort within a period."""
 
     largest: Count = 0
     """Land units in the largest attack on them."""
@@ -39,7 +39,7 @@ class Onslaught:
 
 @dataclass(frozen=True, kw_only=True)
 class Works:
-    """What the norms look at when damaged forts might be repaired."""
+    """The situation in which damaged forts might be repaired."""
 
     phase: Count = REPAIR_PHASE
     """It is phase …"""
@@ -54,13 +54,13 @@ class Works:
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:
-        """What attacked them in this turn has attacked them since the last."""
+        """The attacks in this turn are among those since the last."""
         since, in_turn = self.since_last_turn, self.in_turn
         return in_turn.largest <= since.largest and in_turn.total <= since.total
 
     @property
     def attackers(self) -> int:
-        """How many land units count as an attack on them."""
+        """The number of land units that counts as the attack on them."""
         whole_round = self.profile.repair_since is RepairSince.LAST_TURN
         attacks = self.since_last_turn if whole_round else self.in_turn
         return attacks.total if self.profile.five_units is FiveUnits.YES else attacks.largest
@@ -122,12 +122,12 @@ def forts_under_a_strong_attack_are_not_repaired(at: Works, _action: Repair) -> 
     overrides=by_reading("gw.issue.repair-in-contest", damaged_forts_are_repaired),
 )
 def forts_in_a_contested_territory_are_not_repaired(at: Works, _action: Repair) -> bool:
-    """Under another reading, forts in a contested territory are not repaired."""
+    """Forts in a contested territory are not repaired (disputed)."""
     return at.contested and at.profile.repair_in_contest is RepairInContest.NO
 
 
 def repair_forts(side: Combatant, works: Works) -> tuple[Combatant, tuple[str, ...]]:
-    """A side once its forts have been repaired as far as that is allowed, with the clauses."""
+    """A side after its forts have been repaired as far as the rules allow, with the clauses."""
     made = ruling(Repair(), works)
     if not made.allowed:
         return side, made.cites

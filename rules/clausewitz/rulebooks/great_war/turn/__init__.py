@@ -1,5 +1,5 @@
-"""A turn of The Great War, from the first move to the income: what joins its battles on a board.
+"""A turn of The Great War, from the first move to the income, which joins its battles on a board.
 
-`turn` holds the position that a player leads on, and the table of what may be decided in each phase. It stands on the
-modules for moves and combat, and these stand on `state`, which holds the turn between two events.
+`turn` holds the position that a player sees, and the table of decisions in each phase. It uses the modules for moves
+and combat, which use `state`: the turn between two events.
 """

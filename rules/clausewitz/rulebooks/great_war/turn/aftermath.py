@@ -1,4 +1,4 @@
-"""What a land battle leaves behind on the board: casualties, retreats, contests, captures, and aircraft to fly back."""
+"""The effects of a land battle on the board: casualties, retreats, contests, captures, and aircraft to fly back."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,6 @@ from clausewitz.rulebooks.great_war.turn.board import (
     aircraft_stacks,
     allocate_units,
     ground_stacks,
-    leave_trenches,
     total,
 )
 from clausewitz.rulebooks.great_war.turn.decisions import Engagement
@@ -32,17 +31,17 @@ from clausewitz.rulebooks.great_war.turn.decisions import Engagement
 
 @dataclass(frozen=True, kw_only=True)
 class Aftermath:
-    """What is so once a battle is over."""
+    """The state of the board after a battle."""
 
     board: Board
     homing: tuple[Stack, ...]
-    """Aircraft that have left the battle and have still to land; they are not on the board."""
+    """Aircraft that have left the battle and must still land; they are not on the board."""
     how: Before
     """How the attack ended."""
 
 
 def apply_land_battle(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
-    """The board after a battle, before it is settled whose the territory is."""
+    """The board after a battle, before ownership of the territory is settled."""
     left = board.removing(*at.attackers, *at.defenders, *at.landing)
     staying = _aboard(at, battle)
     homing: list[Stack] = []
@@ -52,7 +51,7 @@ def apply_land_battle(board: Board, at: Engagement, battle: LandBattle) -> After
         kept = allocate_units(stacks, clear_landing(own.army.only((*GROUND, *AIRCRAFT))))
         entrenched = own.withdrawn.entrenched > 0
         withdrawn = own.withdrawn.only((*GROUND, *AIRCRAFT))
-        gone = allocate_units(stacks if entrenched else map(leave_trenches, stacks), withdrawn)
+        gone = allocate_units(stacks if entrenched else (each.leave_trenches() for each in stacks), withdrawn)
         flies_off = _flies_off(side, how, battle.profile)
         staying += ground_stacks(kept) if flies_off else kept
         along = side is battle.retreated is Side.DEFENDER and _with_the_army(battle)
@@ -63,7 +62,7 @@ def apply_land_battle(board: Board, at: Engagement, battle: LandBattle) -> After
 
 
 def _fort_hits(board: Board, at: Engagement, battle: LandBattle, how: Before) -> int:
-    """The hits that the forts of the territory have taken, whichever side has them."""
+    """The hits that the forts of the territory have taken, whichever side owns them."""
     if battle.attacker.army.forts:
         return battle.attacker.fort_hits
     defender = _with_forts(board, at.place, battle)
@@ -74,7 +73,7 @@ def _fort_hits(board: Board, at: Engagement, battle: LandBattle, how: Before) ->
 
 
 def _with_forts(board: Board, place: str, battle: LandBattle) -> Combatant:
-    """The defender with his forts in the territory, even those that by one reading take no part in the battle."""
+    """The defender with his forts in the territory, even if by one reading they take no part in the battle."""
     territory, defender = board.territory(place), battle.defender
     if defender.army.forts or board.atlas.friends(territory.owner, battle.attacker.nation):
         return defender
@@ -88,7 +87,7 @@ def _leaves_forts(board: Board, place: str, battle: LandBattle) -> bool:
 
 
 def silence_abandoned_forts(board: Board, battle: LandBattle, place: str) -> Board:
-    """The board once the forts that a defender has left are silent, with the hits that they have taken."""
+    """The board with the forts that a defender left silent, and their hits recorded."""
     held_on = board.enemies(place, battle.attacker.nation) or not board.present(place, GROUND)
     if not _leaves_forts(board, place, battle) or held_on:
         return board
@@ -98,7 +97,7 @@ def silence_abandoned_forts(board: Board, battle: LandBattle, place: str) -> Boa
 
 
 def _flies_off(side: Side, how: Before, profile: Profile) -> bool:
-    """Whether aircraft that have not left the battle leave its territory once it is over."""
+    """Whether aircraft still in the battle leave its territory when it is over."""
     if side is Side.ATTACKER:
         return how is not Before.CONTESTED
     no_base = how is Before.CONTESTED and profile.contested_base is ContestedBase.NEITHER
@@ -106,7 +105,7 @@ def _flies_off(side: Side, how: Before, profile: Profile) -> bool:
 
 
 def _with_the_army(battle: LandBattle) -> bool:
-    """Whether the defender's aircraft go where his land units retreat: by one reading, if they are there still."""
+    """Whether the defender's aircraft retreat with his land units, as one reading has it, if they are still there."""
     tied = battle.profile.defenders_aircraft is DefendersAircraft.WITH_THE_ARMY
     return tied and Side.DEFENDER not in battle.flew_off
 
@@ -118,12 +117,12 @@ def _aboard(at: Engagement, battle: LandBattle) -> list[Stack]:
 
 
 def _attacking_stacks(at: Engagement) -> list[Stack]:
-    """The stacks of the attackers, with those that may have landed in the territory."""
+    """The stacks of the attackers, including those that may have landed in the territory."""
     return [*at.attackers, *(replace(stack, place=at.place, came_from=stack.place) for stack in at.landing)]
 
 
 def attack_result(battle: LandBattle) -> Before:
-    """How the attack ended, as the next ally sees it: aircraft that have won fly back, and have captured nothing."""
+    """How the attack ended for the next ally: aircraft that have won fly back, and have captured nothing."""
     if battle.retreated is None and battle.contesting:
         return Before.CONTESTED
     if battle.retreated is None and is_gone(battle, Side.ATTACKER):
@@ -133,7 +132,7 @@ def attack_result(battle: LandBattle) -> Before:
 
 
 def retreat_stacks(battle: LandBattle, stacks: Iterable[Stack]) -> list[Stack]:
-    """The stacks that have retreated, where the side that retreats has gone."""
+    """The stacks after the retreat, where their side has gone."""
     decided = [e.happening.option for e in battle.events if isinstance(e.happening, Decided)]
     to = next((option.to.name for option in decided if isinstance(option, Retreat)), "")
     return [replace(stack, place=to) for stack in stacks]
@@ -141,18 +140,18 @@ def retreat_stacks(battle: LandBattle, stacks: Iterable[Stack]) -> list[Stack]:
 
 @dataclass(frozen=True, kw_only=True)
 class Claims:
-    """Who may take a territory, and why."""
+    """The nations that may take a territory, and why."""
 
     heirs: tuple[str, ...] = ()
-    """The first of them who is there takes it, or else whoever is listed first of the nations there."""
+    """The heirs: the first one present takes it, or otherwise the first nation listed there."""
     bystanders: tuple[str, ...] = ()
-    """Who is there and has still to attack."""
+    """Nations that are there and have still to attack."""
     fought: bool = True
-    """Whether a battle for it was fought out; by one reading nobody else takes it from an owner who is gone."""
+    """Whether a battle for it was fought out; by one reading only that takes it from an owner who is gone."""
 
 
 def settle_ownership(board: Board, place: str, claims: Claims, profile: Profile) -> Board:
-    """The board once it is settled whose a territory is: of who holds on to it, but for those still to attack."""
+    """The board with ownership settled; nations that have still to attack hold nothing."""
     territory = board.territory(place)
     hostile, owners_side = (
         [nation for nation in each if nation not in claims.bystanders] for each in _holding_on(board, place, profile)
@@ -167,7 +166,7 @@ def settle_ownership(board: Board, place: str, claims: Claims, profile: Profile)
 
 
 def _holding_on(board: Board, place: str, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The enemies of its owner who have land units in a territory, and those of his side who have any units there.
+    """The enemies of the owner with land units in a territory, and the nations on his side with any units there.
 
     Aircraft capture nothing, but a side that has some is not eliminated; by another reading it is.
     """
@@ -179,7 +178,7 @@ def _holding_on(board: Board, place: str, profile: Profile) -> tuple[tuple[str, 
 
 
 def settle_empty_territory(board: Board, battle: LandBattle, place: str) -> Board:
-    """The board once both sides are gone: by other readings, nobody or the defender holds the territory then."""
+    """The board after both sides are gone: by other readings, nobody or the defender then holds the territory."""
     if not all(is_gone(battle, side) for side in Side):
         return board
     if battle.profile.mutual_destruction is MutualDestruction.NOBODY:
@@ -189,7 +188,7 @@ def settle_empty_territory(board: Board, battle: LandBattle, place: str) -> Boar
 
 
 def _capture_territory(board: Board, place: str, heir: str, profile: Profile) -> Board:
-    """What raids have cost goes with the owner who has lost the territory; by one reading it stays there."""
+    """The cost of raids goes with the owner who has lost the territory; by one reading it stays there."""
     board = _reactivate_forts(board, place, heir)
     territory = board.territory(place)
     if profile.bombed_then_captured is BombedThenCaptured.CAPTORS:
@@ -201,7 +200,7 @@ def _capture_territory(board: Board, place: str, heir: str, profile: Profile) ->
 
 
 def _reactivate_forts(board: Board, place: str, heir: str) -> Board:
-    """The board once idle forts fire again, if their own side has taken the territory."""
+    """The board with idle forts active again, if their own side has taken the territory."""
     at = board.territory(place)
     if not board.atlas.friends(heir, at.idle_forts_of):
         return board

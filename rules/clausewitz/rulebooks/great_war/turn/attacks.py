@@ -1,4 +1,4 @@
-"""Who has which attacks to make, in what order, and who may give one up or let a contest rest."""
+"""The attacks that nations have to make, their order, and who may give one up or let a contest rest."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
@@ -44,7 +44,7 @@ def _attacks(turn: TurnState, place: str, nation: str) -> bool:
 
 
 def hunted_alone(turn: TurnState, zone: str, nation: str) -> tuple[str, ...]:
-    """The enemies who have only submerged submarines in a sea zone, where one reading lets these be attacked."""
+    """The enemies with only submerged submarines in a sea zone, which one reading lets a fleet attack."""
     if turn.profile.hunt_old_submerged is HuntOldSubmerged.NO or turn.board.enemies(zone, nation):
         return ()
     dived = (stack for stack in turn.board.stacks_of_enemies(zone, nation) if stack.fleet.submerged > 0)
@@ -52,7 +52,7 @@ def hunted_alone(turn: TurnState, zone: str, nation: str) -> tuple[str, ...]:
 
 
 def fighting_part(turn: TurnState, stack: Stack) -> Stack:
-    """What may take part in a battle of a stack in the place: rail guns that have bombarded may not.
+    """The part of a stack that may fight in its place: rail guns that have bombarded may not.
 
     Without `gw.bombing.fighters-again` fighters that have intercepted may not either.
     """
@@ -64,20 +64,20 @@ def fighting_part(turn: TurnState, stack: Stack) -> Stack:
 
 
 def barred_guns(turn: TurnState, stack: Stack) -> Ruling | None:
-    """What bars the rail guns of a stack in the place from a battle; None if nothing does, or there are none."""
+    """The ruling that bars the rail guns of a stack from a battle in their place; None if there is none."""
     gun = RailGun(here=True, adjacent=False, bombarded=turn.has_fired(stack.nation, stack.place), profile=turn.profile)
     made = ruling(TakePart(), gun)
     return None if made.allowed or stack.army.rail_guns == 0 else made
 
 
 def attacks(turn: TurnState) -> Iterator[BeginAttack]:
-    """Which nations might attack next, each alone."""
+    """Attacks that nations might make next, each alone."""
     for place, _ in _due_attacks(turn):
         yield from (BeginAttack(place=place, nation=nation) for nation in waiting_nations(turn, place))
 
 
 def joint_attacks(turn: TurnState) -> Iterator[AttackTogether]:
-    """Which nations might attack together, two or more of those that are able to."""
+    """Attacks that two or more nations might make together."""
     for place, _ in _due_attacks(turn):
         able = waiting_nations(turn, place)
         for number in range(2, len(able) + 1):
@@ -85,30 +85,30 @@ def joint_attacks(turn: TurnState) -> Iterator[AttackTogether]:
 
 
 def attack_refusal(turn: TurnState, action: BeginAttack | AttackTogether) -> NotAllowedError | None:
-    """The clause by which an attack may not begin; None if it may."""
+    """The clause that forbids an attack; None if it may begin."""
     return forbidden(turn.assaults[action.place].rulings(action))
 
 
 def withdrawals(turn: TurnState) -> Iterator[HoldBack]:
-    """Which nations might give up their attack, where they did not stand before the turn and cannot rest."""
+    """Attacks that nations might give up: new ones, where no contest can rest."""
     for place, _ in _due_attacks(turn):
         if place not in turn.old_contests and not _may_rest(turn, place).allowed:
             yield from (HoldBack(place=place, nation=nation) for nation in waiting_nations(turn, place))
 
 
 def withdrawal_refusal(turn: TurnState, action: HoldBack) -> NotAllowedError | None:
-    """The clause by which a nation may not give up its attack; None if it may."""
+    """The clause that forbids a nation to give up its attack; None if it may."""
     return forbidden([ruling(action, turn.assaults[action.place].situation())])
 
 
 def rests(turn: TurnState) -> Iterator[Rest | Coexist]:
-    """Which nations might leave the enemy in peace."""
+    """Places where nations might leave the enemy in peace."""
     for place, _ in _due_attacks(turn):
         yield from (_rest_action(turn, place, nation) for nation in waiting_nations(turn, place))
 
 
 def rest_refusal(turn: TurnState, action: Rest | Coexist) -> NotAllowedError | None:
-    """The clause by which a nation may not leave the enemy in peace; None if it may."""
+    """The clause that forbids a nation to leave the enemy in peace; None if it may."""
     return forbidden([_rest_ruling(turn, action)])
 
 
@@ -129,7 +129,7 @@ def _rest_ruling(turn: TurnState, action: Rest | Coexist) -> Ruling:
 
 
 def cites(turn: TurnState) -> tuple[str, ...]:
-    """The clauses by which just these attacks may be next, or be given up, and whether several may be one."""
+    """The clauses that decide which attacks may be next, be given up, or be made together."""
     rulings = []
     for place, assaults in _due_attacks(turn):
         at = assaults.situation()
@@ -142,7 +142,7 @@ def cites(turn: TurnState) -> tuple[str, ...]:
 
 
 def _due_attacks(turn: TurnState) -> tuple[tuple[str, Assaults], ...]:
-    """The attacks that may come next: at sea or on land, by the phase; if the order is not free, the first alone."""
+    """The attacks that may come next, at sea or on land by the phase; only the first if the order is not free."""
     at_sea = turn.current.label == "3"
     left = tuple((at, each) for at, each in turn.assaults.items() if waiting_nations(turn, at))
     return left[:1] if at_sea and not ruling(PickBattle(), Side.ATTACKER).allowed else left
@@ -158,7 +158,7 @@ def waiting_nations(turn: TurnState, place: str) -> tuple[str, ...]:
 
 
 def attack_on(turn: TurnState, place: str) -> Attack:
-    """How the attack on a place stands."""
+    """The state of the attack on a place."""
     assaults = turn.assaults.get(place)
     if assaults is None:
         return Attack.NONE

@@ -1,6 +1,6 @@
-"""The map of The Great War and the board on it: stacks of units, territories, and what a turn leaves for the next.
+"""The map of The Great War and the board on it: stacks of units, territories, and what one turn leaves for the next.
 
-No source has the map, so its places, alliances and nations that move together are all assumed. All of it is immutable.
+No source has the map, so its places, alliances and nations that move together are all assumed. Everything is immutable.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,7 +33,7 @@ from clausewitz.rulebooks.great_war.straits.straits import Strait, ZonePosition
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """A land territory or a sea zone, as far as it never changes."""
+    """A land territory or a sea zone, in its fixed features."""
 
     name: str
     sea: bool = False
@@ -41,24 +41,24 @@ class Place:
     value: Count = 0
     factory: bool = False
     port: bool = False
-    """Whether fleets lie in it; it then gives on every sea zone that is adjacent to it."""
+    """Whether fleets lie in it; it then opens on every adjacent sea zone."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Guns:
-    """Forts that have pass-through fire on fleets that move into a sea zone."""
+    """Forts with pass-through fire on fleets that enter a sea zone."""
 
     zone: str
     coming_from: str = ""
-    """The place from which the fleets come that they fire on; empty where it is any that no other guns are for."""
+    """The place from which the fleets come; empty for any place without guns of its own."""
     at: Strait
     way: ZonePosition
     forts: str
-    """The territory in which they stand."""
+    """The territory with the forts."""
 
 
 class UnknownPlaceError(RefusedError):
-    """A place was named that is not on the map."""
+    """The map has no place of this name."""
 
     def __init__(self, name: str, known: Iterable[str]) -> None:
         self.name = name
@@ -68,12 +68,12 @@ class UnknownPlaceError(RefusedError):
 
 @dataclass(frozen=True, kw_only=True)
 class Atlas:
-    """The places, and the nations as far as the map says who is whose friend."""
+    """The places, and the alliances of the nations."""
 
     places: tuple[Place, ...]
     alliances: tuple[Alliance, ...] = ()
     turns: tuple[tuple[str, ...], ...] = ()
-    """Who moves together, in the order of their turns."""
+    """The nations that move together, in the order of their turns."""
     guns: tuple[Guns, ...] = ()
 
     @cached_property
@@ -99,7 +99,7 @@ class Atlas:
         return frozenset((first, second) for allied in groups for first in allied for second in allied)
 
     def friends(self, first: str, second: str) -> bool:
-        """Whether two nations are one and the same, or allied."""
+        """Whether two nations are the same, or allied."""
         return (first, second) in self._allies
 
     @cached_property
@@ -111,12 +111,12 @@ class Atlas:
         return len(way) > 1 and all(step in self._steps for step in pairwise(way))
 
     def guns_on(self, zone: str, coming_from: str) -> Guns | None:
-        """The guns that fire on a fleet that moves into a zone from a place."""
+        """The guns that fire on a fleet that enters a zone from a place."""
         there = [guns for guns in self.guns if guns.zone == zone and guns.coming_from in ("", coming_from)]
         return max(there, key=lambda guns: guns.coming_from, default=None)
 
     def paths(self, start: str, length: int, *, sea: bool | None = None) -> Iterable[tuple[str, ...]]:
-        """Every way of one to so many steps that visits no place twice, start left out, over land, sea or both."""
+        """Every way of at most this many steps that visits no place twice, without its start, over land and sea."""
         ways: list[tuple[str, ...]] = [(start,)]
         for _ in range(length):
             ways = [
@@ -133,7 +133,7 @@ AnyForce = TypeVar("AnyForce", bound=Force)
 
 @dataclass(frozen=True, kw_only=True)
 class Stack:
-    """Units of one nation that stand in one place and have moved alike in this turn."""
+    """Units of one nation in one place that have moved alike in this turn."""
 
     nation: str
     place: str
@@ -153,13 +153,17 @@ class Stack:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing in it."""
+        """Whether it has no units."""
         return self.army == NO_UNITS and self.fleet == NO_SHIPS
 
     @property
     def stacking_key(self) -> tuple[str, str, str, int]:
-        """What two stacks have in common that may be counted as one."""
+        """The features that two stacks must share to be counted as one."""
         return self.nation, self.place, self.came_from, self.spent
+
+    def leave_trenches(self) -> "Stack":
+        """The stack with no infantry entrenched."""
+        return replace(self, army=self.army.leave_trenches())
 
 
 def total(armies: Iterable[Army]) -> Army:
@@ -173,12 +177,12 @@ def ships(fleets: Iterable[Fleet]) -> Fleet:
 
 
 def with_units(stack: Stack, army: Army, fleet: Fleet) -> Stack:
-    """A stack with more units in it."""
+    """The stack with these units added."""
     return replace(stack, army=stack.army + army, fleet=stack.fleet + fleet)
 
 
 def allocate_units(stacks: Iterable[Stack], army: Army, fleet: Fleet = NO_SHIPS) -> list[Stack]:
-    """The parts of stacks that these units are: those that have moved least survive, it is assumed.
+    """The parts of stacks that these units make up; those that have moved least survive (assumed).
 
     Raises `ValueError` for units that the stacks do not have.
     """
@@ -196,19 +200,13 @@ def _common(first: AnyForce, second: AnyForce) -> AnyForce:
     return replace(first, **{kind: min(count, second[kind]) for kind, count in first.items()})
 
 
-def leave_trenches(stack: Stack) -> Stack:
-    """A stack whose infantry is not entrenched."""
-    army = stack.army
-    return replace(stack, army=replace(army, infantry=army.infantry + army.entrenched, entrenched=0))
-
-
 def ground_stacks(stacks: Iterable[Stack]) -> list[Stack]:
     """The land units of stacks."""
     return [replace(stack, army=stack.army.only(GROUND)) for stack in stacks]
 
 
 def aircraft_stacks(stacks: Iterable[Stack]) -> list[Stack]:
-    """The aircraft of stacks by kind, since each has its own movement."""
+    """The aircraft of stacks, by kind, since each kind has its own movement."""
     return [
         replace(stack, army=stack.army.only((kind,)), fleet=NO_SHIPS)
         for stack in stacks
@@ -218,17 +216,17 @@ def aircraft_stacks(stacks: Iterable[Stack]) -> list[Stack]:
 
 
 def without_ships(stack: Stack) -> Stack:
-    """What is on land of a stack in a port."""
+    """The part of a stack that is on land in a port."""
     return replace(stack, fleet=NO_SHIPS)
 
 
 def surface_submarines(fleet: Fleet) -> Fleet:
-    """The fleet with its submarines up."""
+    """The fleet with its submarines surfaced."""
     return replace(fleet, submarines=fleet.submarines + fleet.submerged, submerged=0)
 
 
 NOBODY = ""
-"""The owner of a neutral territory, or of none."""
+"""The owner of a neutral territory, or of a place without one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -238,10 +236,10 @@ class Territory:
     name: str
     owner: str = NOBODY
     first_owner: str = NOBODY
-    """Who owned it when the game began."""
+    """The nation that owned it when the game began."""
     contested: bool = False
     owner_before: str = NOBODY
-    """Who owned it at the start of the turn in which its contest began; nobody where it is not contested."""
+    """The nation that owned it at the start of the turn in which its contest began; nobody if it is not contested."""
     forts: Count = 0
     fort_hits: Count = 0
     """Hits that its forts have taken, in all."""
@@ -249,23 +247,23 @@ class Territory:
     """Forts that a nation has left to the enemy and that nobody has captured."""
     idle_forts_of: str = NOBODY
     idle_fort_hits: Count = 0
-    """Hits that these forts had taken when they were left."""
+    """Hits that these forts had taken by then."""
     bombed: Count = 0
     """Money that raids on it have cost since its owner last collected income."""
     garrison_lost: bool = False
-    """Whether its forts have lost their garrison in a battle, and had none since at the beginning of a turn."""
+    """Whether its forts have lost their garrison in a battle, and have had none at the beginning of a turn since."""
     onslaughts: tuple[int, ...] = ()
-    """With how many land units it has been attacked since the last turn of its owner, attack by attack."""
+    """The number of land units in each attack on it since its owner's last turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Nation:
-    """What a nation has besides its units."""
+    """A nation's money and technologies."""
 
     name: str
     treasury: Count = 0
     bombed: Count = 0
-    """Money that raids have cost in territories that it has lost since it last collected income."""
+    """Money that raids have cost in territories it has lost since it last collected income."""
     heavy_bomber: bool = False
     """Whether it has developed the technology "Heavy Bomber"."""
     coordination: bool = False
@@ -284,7 +282,7 @@ class Minefield:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """A position of the whole game between two events."""
+    """The state of the whole game between two events."""
 
     atlas: Atlas
     territories: Mapping[str, Territory]
@@ -311,27 +309,27 @@ class Board:
         return self.territories[name]
 
     def army(self, place: str, nation: str) -> Army:
-        """All land units and aircraft that a nation has in a place."""
+        """The land units and aircraft of a nation in a place."""
         return total(stack.army for stack in self.stacks_in(place) if stack.nation == nation)
 
     def fleet(self, place: str, nation: str) -> Fleet:
-        """All ships that a nation has in a place."""
+        """The ships of a nation in a place."""
         return ships(stack.fleet for stack in self.stacks_in(place) if stack.nation == nation)
 
     @property
     def survivors(self) -> tuple[Left, ...]:
-        """What each nation has in each place: its army, and its ships."""
+        """The units of each nation in each place: its army, and its ships."""
         where = dict.fromkeys((stack.place, stack.nation) for stack in self.stacks)
         forces = ((place, nation, of(place, nation)) for of in (self.army, self.fleet) for place, nation in where)
         return tuple(Left(nation, force, place) for place, nation, force in forces if force.total() > 0)
 
     def present(self, place: str, kinds: Iterable[str] = (*GROUND, *AIRCRAFT)) -> tuple[str, ...]:
-        """The nations that have land units or aircraft of these kinds in a place."""
+        """The nations with land units or aircraft of these kinds in a place."""
         wanted = tuple(kinds)
         return tuple(dict.fromkeys(s.nation for s in self.stacks_in(place) if s.army.total(wanted) > 0))
 
     def afloat(self, place: str) -> tuple[str, ...]:
-        """The nations that have ships in a place; submerged submarines do not count."""
+        """The nations with ships in a place; submerged submarines do not count."""
         return tuple(dict.fromkeys(s.nation for s in self.stacks_in(place) if s.fleet.total(ABOVE) > 0))
 
     def stacks_of(self, place: str, nation: str) -> tuple[Stack, ...]:
@@ -343,7 +341,7 @@ class Board:
         return tuple(stack for stack in self.stacks_in(place) if not self.atlas.friends(stack.nation, nation))
 
     def garrison(self, name: str) -> Army:
-        """What the owner of a territory and his friends have there that makes forts fire."""
+        """The units of the owner and his friends in a territory that let its forts fire."""
         owner = self.territory(name).owner
         return total(s.army.only(GARRISON) for s in self.stacks_in(name) if self.atlas.friends(s.nation, owner))
 
@@ -352,28 +350,28 @@ class Board:
         return sorted(self.atlas.place(place).adjacent & set(self.territories))
 
     def enemies(self, place: str, nation: str) -> tuple[str, ...]:
-        """The enemies of a nation that have land units or aircraft in a territory, ships in a sea zone."""
+        """The enemies of a nation with land units or aircraft in a territory, or ships in a sea zone."""
         there = self.afloat(place) if self.atlas.place(place).sea else self.present(place)
         return tuple(other for other in there if not self.atlas.friends(other, nation))
 
     def contested_at_sea(self, place: str) -> bool:
-        """Whether enemies have ships in one sea zone."""
+        """Whether enemies have ships in the same sea zone."""
         there = self.afloat(place)
         return any(self.enemies(place, nation) for nation in there)
 
     def holder(self, place: str, nation: str) -> Holder:
-        """Who holds a territory, seen from a nation."""
+        """The holder of a territory, as a nation sees it."""
         owner = self.territory(place).owner
         if owner == nation:
             return Holder.OWN
         return Holder.ALLIED if self.atlas.friends(owner, nation) else Holder.HOSTILE
 
     def belongs_to_enemy(self, place: str, nation: str) -> bool:
-        """Whether a territory is an enemy's, and no neutral one."""
+        """Whether a territory belongs to an enemy and is not neutral."""
         return self.territory(place).owner != NOBODY and self.holder(place, nation) is Holder.HOSTILE
 
     def is_open(self, place: str, nation: str) -> bool:
-        """Whether a land territory is friendly to a nation, and nobody disputes it."""
+        """Whether a land territory is friendly to a nation and undisputed."""
         if self.atlas.place(place).sea or self.territory(place).contested:
             return False
         return self.holder(place, nation) is not Holder.HOSTILE and not self.enemies(place, nation)
@@ -389,7 +387,7 @@ class Board:
         return replace(self, nations={**self.nations, name: changed})
 
     def placing(self, *stacks: Stack) -> Self:
-        """The board with more units on it; those that are alike are counted together."""
+        """The board with units added; stacks that are alike are merged."""
         together: dict[tuple[str, str, str, int], Stack] = {}
         for stack in (*self.stacks, *stacks):
             before = together.get(stack.stacking_key)
@@ -397,7 +395,7 @@ class Board:
         return replace(self, stacks=tuple(stack for stack in together.values() if not stack.is_empty))
 
     def removing(self, *stacks: Stack) -> Self:
-        """The board with fewer units on it. Raises `ValueError` for units that are not there."""
+        """The board with units removed. Raises `ValueError` for units that are not there."""
         left = {stack.stacking_key: stack for stack in self.stacks}
         for stack in stacks:
             there = left.get(stack.stacking_key)

@@ -1,7 +1,7 @@
 """Decisions of a turn outside its battles: orders, each with the actions that norms rule on; and records.
 
 The actions to rest in a contest and to surface submarines are defined here with their norms; all others belong to the
-topics whose norms rule on them. The records say who fights, who has to leave and which aircraft have to land.
+topics whose norms rule on them. The records say who fights, who must leave, and which aircraft must land.
 """
 
 from typing import ClassVar
@@ -22,7 +22,7 @@ from clausewitz.rulebooks.great_war.turn.board import Stack
 
 
 def _describe_way(way: tuple[str, ...]) -> str:
-    """Where a way begins, and over which places it leads, in words."""
+    """The start of a way and the places on it, in words."""
     return f"from {way[0]}{' over ' if way[1:-1] else ''}{', '.join(way[1:-1])}"
 
 
@@ -38,14 +38,14 @@ class EndPhase:
 
 @dataclass(frozen=True, kw_only=True)
 class Move:
-    """Units of a nation that have not moved yet go along a way."""
+    """Units of a nation that have not moved yet move along a way."""
 
     acts: ClassVar[tuple[type, ...]] = (March, MoveOut, MoveThrough, Reinforce)
 
     nation: str
     units: Army
     way: tuple[str, ...]
-    """The places in order, that where they stand first."""
+    """The places in order, their own place first."""
 
     def __str__(self) -> str:
         return f"{self.nation} moves {self.units} {_describe_way(self.way)} to {self.way[-1]}"
@@ -61,7 +61,7 @@ class Sail:
     ships: Fleet
     cargo: Army
     way: tuple[str, ...]
-    """The places in order, that where they lie first."""
+    """The places in order, their own place first."""
 
     @property
     def is_submerged(self) -> bool:
@@ -90,7 +90,7 @@ class TakeOff:
 
 @dataclass(frozen=True, kw_only=True)
 class Unload:
-    """The land units of a nation in a sea zone, all that may, go ashore in a friendly territory."""
+    """The land units of a nation in a sea zone that may go ashore do so in a friendly territory."""
 
     acts: ClassVar[tuple[type, ...]] = (Land,)
 
@@ -107,7 +107,7 @@ class Rest:
     """Leave the other side in peace for a turn."""
 
     place: str = ""
-    """The territory; empty where the norms look at some contest, as in the next action at some submarines."""
+    """The territory; empty where the norms look at a contest in general, as in the next action."""
     nation: str = ""
 
     def __str__(self) -> str:
@@ -116,7 +116,7 @@ class Rest:
 
 @dataclass(frozen=True, kw_only=True)
 class OldContest:
-    """What the norms look at when a side might rest in a contested territory."""
+    """The situation in which a side might rest in a contested territory."""
 
     since_an_earlier_turn: bool = True
     """Whether the territory was contested when the turn began."""
@@ -154,7 +154,7 @@ class ComeUp:
 
 @dataclass(frozen=True, kw_only=True)
 class Dived:
-    """What the norms look at: submerged submarines in the movement phase of their owner."""
+    """The situation of submerged submarines in their owner's movement phase."""
 
     moved: bool = False
     """Whether the submarines have moved in this turn."""
@@ -169,7 +169,7 @@ def submarines_come_up_before_they_move(at: Dived, _action: ComeUp) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Engagement:
-    """Who fights whom where, with the units as they stood on the board when the battle began."""
+    """The place and the two sides of a battle, with the units as they stood on the board when it began."""
 
     place: str
     attackers: tuple[Stack, ...]
@@ -189,13 +189,13 @@ class Engagement:
 
     @property
     def land_units(self) -> int:
-        """How many land units attack."""
+        """The number of attacking land units."""
         return sum(stack.army.total(GROUND) for stack in (*self.attackers, *self.landing))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Captured:
-    """A port with the fleet of a nation in it that has to leave."""
+    """A port with a nation's fleet that must leave."""
 
     place: str
     nation: str
@@ -205,14 +205,14 @@ class Captured:
 
 @dataclass(frozen=True, kw_only=True)
 class Homing:
-    """Aircraft of one kind that have to land, and what lets them."""
+    """Aircraft of one kind that must land, and where they come from."""
 
     stack: Stack
-    """They stand where they fought, and are not on the board."""
+    """Their place is where they fought; they are not on the board."""
     raided: bool = False
     """Whether they come from a raid: zeppelins may then go to the sea."""
     fled: bool = False
-    """Whether they have retreated from the air combat over a territory that they defended."""
+    """Whether they have retreated from air combat over a territory that they defended."""
 
     @property
     def kind(self) -> str:

@@ -1,38 +1,22 @@
-"""Combat on land on the board: land battles, the course of attacks on a place, bombardments, and bombing raids.
+"""Attacks on the board: the land battle that an attack begins, and the course of all attacks on a place, also at sea.
 
-Each part sets up its battle from the board, and then applies the result to the board.
+A battle is set up from the board, and its result applied to the board.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import NotAllowedError, RefusedError, forbidden, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.air.bombing import FLYING, Aircraft, Altitude, Sortie, takeoff_rulings
-from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether
-from clausewitz.rulebooks.great_war.forces import (
-    AIRCRAFT,
-    GARRISON,
-    GROUND,
-    NO_SHIPS,
-    NO_UNITS,
-    Army,
-    Combatant,
-    Fleet,
-    Origin,
-)
+from clausewitz.rulebooks.great_war.forces import GARRISON, GROUND, NO_SHIPS, NO_UNITS, Army, Combatant, Fleet, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.air import AlliedInterceptors
 from clausewitz.rulebooks.great_war.readings.allies import AlliedGuns, AlliedSupportShips, ContestThenCapture
 from clausewitz.rulebooks.great_war.readings.land import AttackIsMove, GunUnderAttack
 from clausewitz.rulebooks.great_war.readings.shore import TransportsUsed
 from clausewitz.rulebooks.great_war.readings.territory import (
-    BombardedRepair,
     CapturedRepair,
     FiveAboard,
     FiveWithGuns,
@@ -48,7 +32,7 @@ from clausewitz.rulebooks.great_war.shore.landings import TROOPS, is_invasion
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, silent_after_a_battle
 from clausewitz.rulebooks.great_war.standoff import Attack, LandArea, Theatre
 from clausewitz.rulebooks.great_war.territory import fortresses
-from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, able_to_support
+from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn import sea_combat
 from clausewitz.rulebooks.great_war.turn.aftermath import (
     Claims,
@@ -64,21 +48,12 @@ from clausewitz.rulebooks.great_war.turn.board import (
     Stack,
     aircraft_stacks,
     allocate_units,
-    leave_trenches,
     ships,
     total,
     without_ships,
 )
-from clausewitz.rulebooks.great_war.turn.decisions import Engagement, Homing, Rest, TakeOff
-from clausewitz.rulebooks.great_war.turn.movement import (
-    ImpossibleMoveError,
-    bases,
-    harbours,
-    is_base,
-    may_fly_over,
-    reach,
-    ready_army,
-)
+from clausewitz.rulebooks.great_war.turn.decisions import Engagement, Homing, Rest
+from clausewitz.rulebooks.great_war.turn.movement import is_base
 from clausewitz.rulebooks.great_war.turn.sailing import transports_for
 from clausewitz.rulebooks.great_war.turn.sea_combat import (
     apply_sea_battle,
@@ -92,7 +67,7 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 def build_engagement(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement:
-    """The units that fight if these nations attack."""
+    """The engagement of all units that fight if these nations attack."""
     board, place = turn.board, action.place
     at_sea = board.atlas.place(place).sea
     there = (
@@ -116,7 +91,7 @@ def build_engagement(turn: TurnState, action: BeginAttack | AttackTogether) -> E
 
 
 def theatre(turn: TurnState, here: str) -> Theatre:
-    """The land around a battle as it stands now, with the attacks that are still to be resolved."""
+    """The land around a battle, with the attacks still to be resolved."""
     areas = tuple(
         LandArea(
             name=each.name,
@@ -148,7 +123,7 @@ def battle(turn: TurnState, at: Engagement) -> LandBattle:
 
 
 def _add_forts(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> Combatant:
-    """A side with the forts of the territory, if they are its own and take part in the battle."""
+    """A side with the forts of the territory, if it owns them and they take part in the battle."""
     territory = turn.board.territory(at.place)
     whose = Side.ATTACKER if turn.board.atlas.friends(territory.owner, at.leader) else Side.DEFENDER
     spent = turn.profile.fort_often is FortOften.ONE_BATTLE and at.place in turn.batteries
@@ -163,7 +138,7 @@ def _previous_result(turn: TurnState, at: Engagement) -> Before:
 
 
 def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
-    """All that lands does so in one wave, it is assumed, with the support of the ships around it."""
+    """All landing units land in one wave (assumed), supported by the ships around them."""
     zones = {stack.place for stack in at.landing}
     around = zones.difference(silent_zones(turn, at))
     wave = total(stack.army for stack in at.landing)
@@ -189,9 +164,9 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
 
 
 def silent_zones(turn: TurnState, at: Engagement) -> list[str]:
-    """The zones around a landing whose ships have fought at sea and so, by one reading, leave its support to others.
+    """The zones around a landing whose ships, having fought at sea, by one reading leave its support to others.
 
-    None where all of them have: then no ship fires, which the norm itself says.
+    None if all have fought: then no ship fires, by the norm itself.
     """
     zones = {stack.place for stack in at.landing}
     fought = sorted(zone for zone in zones if _fought_over(turn, zone))
@@ -199,12 +174,12 @@ def silent_zones(turn: TurnState, at: Engagement) -> list[str]:
 
 
 def _own_ships(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
-    """The ships in these zones of the nations that land."""
+    """The ships of the landing nations in these zones."""
     return ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations)
 
 
 def _ships_of_allies(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
-    """The ships of allies around a landing that give it support fire, which one reading lets them."""
+    """The allied ships around a landing that support it, as one reading allows."""
     if turn.profile.allied_support_ships is AlliedSupportShips.NO:
         return NO_SHIPS
     friends = [each for each in turn.board.nations if turn.board.atlas.friends(each, at.leader)]
@@ -217,7 +192,7 @@ def _fought_over(turn: TurnState, zone: str) -> bool:
 
 
 def _nations(turn: TurnState, at: Engagement, side: Side) -> tuple[str, ...]:
-    """The nations that fight on a side, the one that decides for it in front."""
+    """The nations that fight on a side, the deciding one first."""
     if side is Side.ATTACKER:
         return at.nations
     return tuple(stack.nation for stack in at.defenders) or (turn.board.territory(at.place).owner,)
@@ -248,7 +223,7 @@ def _gunners(turn: TurnState, at: Engagement, side: Side) -> frozenset[str]:
 
 
 def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack, ...]:
-    """The rail guns in adjacent territory that might support a side, those that have bombarded among them."""
+    """The rail guns in adjacent territory that might support a side, including those that have bombarded."""
     board, nations = turn.board, _gunners(turn, at, side)
     once = turn.profile.supports_often is SupportsOften.ONE
     spent = {gun for gun, place in turn.supported if once and place != at.place}
@@ -262,9 +237,9 @@ def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack,
 
 
 def are_ready(turn: TurnState, guns: Stack) -> bool:
-    """Whether a stack has rail guns that may fire elsewhere; guns that have moved, only where nobody fights.
+    """Whether a stack has rail guns that may fire elsewhere; guns that have moved may only if nobody fights there.
 
-    Guns aboard transports may not, but by another reading they may.
+    Guns aboard transports may not, except by another reading.
     """
     board, aboard = turn.board, turn.board.atlas.place(guns.place).sea
     if aboard and turn.profile.guns_aboard is GunsAboard.NO:
@@ -276,7 +251,7 @@ def are_ready(turn: TurnState, guns: Stack) -> bool:
 
 
 def _origins(at: Engagement) -> tuple[Origin, ...]:
-    """Where land units attack from; those that have not moved come out of the place itself."""
+    """The areas from which land units attack; those that have not moved come out of the place itself."""
     units: dict[str, Army] = {}
     for stack in at.attackers:
         ground = stack.army.only(GROUND)
@@ -287,9 +262,9 @@ def _origins(at: Engagement) -> tuple[Origin, ...]:
 
 
 def guns_gone(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[list[Stack], list[Stack]]:
-    """The supporting rail guns that are no longer where they stood, and those of them that have retreated.
+    """The supporting rail guns that have left their places, and those of them that have retreated.
 
-    Others are lost, which one reading lets them be. None retreats, while `gw.retreats.supporting-guns` stands.
+    The others are lost, as one reading allows. None retreats while `gw.retreats.supporting-guns` stands.
     """
     gone: list[Stack] = []
     retreated: list[Stack] = []
@@ -303,26 +278,26 @@ def guns_gone(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[list[
 
 
 def prepare_sea_attacks(turn: AnyTurn) -> AnyTurn:
-    """The position once it is known who has which attacks to make at sea."""
+    """The position with the attacks that nations have to make at sea."""
     zones = [place.name for place in turn.board.atlas.places if place.sea]
     return replace(turn, assaults={**turn.assaults, **assaults_on(turn, zones)})
 
 
 def settle_abandoned_contests(turn: AnyTurn) -> AnyTurn:
-    """The position once those contested territories are settled in which a side has nobody left, without a battle."""
+    """The position with each contested territory settled in which, without a battle, a side has nobody left."""
     for name in sorted(turn.old_contests & set(turn.board.territories)):
         turn = _settle(turn, name, resisted=False)
     return turn
 
 
 def prepare_land_attacks(turn: AnyTurn) -> AnyTurn:
-    """The position once it is known who has which attacks to make on land."""
+    """The position with the attacks that nations have to make on land."""
     return replace(turn, assaults={**turn.assaults, **assaults_on(turn, turn.board.territories)})
 
 
 def begin_attack(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     """The position in which the battle is fought."""
-    turn = _leave_trenches(turn, action)
+    turn = _attack_from_trenches(turn, action)
     at = build_engagement(turn, action)
     begun = turn.assaults[action.place].begin_attack(*action.nations)
     assaults = {**turn.assaults, action.place: begun}
@@ -343,7 +318,7 @@ def begin_attack(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn
     return replace(fighting, fight=fight.start(), supported=supported, batteries=fired)
 
 
-def _leave_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+def _attack_from_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     """By one reading, infantry that attacks leaves its trenches."""
     if turn.profile.attack_is_move is not AttackIsMove.YES or not stands("gw.infantry.entrench.lost"):
         return turn
@@ -351,14 +326,14 @@ def _leave_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyT
     mine = [each for each in here if each.nation in action.nations and each.army.entrenched > 0]
     if not mine:
         return turn
-    left = replace(turn, board=turn.board.removing(*mine).placing(*map(leave_trenches, mine)))
+    left = replace(turn, board=turn.board.removing(*mine).placing(*(each.leave_trenches() for each in mine)))
     return left.note(
         "infantry that attacks leaves its trenches", "gw.issue.attack-is-move", "gw.infantry.entrench.lost"
     )
 
 
 def _note_barred_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
-    """The position once it is told which rail guns of the attackers take no part."""
+    """The position with a note on the attackers' rail guns that take no part."""
     mine = (turn.board.stacks_of(action.place, nation) for nation in action.nations)
     for made in filter(None, (barred_guns(turn, stack) for stacks in mine for stack in stacks)):
         turn = turn.note("rail guns that have bombarded take no part in the battle for their own space", *made.cites)
@@ -366,13 +341,13 @@ def _note_barred_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> An
 
 
 def _note_interceptors(turn: AnyTurn, at: Engagement) -> AnyTurn:
-    """The position once it is told which fighters take part though they have intercepted."""
+    """The position with a note on fighters that take part although they have intercepted."""
     again = at.place in turn.intercepted and any(stack.army.fighters > 0 for stack in at.defenders)
     return turn.note("fighters that intercepted raiders fight again", "gw.bombing.fighters-again") if again else turn
 
 
 def conclude_attack(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: BeginAttack | AttackTogether) -> AnyTurn:
-    """The position once a battle is over."""
+    """The position after a battle."""
     assert turn.engagement
     if isinstance(fight, SeaBattle):
         return _conclude_at_sea(turn, fight, turn.engagement)
@@ -380,7 +355,7 @@ def conclude_attack(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: Begin
 
 
 def _conclude_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
-    """The position once a sea battle is over: the board, and whether troops may land from there."""
+    """The position after a sea battle: the board, and whether troops may land from there."""
     board, aircraft = apply_sea_battle(turn, at, fight)
     how = sea_attack_result(fight)
     ended = turn.assaults[at.place].end_attack(how)
@@ -395,7 +370,7 @@ def _conclude_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn
 
 
 def rest_contest(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
-    """The position once a nation has let a contest rest."""
+    """The position after a nation has let a contest rest."""
     before = turn.assaults[action.place]
     waiting = tuple(nation for nation in before.waiting if nation != action.nation)
     left = replace(turn, assaults={**turn.assaults, action.place: replace(before, waiting=waiting)})
@@ -408,7 +383,7 @@ def rest_contest(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
 
 
 def hold_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
-    """The position once a nation has gone back to where it came from."""
+    """The position after a nation has gone back to where it came from."""
     assaults = turn.assaults[action.place].hold_back(action.nation)
     there = turn.board.stacks_of(action.place, action.nation)
     ground = [replace(each, army=each.army.only(GROUND), place=each.came_from or each.place) for each in there]
@@ -418,7 +393,7 @@ def hold_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
 
 
 def _conclude_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
-    """The position once a land battle is over: the board, whose the territory is, and who may attack it next."""
+    """The position after a land battle: the board, the owner of the territory, and who may attack it next."""
     end = apply_land_battle(turn.board, at, fight)
     gone, retreated = guns_gone(turn, at, fight)
     board = settle_empty_territory(
@@ -440,7 +415,7 @@ def _conclude_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTu
 
 
 def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> AnyTurn:
-    """Whose a territory is, after an attack that was fought out, or where nobody has attacked.
+    """Settle the ownership of a territory, after an attack that was fought out, or without any attack.
 
     Allies who have still to attack hold nothing, unless they stood there all the time.
     """
@@ -466,7 +441,7 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
 
 
 def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
-    """With how many land units an attack was made, by other readings with what supported it or stayed aboard."""
+    """The number of land units in an attack, by other readings with support or without units still aboard."""
     units = at.land_units
     if turn.profile.five_with_guns is FiveWithGuns.YES:
         units += able_to_support(fight.attacker, turn.profile)
@@ -476,195 +451,30 @@ def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
 
 
 def _heirs(turn: TurnState, place: str, attackers: tuple[str, ...]) -> tuple[str, ...]:
-    """Who takes a territory, in this order: the nations of the last attack, or else those that contested it before."""
+    """The nations that may take a territory, in order: those of the last attack, then those that contested it."""
     contested_by = turn.assaults[place].contested_by if place in turn.assaults else ()
     first = turn.profile.contest_then_capture is ContestThenCapture.FIRST
     return (*contested_by, *attackers) if first else (*attackers, *contested_by)
 
 
 def _record_onslaught(board: Board, at: Engagement, attackers: int) -> Board:
-    """The board once it is noted with how many land units its forts have been attacked, not by their own side."""
+    """Record the number of land units that have attacked the forts of a place, unless they are on the forts' side."""
     if board.atlas.friends(board.territory(at.place).owner, at.leader):
         return board
     return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, attackers))
 
 
 def _record_lost_garrison(board: Board, at: Engagement) -> Board:
-    """The board once it is noted whether forts of the place, if it has any, have lost their garrison in the battle."""
+    """Record whether the forts of the place have lost their garrison in the battle."""
     before = any(stack.army.total(GARRISON) > 0 for stack in at.defenders)
     lost = before and board.garrison(at.place) == NO_UNITS
     return board.with_territory(at.place, garrison_lost=True) if lost else board
 
 
 def _homing(stacks: Iterable[Stack]) -> tuple[Homing, ...]:
-    """Aircraft of a nation that flies back without a battle."""
+    """Aircraft of a nation that fly back without a battle."""
     return tuple(Homing(stack=each) for each in aircraft_stacks(stacks))
 
 
 def _home(stack: Stack, at: Engagement, fight: LandBattle) -> Homing:
     return Homing(stack=stack, fled=stack.nation not in at.nations and Side.DEFENDER in fight.flew_off)
-
-
-def bombardments(turn: TurnState) -> Iterable[Bombard]:
-    """Which guns might bombard what."""
-    guns = (stack for stack in turn.own_stacks if are_ready(turn, stack))
-    return dict.fromkeys(
-        Bombard(nation=stack.nation, place=stack.place, target=target)
-        for stack in guns
-        for target in sorted(turn.board.atlas.place(stack.place).adjacent)
-    )
-
-
-def bombard_refusal(turn: TurnState, action: Bombard) -> NotAllowedError | None:
-    """The clause by which guns may not bombard a space; None if they may."""
-    return forbidden([ruling(action, rail_gun(turn, action))])
-
-
-def rail_gun(turn: TurnState, action: Bombard) -> RailGun:
-    """The guns and the space that they might fire into, as the norms see them."""
-    board, target = turn.board, action.target
-    land = target in board.territories
-    return RailGun(
-        land=land,
-        enemy=land and board.belongs_to_enemy(target, action.nation),
-        contested=bool(board.enemies(target, action.nation)),
-        attacked=attack_on(turn, target) is Attack.LAND,
-        bombarded=turn.has_fired(action.nation, action.place),
-        profile=turn.profile,
-    )
-
-
-def begin_bombardment(turn: AnyTurn, action: Bombard) -> AnyTurn:
-    """The position in which the guns fire."""
-    fight = _bombardment(turn, action).start()
-    bombarded = turn.bombarded | {(action.nation, action.place)}
-    return replace(turn, fight=fight, cause=action, fought=turn.fought + 1, bombarded=bombarded)
-
-
-def _bombardment(turn: TurnState, action: Bombard) -> Bombardment:
-    """The bombardment as the board gives it."""
-    board, territory = turn.board, turn.board.territory(action.target)
-    forts = 0 if board.atlas.friends(territory.owner, action.nation) else territory.forts
-    there = board.stacks_of_enemies(action.target, action.nation)
-    army = replace(total(stack.army for stack in there), forts=forts)
-    guns = (stack for stack in board.stacks_of(action.place, action.nation) if are_ready(turn, stack))
-    defender = Combatant(army=army, fort_hits=territory.fort_hits if forts else 0)
-    return Bombardment(guns=sum(stack.army.rail_guns for stack in guns), defender=defender, profile=turn.profile)
-
-
-def conclude_bombardment(turn: AnyTurn, bombardment: Bombardment, action: Bombard) -> AnyTurn:
-    """The position after a bombardment, which may have left one side alone in a contested territory."""
-    there, defender = turn.board.stacks_of_enemies(action.target, action.nation), bombardment.defender
-    lost = total(stack.army for stack in there) - defender.army.only((*GROUND, *AIRCRAFT))
-    left = turn.board.removing(*allocate_units(there, lost))
-    if defender.army.forts:
-        attacks = turn.board.territory(action.target).onslaughts
-        if turn.profile.bombarded_repair is BombardedRepair.YES:
-            attacks += (bombardment.guns,)
-        left = left.with_territory(action.target, fort_hits=defender.fort_hits, onslaughts=attacks)
-    return settle_abandoned_contests(replace(turn, board=left))
-
-
-_OUT_OF_REACH = 99
-"""Movement points to a place that there is none of."""
-
-
-def raids(turn: TurnState) -> Iterator[TakeOff]:
-    """Raids, legal or not: of all bombers in a place, of all zeppelins, or of all that flies."""
-    for stack in turn.own_stacks:
-        if not stack.has_moved:
-            yield from _raids_of_stack(turn.board, stack)
-
-
-def _raids_of_stack(board: Board, stack: Stack) -> Iterator[TakeOff]:
-    flying = stack.army.only(AIRCRAFT)
-    for raiders in {stack.army.only(("bombers",)), stack.army.only(("zeppelins",)), flying} - {NO_UNITS}:
-        length = min(reach(kind) for kind in AIRCRAFT if raiders[kind] > 0)
-        for way in board.atlas.paths(stack.place, length):
-            for altitude in Altitude if raiders.zeppelins else (Altitude.LOW,):
-                yield TakeOff(nation=stack.nation, raiders=raiders, way=(stack.place, *way), altitude=altitude)
-
-
-def raid_refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
-    """Why a raid may not be flown, with the clause if there is one; None if it may."""
-    board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
-    if not atlas.leads_on(way):
-        return ImpossibleMoveError(action, "each place on the way must be adjacent to the one before")
-    if not may_fly_over(board, way[1:-1], turn.profile):
-        return ImpossibleMoveError(action, "nobody flies over neutral territory", ("gw.issue.over-neutral",))
-    ready = ready_army(board, action.nation, way[0])
-    if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
-        return ImpossibleMoveError(action, "a raid needs bombers or zeppelins that have not moved")
-    if atlas.place(way[-1]).sea:
-        return ImpossibleMoveError(action, "only a territory can be bombed, and no sea zone", ("gw.bombing.factory",))
-    asked = takeoff_rulings(raiders, lambda kind: sortie(board, action, kind, turn.profile))
-    return forbidden(made for _, made in asked)
-
-
-def sortie(board: Board, action: TakeOff, kind: Aircraft, profile: Profile) -> Sortie:
-    """One aircraft of a raid and the way before it, as the norms see it."""
-    target = action.way[-1]
-    return Sortie(
-        kind=kind,
-        heavy_bomber=board.nations[action.nation].heavy_bomber,
-        enemy=board.belongs_to_enemy(target, action.nation),
-        factory=board.atlas.place(target).factory,
-        contested=board.territory(target).contested,
-        movement=reach(kind),
-        out=len(action.way) - 1,
-        home=next(bases(board, action.nation, target, profile), _OUT_OF_REACH),
-        sea=next((flight.distance for flight in harbours(board, action.nation, target, profile)), _OUT_OF_REACH),
-        profile=profile,
-    )
-
-
-def begin_raid(turn: AnyTurn, action: TakeOff) -> AnyTurn:
-    """The position in which the raid is flown."""
-    return replace(turn, fight=_raid(turn, action).start(), cause=action, fought=turn.fought + 1)
-
-
-def _raid(turn: TurnState, action: TakeOff) -> Raid:
-    """The raid as the board gives it, with the places whose fighters have intercepted before in this turn."""
-    board, target = turn.board, turn.board.territory(action.way[-1])
-    overflown = (
-        Overflown(name=place, fighters=_fighters(turn, place, action.nation), intercepted=place in turn.intercepted)
-        for place in action.way[1:]
-    )
-    return Raid(
-        raiders=action.raiders,
-        route=tuple(overflown),
-        altitude=action.altitude,
-        value=board.atlas.place(target.name).value,
-        contested=target.contested,
-        lost_before=target.bombed,
-        profile=turn.profile,
-    )
-
-
-def _fighters(turn: TurnState, place: str, nation: str) -> int:
-    return total(stack.army for stack in _interceptors(turn, place, nation)).fighters
-
-
-def _interceptors(turn: TurnState, place: str, nation: str) -> list[Stack]:
-    """The stacks in a place whose fighters may intercept; by one reading those of its owner alone."""
-    owners = turn.profile.allied_interceptors is AlliedInterceptors.OWNER and place in turn.board.territories
-    enemies = turn.board.stacks_of_enemies(place, nation)
-    return [each for each in enemies if not owners or each.nation == turn.board.territory(place).owner]
-
-
-def conclude_raid(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
-    """The position after a raid: the raiders have still to land, each kind for itself, and are not on the board.
-
-    Fighters that interceptions have cost may have been the last units of their side in a contested territory.
-    """
-    nation, start, target = action.nation, action.way[0], action.way[-1]
-    left = turn.board.removing(Stack(nation=nation, place=start, army=action.raiders))
-    for overflown in raid.route:
-        lost = _fighters(turn, overflown.name, nation) - overflown.fighters
-        left = left.removing(*allocate_units(_interceptors(turn, overflown.name, nation), Army(fighters=lost)))
-    left = left.with_territory(target, bombed=left.territory(target).bombed + raid.lost)
-    back = Stack(nation=nation, place=target, came_from=start, spent=len(action.way) - 1)
-    by_kind = (replace(back, army=raid.raiders.only((kind,))) for kind in FLYING if raid.raiders[kind] > 0)
-    homing = tuple(Homing(stack=each, raided=True) for each in by_kind)
-    intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
-    return settle_abandoned_contests(replace(turn, board=left, homing=homing, intercepted=intercepted))

@@ -25,7 +25,7 @@ from clausewitz.rulebooks.great_war.readings.turn import (
 from clausewitz.rulebooks.great_war.standoff import Holder
 from clausewitz.rulebooks.great_war.territory.contesting import Ownership, friendly_to
 from clausewitz.rulebooks.great_war.territory.no_mans_land import Contested, MoveOut, MoveThrough, Reinforce, To
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, leave_trenches
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Homing, Move
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
@@ -227,7 +227,7 @@ def move_units(board: Board, move: Move, profile: Profile) -> Board:
     before = Stack(nation=move.nation, place=move.way[0], army=move.units)
     unit, _ = march(InfantryUnit(entrenched=True))
     arrived = replace(
-        before if unit.entrenched else leave_trenches(before),
+        before if unit.entrenched else before.leave_trenches(),
         place=move.way[-1],
         came_from=move.way[-2] if profile.came_from is CameFrom.LAST else move.way[0],
         spent=len(move.way) - 1,

@@ -1,4 +1,4 @@
-"""Movement of fleets: the way past mines and fire, where ships may sail and what they carry, and submarines."""
+"""Movement of fleets: mines and fire on the way, where ships may sail and what they carry, and submarines."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.readings.turn import CameFrom, ShipMoves
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, leave_trenches, surface_submarines
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, surface_submarines
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived, Sail
 from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
@@ -22,7 +22,7 @@ _PETERSBURG = "Saint Petersburg"
 
 
 def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
-    """The mines and the fire on the way; None where there are none."""
+    """The passage past mines and fire on the way; None if there are none."""
     seas = [(there, here) for here, there in pairwise(sail.way) if board.atlas.place(there).sea]
     route = tuple(_waters(board, zone, before, sail.nation, profile) for zone, before in seas)
     if not any(each.mines or each.own_mines or each.place is not Strait.NONE for each in route):
@@ -34,7 +34,7 @@ def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
 
 
 def conclude_passage(turn: AnyTurn, over: Passage, sail: Sail) -> AnyTurn:
-    """The position once a passage is over: what is left of the fleet is at its end, or where it stopped."""
+    """The position after a passage: the surviving ships are at its end, or where they stopped."""
     steps = sail.way.index(over.here.name) if over.stopped else 0
     navy, to = over.navy, sail.way[steps] if over.stopped else sail.way[-1]
     board = sail_fleet(sweep_mines(turn.board, over), sail, turn.profile, navy.fleet, steps)
@@ -43,7 +43,7 @@ def conclude_passage(turn: AnyTurn, over: Passage, sail: Sail) -> AnyTurn:
 
 
 def sweep_mines(board: Board, passage: Passage) -> Board:
-    """The board without the mines that have detonated in a passage, by the reading that has them gone."""
+    """The board without the mines that detonated in a passage, as one reading has it."""
     clear = {zone.name for zone in passage.route if zone.mines + zone.own_mines == 0}
     return replace(board, mines=tuple(each for each in board.mines if each.place not in clear))
 
@@ -67,9 +67,9 @@ def _waters(board: Board, zone: str, coming_from: str, nation: str, profile: Pro
 
 
 def sail_fleet(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None, steps: int = 0) -> Board:
-    """The board once ships have sailed: all of them to the end, or those that are left so many steps of the way.
+    """The board after ships have sailed: all of them to the end, or the survivors part of the way.
 
-    By one reading submerged submarines come up as they sail; land units go down with their transports.
+    By one reading submerged submarines surface as they sail; land units go down with their transports.
     """
     arrived = sail.ships if left is None else left
     way = sail.way[: steps + 1] if steps else sail.way
@@ -82,11 +82,11 @@ def sail_fleet(board: Board, sail: Sail, profile: Profile, left: Fleet | None = 
         came_from=way[-2] if profile.came_from is CameFrom.LAST else way[0],
         spent=len(way) - 1,
     )
-    return board.removing(before).placing(leave_trenches(after))
+    return board.removing(before).placing(after.leave_trenches())
 
 
 def afloat(cargo: Army, fleet: Fleet) -> Army:
-    """The land units for which there is room on transports; the costliest are saved first, it is assumed."""
+    """The land units that fit on the transports left; the costliest are saved first (assumed)."""
     left, kept = room(fleet), {}
     for kind in sorted(GROUND, key=lambda each: -ROSTER.number(each, "cost")):
         kept[kind] = min(cargo[kind], left)
@@ -95,22 +95,22 @@ def afloat(cargo: Army, fleet: Fleet) -> Army:
 
 
 def load() -> int:
-    """How many land units a transport carries."""
+    """The number of land units that a transport carries."""
     return ROSTER.number("transports", "carries")
 
 
 def room(fleet: Fleet) -> int:
-    """How many land units the transports of a fleet carry."""
+    """The number of land units that the transports of a fleet carry."""
     return fleet.transports * load()
 
 
 def transports_for(troops: int) -> int:
-    """How many transports so many land units fill, the last one perhaps in part."""
+    """The number of transports that these land units fill, the last one perhaps in part."""
     return -(-troops // load())
 
 
 def sails(turn: TurnState) -> Iterator[Sail]:
-    """Moves of fleets, legal or not: of all that lies in a place, or of the ships of one kind."""
+    """Moves of fleets, legal or not: of all ships in a place, or of one kind."""
     for stack in turn.own_stacks:
         if not stack.has_moved:
             parts = [stack.fleet, *(stack.fleet.only((kind,)) for kind, count in stack.fleet.items() if count)]
@@ -143,12 +143,12 @@ def _ways(board: Board, start: str, part: Fleet) -> Iterator[tuple[str, ...]]:
 
 
 def speed(part: Fleet) -> int:
-    """How many spaces ships move together."""
+    """The number of spaces that ships move together."""
     return min((ROSTER.number(kind, "move") for kind, count in part.items() if count), default=0)
 
 
 def sail_refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
-    """Why ships may not sail so, with what decides if it is no plain fact of the map; None if they may."""
+    """Why ships may not sail this way, with any clause; None if they may."""
     if fact := _off_the_chart(turn.board, sail) or _not_there(turn.board, sail):
         return ImpossibleMoveError(sail, fact)
     if any(_stops(turn.board, each, sail, turn.profile) for each in sail.way[1:-1]):
@@ -174,7 +174,7 @@ def _off_the_sea(board: Board, sail: Sail) -> str:
 
 
 def _stops(board: Board, zone: str, sail: Sail, profile: Profile) -> bool:
-    """Whether enemies in a zone on the way keep ships from sailing on."""
+    """Whether enemies in a zone on the way stop the ships."""
     if sail.is_submerged:
         return profile.sail_through is SailThrough.NO and bool(board.enemies(zone, sail.nation))
     if profile.through_enemies is ThroughEnemies.PAST_UNARMED:
@@ -183,7 +183,7 @@ def _stops(board: Board, zone: str, sail: Sail, profile: Profile) -> bool:
 
 
 def _ready_stack(board: Board, sail: Sail) -> Stack:
-    """What the nation has there that has not moved."""
+    """The nation's ships and units there that have not moved."""
     nothing = Stack(nation=sail.nation, place=sail.way[0])
     return next(
         (each for each in board.by_place[nothing.place] if each.nation == sail.nation and not each.has_moved), nothing
@@ -205,7 +205,7 @@ def _badly_loaded(board: Board, sail: Sail) -> str:
 
 
 def rulings(board: Board, sail: Sail, profile: Profile) -> Iterator[Ruling]:
-    """What the norms say of it: out of a contested sea zone, and into one."""
+    """The rulings on sailing out of a contested sea zone, and into one."""
     start, end, steps = sail.way[0], sail.way[-1], len(sail.way) - 1
     leaves = board.atlas.place(start).sea and board.enemies(start, sail.nation)
     arrives = board.contested_at_sea(end)
@@ -223,14 +223,14 @@ def _is_free(board: Board, zone: str, nation: str) -> bool:
 
 
 def seen_as(board: Board, place: str, nation: str) -> Zone:
-    """What a place is to ships that sail there; a port is free."""
+    """The kind of place that ships sail to; a port is free."""
     if not board.enemies(place, nation):
         return Zone.FREE
     return Zone.CONTESTED if board.contested_at_sea(place) else Zone.ENEMY
 
 
 def put_to_sea(turn: AnyTurn, sail: Sail) -> AnyTurn:
-    """The position once ships have sailed, or in which they run the mines and the fire on their way."""
+    """The position after ships have sailed, or in which they pass the mines and fire on their way."""
     cites = [clause for each in rulings(turn.board, sail, turn.profile) for clause in each.cites]
     told = turn.note(f"{sail.ships} of {sail.nation} puts to sea", *cites)
     way = passage(turn.board, sail, turn.profile)
@@ -240,18 +240,18 @@ def put_to_sea(turn: AnyTurn, sail: Sail) -> AnyTurn:
 
 
 def submarines(turn: TurnState) -> Iterable[ComeUp]:
-    """The submarines that might come up, if there are some, in each place where the nations have units."""
+    """The submerged submarines that might surface, by place."""
     return dict.fromkeys(ComeUp(nation=stack.nation, place=stack.place) for stack in turn.own_stacks)
 
 
 def surfacing_refusal(turn: TurnState, action: ComeUp) -> NotAllowedError | None:
-    """The clause by which submarines may not come up; None if there are some that may."""
+    """The clause that forbids submarines to surface; None if any may."""
     moved = all(stack.has_moved for stack in _submerged_stacks(turn, action))
     return forbidden([ruling(action, Dived(moved=moved, profile=turn.profile))])
 
 
 def come_up(turn: AnyTurn, action: ComeUp) -> AnyTurn:
-    """The position once those submarines have come up that have not moved."""
+    """The position after all submarines that have not moved have surfaced."""
     there = [stack for stack in _submerged_stacks(turn, action) if not stack.has_moved]
     up = (replace(each, fleet=surface_submarines(each.fleet)) if each in there else each for each in turn.board.stacks)
     return replace(turn, board=replace(turn.board, stacks=tuple(up)))

@@ -64,7 +64,7 @@ def battle_at_sea(turn: TurnState, at: Engagement) -> SeaBattle:
 
 
 def navy(turn: TurnState, at: Engagement, side: Side) -> Navy:
-    """What a side brings to a sea battle; wounds are those of the move into it."""
+    """One side of a sea battle, with the wounds from its move into it."""
     stacks = at.attackers if side is Side.ATTACKER else at.defenders
     nation = stacks[0].nation
     army = total(stack.army for stack in stacks)
@@ -91,7 +91,7 @@ class Battery:
 
 
 def coastal_forts(turn: TurnState, zone: str, stacks: tuple[Stack, ...], side: Side) -> Iterator[Battery]:
-    """The forts next to a zone that participate for a side with these ships."""
+    """The forts next to a zone that fight on the side of these ships."""
     board, nations = turn.board, {stack.nation for stack in stacks}
     for name in board.land_next_to(zone):
         territory = board.territory(name)
@@ -109,14 +109,14 @@ def coastal_forts(turn: TurnState, zone: str, stacks: tuple[Stack, ...], side: S
 
 
 def batteries(turn: TurnState, at: Engagement) -> frozenset[str]:
-    """The territories whose forts have taken part in a battle that is over, or in one before."""
+    """The territories whose forts have taken part in this battle or an earlier one."""
     sides = ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders))
     coast = (coastal_forts(turn, at.place, stacks, side) for side, stacks in sides)
     return turn.batteries.union(each.territory for forts in coast for each in forts)
 
 
 def havens(turn: TurnState, at: Engagement, nation: str) -> Iterator[Haven]:
-    """Where a side might withdraw to: the sea zones and ports next to the battle, and where the attack came from."""
+    """The places that a side might withdraw to: adjacent sea zones and ports, and where the attack came from."""
     board = turn.board
     origins = {stack.came_from for stack in at.attackers}
     stayed = "" in origins and turn.profile.old_contest_retreat is OldContestRetreat.OPEN
@@ -140,7 +140,7 @@ def _is_disputed(board: Board, port: str, nation: str) -> bool:
 
 
 def apply_sea_battle(turn: TurnState, at: Engagement, battle: SeaBattle) -> tuple[Board, tuple[Stack, ...]]:
-    """The board after a sea battle, with the attacker's aircraft, which have still to land and are not on it."""
+    """The board after a sea battle, and the attacker's aircraft, which must still land and are not on it."""
     board = turn.board.removing(*at.attackers, *at.defenders)
     homing: list[Stack] = []
     for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
@@ -158,7 +158,7 @@ def apply_sea_battle(turn: TurnState, at: Engagement, battle: SeaBattle) -> tupl
 
 
 def _ships_and_cargo(stacks: tuple[Stack, ...], own: Navy, here: str, to: str) -> Iterator[Stack]:
-    """What is left of the ships, and of the land units aboard, where each is now."""
+    """The surviving ships, and the land units aboard, each in its place."""
     stayed, left = own.fleet.recall_hunters().only(_SHIPS), own.withdrawn.only(_SHIPS)
     up = [replace(stack, fleet=surface_submarines(stack.fleet)) for stack in stacks]
     parts = allocate_units(up, NO_UNITS, surface_submarines(stayed))
@@ -172,14 +172,14 @@ def _ships_and_cargo(stacks: tuple[Stack, ...], own: Navy, here: str, to: str) -
 
 
 def _aboard(nation: str, stacks: tuple[Stack, ...], afterwards: tuple[Stack, ...]) -> list[Stack]:
-    """The land units of a nation for which there is room on what is left of its own transports, it is assumed."""
+    """The land units of a nation that fit on its surviving transports (assumed)."""
     before = [stack for stack in stacks if stack.nation == nation]
     aboard = total(stack.army.only(GROUND) for stack in before)
     return allocate_units(before, afloat(aboard, ships(each.fleet for each in afterwards if each.nation == nation)))
 
 
 def submerge_submarines(stacks: list[Stack], number: int) -> Iterator[Stack]:
-    """The stacks with so many of their submarines submerged."""
+    """The stacks with this many of their submarines submerged."""
     for stack in stacks:
         down = min(number, stack.fleet.submarines)
         number -= down
@@ -196,7 +196,7 @@ def _destination(battle: SeaBattle) -> str:
 
 
 def _record_fort_hits(turn: TurnState, board: Board, at: Engagement, battle: SeaBattle) -> Board:
-    """The board with the hits that forts on the coast have taken in the battle."""
+    """The board with the hits that coastal forts have taken in the battle."""
     for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
         coast = tuple(coastal_forts(turn, at.place, stacks, side))
         new = battle.combatant(side).fort_hits - sum(each.hits for each in coast)
@@ -207,7 +207,7 @@ def _record_fort_hits(turn: TurnState, board: Board, at: Engagement, battle: Sea
 
 
 def lasting_wounds(turn: TurnState, at: Engagement, battle: SeaBattle) -> dict[tuple[str, str], int]:
-    """The wounds that last beyond a battle, by nation and place; none, by the reading that ends them with it."""
+    """The wounds that last beyond a battle, by nation and place; by one reading none."""
     if turn.profile.wounds_last is WoundsLast.BATTLE:
         return {}
     sides = ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders))
@@ -216,7 +216,7 @@ def lasting_wounds(turn: TurnState, at: Engagement, battle: SeaBattle) -> dict[t
 
 
 def sea_attack_result(battle: SeaBattle) -> Before:
-    """How the attack ended, as the next ally sees it."""
+    """How the attack ended, for the next ally."""
     if battle.retreated is Side.ATTACKER:
         return Before.RETREATED
     if battle.combatant(Side.ATTACKER).fleet.total(AFLOAT) == 0:
@@ -225,7 +225,7 @@ def sea_attack_result(battle: SeaBattle) -> Before:
 
 
 def invasions(turn: TurnState) -> Iterator[BeginInvasion]:
-    """Which landings might be announced, one for each nation and sea zone, in a territory that is not open to it."""
+    """Landings that might be announced, one for each nation and sea zone, in a territory not open to it."""
     announced = {(each.nation, each.zone) for each in turn.landings}
     for nation, zone, place in _shores(turn):
         if (nation, zone) not in announced and not turn.board.is_open(place, nation):
@@ -233,7 +233,7 @@ def invasions(turn: TurnState) -> Iterator[BeginInvasion]:
 
 
 def invasion_refusal(turn: TurnState, action: BeginInvasion) -> NotAllowedError | None:
-    """The clause by which a landing may not be announced: that of the sea zone, or that of all who are aboard."""
+    """The clause that forbids a landing: that of the sea zone, or those of all units aboard."""
     opposed = Opposition.THERE if turn.board.enemies(action.zone, action.nation) else turn.opposed.get(action.zone)
     shared = opposed is Opposition.THERE
     at_sea = [ruling(action, Aftermath(defender=opposed, contested=shared, profile=turn.profile))] if opposed else []
@@ -241,30 +241,30 @@ def invasion_refusal(turn: TurnState, action: BeginInvasion) -> NotAllowedError 
 
 
 def beach(turn: TurnState, place: str, nation: str) -> Beach:
-    """A territory, as the norms see it, when units of a nation are to land in it and attack."""
+    """A territory, as the norms see it, where units of a nation are to land and attack."""
     friendly = turn.board.holder(place, nation) is not Holder.HOSTILE
     return Beach(contested=place in turn.old_contests or friendly, friendly=friendly, profile=turn.profile)
 
 
 def announce_landing(turn: AnyTurn, action: BeginInvasion) -> AnyTurn:
-    """The position once a landing is announced."""
+    """The position after a landing is announced."""
     return replace(turn, landings=(*turn.landings, action))
 
 
 def unloadings(turn: TurnState) -> Iterator[Unload]:
-    """What might go ashore in friendly territory in the non-combat phase."""
+    """Units that might go ashore in friendly territory in the non-combat phase."""
     for nation, zone, place in _shores(turn):
         if turn.board.is_open(place, nation):
             yield Unload(nation=nation, zone=zone, place=place)
 
 
 def unloading_refusal(turn: TurnState, action: Unload) -> NotAllowedError | None:
-    """The clause by which nothing that is aboard may go ashore; None if something may."""
+    """The clause that forbids units aboard to go ashore; None if any may."""
     return forbidden(_landing_rulings(turn, action, _open_beach(turn, action)))
 
 
 def unload_units(turn: AnyTurn, action: Unload) -> AnyTurn:
-    """The position once land units have gone ashore."""
+    """The position after land units have gone ashore."""
     there = turn.board.stacks_of(action.zone, action.nation)
     made = {kind: ruling(Land(kind), _open_beach(turn, action)) for kind in CARGO}
     may_land = [kind for kind in CARGO if made[kind].allowed]
@@ -281,7 +281,7 @@ def _open_beach(turn: TurnState, action: Unload) -> Beach:
 
 
 def _shores(turn: TurnState) -> Iterable[tuple[str, str, str]]:
-    """Nations with land units at sea, the sea zone in which these are, each territory next to it that has an owner."""
+    """Nations with land units at sea, their sea zone, and each adjacent territory with an owner."""
     board = turn.board
     at_sea = (stack for stack in turn.own_stacks if board.atlas.place(stack.place).sea)
     aboard = (stack for stack in at_sea if stack.army.total(GROUND) > 0)
@@ -294,14 +294,14 @@ def _shores(turn: TurnState) -> Iterable[tuple[str, str, str]]:
 
 
 def _landing_rulings(turn: TurnState, action: BeginInvasion | Unload, beach: Beach) -> list[Ruling]:
-    """The ruling by which something that is aboard may land, or else those by which nothing may."""
+    """A ruling by which units aboard may land, or otherwise all that forbid it."""
     aboard = turn.board.army(action.zone, action.nation)
     made = [ruling(Land(kind), beach) for kind in CARGO if aboard[kind] > 0]
     return [each for each in made if each.allowed][:1] or made
 
 
 def due_evacuations(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Captured, ...]:
-    """The fleets in a territory that has just been captured for which there is an evacuation at all."""
+    """The fleets that must evacuate a territory that has just been captured."""
     return tuple(
         Captured(place=place, nation=nation, by_battle=by_battle)
         for nation in _in_port(turn, place)
@@ -310,7 +310,7 @@ def due_evacuations(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Ca
 
 
 def staying_nations(turn: TurnState, place: str) -> tuple[str, ...]:
-    """The nations on the captor's side that have a fleet in a territory that has just been captured."""
+    """The nations on the captor's side with a fleet in a territory that has just been captured."""
     return tuple(nation for nation in _in_port(turn, place) if not _leaves(turn.board, place, nation))
 
 
@@ -324,7 +324,7 @@ def _leaves(board: Board, port: str, nation: str) -> bool:
 
 
 def _is_enemy(board: Board, port: str, nation: str) -> bool:
-    """Whether a fleet is an enemy of whoever has captured the port."""
+    """Whether a fleet is an enemy of the nation that captured the port."""
     return not board.atlas.friends(nation, board.territory(port).owner)
 
 
@@ -351,7 +351,7 @@ def _enemy_ships(board: Board, zone: str, nation: str) -> EnemyShips:
 
 
 def conclude_evacuation(turn: AnyTurn, fight: Evacuation | SeaBattle, cause: Captured) -> AnyTurn:
-    """The position once a fleet has left, with the battle that this may cause, or once that is over."""
+    """The position after a fleet has left, with the battle this may cause, or after that battle."""
     if isinstance(fight, SeaBattle):
         return _conclude_battle(turn, fight)
     fleets = [replace(stack, army=NO_UNITS) for stack in turn.board.stacks_of(cause.place, cause.nation)]
@@ -367,7 +367,7 @@ def conclude_evacuation(turn: AnyTurn, fight: Evacuation | SeaBattle, cause: Cap
 
 
 def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captured) -> AnyTurn:
-    """The position in which the fleet fights for its way out, if it has to.
+    """The position in which the fleet fights its way out, if it must.
 
     Without `gw.evacuation.immediately` nobody fights before the sea battles of the next turn.
     """
@@ -398,7 +398,7 @@ def _build_engagement(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack,
 
 
 def _conclude_battle(turn: AnyTurn, fight: SeaBattle) -> AnyTurn:
-    """The position once the battle for the way out is over; there are no aircraft that would have to land."""
+    """The position after the battle for the way out; no aircraft have to land."""
     at = turn.engagement
     assert at
     board, aircraft = apply_sea_battle(turn, at, fight)

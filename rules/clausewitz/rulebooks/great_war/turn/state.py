@@ -71,16 +71,16 @@ TURN = SequenceOfPlay(
         ),
     ),
 )
-"""Where no source says which of two phases comes first, the order is assumed."""
+"""The phases of a turn; where no source says which of two comes first, the order is assumed."""
 
 
 Cause = Sail | TakeOff | Bombard | BeginAttack | AttackTogether | Captured
-"""What brings a fight about: a decision, or the capture of a port with a fleet in it."""
+"""The cause of a fight: a decision, or the capture of a port with a fleet in it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TurnState(Position, ABC):
-    """The turn of nations that move together, as it stands between two events."""
+    """The turn of nations that move together, between two events."""
 
     sequence: ClassVar[SequenceOfPlay] = TURN
 
@@ -91,21 +91,21 @@ class TurnState(Position, ABC):
     fight: Fight | None = None
     """The battle, raid or bombardment that is under way."""
     cause: Cause | None = None
-    """What has brought it about."""
+    """The decision or capture that caused it."""
     engagement: Engagement | None = None
-    """The units that are in it, where it is a battle."""
+    """The units in it, if it is a battle."""
     assaults: Mapping[str, Assaults] = field(default_factory=dict)
-    """The attacks that are to be made in this turn, by place."""
+    """The attacks to be made in this turn, by place."""
     old_contests: frozenset[str] = frozenset()
     """Territories and sea zones that were contested when the turn began."""
     landings: tuple[BeginInvasion, ...] = ()
     """The landings that have been announced."""
     opposed: Mapping[str, Opposition] = field(default_factory=dict)
-    """Sea zones that have been fought over in this turn, with what became of the defender in the last battle."""
+    """Sea zones that have been fought over in this turn, with the state of the defender after the last battle."""
     evacuating: tuple[Captured, ...] = ()
-    """Fleets that have still to leave captured ports."""
+    """Fleets that must still leave captured ports."""
     homing: tuple[Homing, ...] = ()
-    """Aircraft that have still to land, those that are asked first in front."""
+    """Aircraft that must still land, in the order in which they are asked."""
     bombarded: frozenset[tuple[str, str]] = frozenset()
     """Nations and places whose rail guns have bombarded."""
     intercepted: frozenset[str] = frozenset()
@@ -119,18 +119,18 @@ class TurnState(Position, ABC):
     captured: frozenset[str] = frozenset()
     """Territories that have been captured in this turn."""
     wounded: Mapping[tuple[str, str], int] = field(default_factory=dict)
-    """Hits on dreadnoughts afloat that mines and forts have scored as they moved, by nation and place."""
+    """Hits by mines and forts on dreadnoughts still afloat, by nation and place."""
     fought: int = 0
-    """How many battles, raids and bombardments there have been."""
+    """The number of battles, raids and bombardments so far."""
 
     @property
     def round(self) -> int:
-        """The number of the battle, raid or bombardment that was the last to be fought."""
+        """The number of the latest battle, raid or bombardment."""
         return self.fought
 
     @property
     def must_land_aircraft(self) -> bool:
-        """Whether aircraft have to land now; by one reading not before all battles of the turn are over."""
+        """Whether aircraft must land now; by one reading only after all battles of the turn."""
         battles = ("3", "4a", "4b", "4c")
         waits = self.profile.when_aircraft_land is WhenAircraftLand.AFTER_ALL_BATTLES
         return bool(self.homing) and not (waits and self.current.label in battles)
@@ -141,7 +141,7 @@ class TurnState(Position, ABC):
         return (stack for stack in self.board.stacks if stack.nation in self.nations)
 
     def side(self, nation: str) -> Side:
-        """The attacker is whose turn it is."""
+        """The attacker is the side whose turn it is."""
         return Side.ATTACKER if nation in self.nations else Side.DEFENDER
 
     def has_fired(self, nation: str, place: str) -> bool:
@@ -150,7 +150,7 @@ class TurnState(Position, ABC):
 
 
 AnyTurn = TypeVar("AnyTurn", bound=TurnState)
-"""Whatever walks through a turn comes out as what it was."""
+"""The type of a turn, which its functions keep."""
 
 
 def holders(board: Board, profile: Profile) -> Iterator[Held]:

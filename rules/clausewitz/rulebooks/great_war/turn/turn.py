@@ -1,4 +1,4 @@
-"""A turn as a position that awaits rolls and choices, and passes them to the battle that is being fought.
+"""A turn as a position that awaits rolls and choices, and passes them to the battle being fought.
 
 The table of decisions comes first: what may be decided in each phase, what forbids it, and what it does. The options of
 a phase are read from it.
@@ -32,9 +32,19 @@ from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
 from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT, Bombard
-from clausewitz.rulebooks.great_war.turn import attacks, income, land_combat, movement, sailing, sea_combat
+from clausewitz.rulebooks.great_war.turn import (
+    attacks,
+    bombardments,
+    entrenching,
+    income,
+    land_combat,
+    movement,
+    raids,
+    sailing,
+    sea_combat,
+    upkeep,
+)
 from clausewitz.rulebooks.great_war.turn.decisions import Captured, ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
-from clausewitz.rulebooks.great_war.turn.income import begin_turn
 from clausewitz.rulebooks.great_war.turn.state import TURN, AnyTurn, TurnState, holders
 
 
@@ -52,37 +62,37 @@ def _no_fight(_turn: TurnState, _fight: object, action: object) -> object:
 
 @dataclass(frozen=True)
 class Decision:
-    """A row of the table: a kind of decision, and what becomes of it."""
+    """A row of the table: a kind of decision, and its effects."""
 
     kind: type
     proposed: Callable[[TurnState], Iterable[object]]
     """Decisions of the kind, legal or not; made one by one where there may be many."""
     refusal: Callable[[TurnState, Any], RefusedError | None]
-    """Why one of them may not be taken; None if it may."""
+    """Why such a decision may not be taken; None if it may."""
     done: Callable[[Any, Any], Any]
-    """The position once it is taken."""
+    """The position after it is taken."""
     over: Callable[[Any, Any, Any], Any] = _no_fight
-    """The position once the fight is over that it has brought about."""
+    """The position after the fight that it caused."""
     any_number: bool = False
-    """Whether it may also be taken with other units, and by other ways, than are proposed."""
+    """Whether units and ways other than the proposed ones may be ordered too."""
 
 
 @dataclass(frozen=True)
 class Phase:
-    """The decisions of a phase, and what is particular to it."""
+    """The decisions of a phase, and its other features."""
 
     decisions: tuple[Decision, ...] = ()
     cites: Callable[[TurnState], tuple[str, ...]] = _no_clauses
-    """The clauses by which just these decisions are open."""
+    """The clauses that decide which decisions are open."""
     begun: Callable[[Any], Any] = _nothing
-    """The position once that is done which comes before the decisions."""
+    """The position after what comes before the decisions."""
     upkeep: Callable[[Any], Any] = _nothing
-    """The position once that is done which the phase is for where nothing is decided."""
+    """The position after the work of a phase without decisions."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What may be decided in a phase: made one by one, and with `in` for any decision."""
+    """The legal decisions of a phase: made one by one, and with `in` for any decision."""
 
     turn: TurnState
     phase: Phase
@@ -93,7 +103,7 @@ class Options:
 
     @cached_property
     def _from_the_first(self) -> Iterator[object]:
-        """They are made when first asked for, and kept: the walk takes two of them to see that there is a choice."""
+        """The options, made when first needed and kept: the walk takes two of them to see whether there is a choice."""
         (first,) = tee(self._legal_options(), 1)
         return first
 
@@ -105,7 +115,7 @@ class Options:
         return self.refusal(option) is None
 
     def refusal(self, option: object) -> RefusedError | None:
-        """Why an option is not one of these, with the clause if there is one; None if it is one."""
+        """Why an option is not legal here, with any clause; None if it is."""
         row = next((each for each in self.phase.decisions if isinstance(option, each.kind)), None)
         if row is None or not self._arises(row, option):
             return NotOfferedError(option, self.question)
@@ -142,12 +152,7 @@ PHASES: Mapping[str, Phase] = {
             _END,
             Decision(Move, movement.moves, movement.move_refusal, movement.execute_move, any_number=True),
             Decision(
-                Sail,
-                sailing.sails,
-                sailing.sail_refusal,
-                sailing.put_to_sea,
-                sailing.conclude_passage,
-                any_number=True,
+                Sail, sailing.sails, sailing.sail_refusal, sailing.put_to_sea, sailing.conclude_passage, any_number=True
             ),
             Decision(ComeUp, sailing.submarines, sailing.surfacing_refusal, sailing.come_up),
         )
@@ -155,14 +160,7 @@ PHASES: Mapping[str, Phase] = {
     "2": Phase(
         (
             _END,
-            Decision(
-                TakeOff,
-                land_combat.raids,
-                land_combat.raid_refusal,
-                land_combat.begin_raid,
-                land_combat.conclude_raid,
-                any_number=True,
-            ),
+            Decision(TakeOff, raids.raids, raids.raid_refusal, raids.begin_raid, raids.conclude_raid, any_number=True),
         ),
         begun=land_combat.settle_abandoned_contests,
     ),
@@ -176,10 +174,10 @@ PHASES: Mapping[str, Phase] = {
             _END,
             Decision(
                 Bombard,
-                land_combat.bombardments,
-                land_combat.bombard_refusal,
-                land_combat.begin_bombardment,
-                land_combat.conclude_bombardment,
+                bombardments.bombardments,
+                bombardments.bombard_refusal,
+                bombardments.begin_bombardment,
+                bombardments.conclude_bombardment,
             ),
         ),
         begun=land_combat.prepare_land_attacks,
@@ -195,12 +193,12 @@ PHASES: Mapping[str, Phase] = {
     "5": Phase(
         (
             _END,
-            Decision(Entrench, income.entrenchments, income.refusal, income.entrench_infantry),
+            Decision(Entrench, entrenching.entrenchments, entrenching.refusal, entrenching.entrench_infantry),
             Decision(Unload, sea_combat.unloadings, sea_combat.unloading_refusal, sea_combat.unload_units),
         ),
-        cites=income.cites,
+        cites=entrenching.cites,
     ),
-    "6": Phase(upkeep=income.repair_forts),
+    "6": Phase(upkeep=upkeep.repair_forts),
     "7": Phase(upkeep=income.collect_income),
 }
 """The phases by label."""
@@ -217,11 +215,11 @@ BETWEEN = Phase(
     ),
     cites=movement.cites,
 )
-"""What comes before anything else as soon as it is due, in whatever phase: aircraft land, fleets leave their ports."""
+"""Decisions that come before anything else in any phase: aircraft land, fleets leave their ports."""
 
 
 def begun_by(cause: object) -> Decision:
-    """The row of what has brought a fight about, in whatever phase."""
+    """The row of the decision that caused a fight, in any phase."""
     return next(row for phase in (*PHASES.values(), BETWEEN) for row in phase.decisions if isinstance(cause, row.kind))
 
 
@@ -239,7 +237,7 @@ class Turn(TurnState):
         on_land = {name for name, each in self.board.territories.items() if each.contested}
         at_sea = {each.name for each in self.board.atlas.places if each.sea and self.board.contested_at_sea(each.name)}
         contests = frozenset(on_land | at_sea)
-        return combat.advance(replace(begin_turn(self), old_contests=contests))
+        return combat.advance(replace(upkeep.begin_turn(self), old_contests=contests))
 
     @once
     def awaits(self) -> Awaited:
@@ -247,7 +245,7 @@ class Turn(TurnState):
         return combat.awaits_of(self)
 
     def roll(self, faces: Iterable[int]) -> Self:
-        """The position after the dice of a fight fell. Raises `NotAwaitedError` or `WrongDiceError`."""
+        """The position after a roll of the dice of a fight. Raises `NotAwaitedError` or `WrongDiceError`."""
         if not self.fight:
             raise NotAwaitedError("a roll", combat.in_words(self.awaits))
         return self.with_fight(self.fight.roll(faces))
@@ -255,19 +253,20 @@ class Turn(TurnState):
     def choose(self, option: object) -> Self:
         """The position after a decision: one of the options of `awaits`.
 
-        Raises what a fight under way raises; otherwise `NotAwaitedError` at the end of the turn, `NotAllowedError` with
-        the clause that forbids it, `ImpossibleMoveError` for what the map does not let be done, `UnknownPlaceError` for
-        what is not on it, and `NotOfferedError` for what is no option here.
+        Raises the errors of the fight under way. Otherwise raises `NotAwaitedError` at the end of the turn,
+        `NotAllowedError` with the clause that forbids it, `ImpossibleMoveError` for a move that the map does not allow,
+        `UnknownPlaceError` for a place that is not on it, and `NotOfferedError` for anything else that is no option
+        here.
         """
         return self.with_fight(self.fight.choose(option)) if self.fight else combat.choose(self, option)
 
     def with_fight(self, fight: Fight) -> Self:
-        """The position once the fight under way has come to this position."""
+        """The position with the fight under way in this state."""
         return combat.advance(replace(self, fight=fight))
 
     @property
     def now(self) -> object | None:
-        """The fight under way, then the fleets that leave, the aircraft that land, and at last what the phase asks."""
+        """The fight under way, then fleets that leave, aircraft that land, and last the question of the phase."""
         if self.fight or self.evacuating:
             return self.fight or self.evacuating[0]
         if self.must_land_aircraft:
@@ -277,7 +276,7 @@ class Turn(TurnState):
 
     @property
     def decidable(self) -> Iterable[object]:
-        """What might be decided, in the fight under way or in the phase."""
+        """The decisions that may come up, in the fight under way or in the phase."""
         if self.fight:
             return self.fight.decidable
         return (each for row in self.phase.decisions for each in row.proposed(self))
@@ -295,19 +294,19 @@ class Turn(TurnState):
 
     @property
     def survivors(self) -> tuple[Left, ...]:
-        """What is left in the fight under way; at the end of the turn what stands in each place."""
+        """The units left in the fight under way; at the end of the turn the units in each place."""
         if self.fight:
             return self.fight.survivors
         return self.board.survivors if isinstance(self.awaits, Done) else ()
 
     @property
     def holders(self) -> tuple[Held, ...]:
-        """Whose each territory is, and where enemies share a place, once the turn is over."""
+        """The owner of each territory, and the places that enemies share, once the turn is over."""
         return tuple(holders(self.board, self.profile)) if isinstance(self.awaits, Done) else ()
 
     @property
     def transcript(self) -> tuple[Event, ...]:
-        """All that has happened, in the fight under way as well."""
+        """All events, including those of the fight under way."""
         return self.events + (_events_of_fight(self.fight) if self.fight else ())
 
     def heading(self, event: Event) -> str:
@@ -330,12 +329,12 @@ class Turn(TurnState):
         return BETWEEN if self.must_land_aircraft else PHASES[self.current.label]
 
     def begin_step(self) -> Self:
-        """The position once that is done which comes before the decisions of the phase."""
+        """The position after what comes before the decisions of the phase."""
         begun: Self = self.phase.begun(self)
         return begun
 
     def apply_upkeep(self) -> Self:
-        """The position once that is done which the phase is for."""
+        """The position after the work of the phase."""
         kept_up: Self = self.phase.upkeep(self)
         return kept_up
 
@@ -348,16 +347,16 @@ class Turn(TurnState):
         return self.options(ask).refusal(option) or NotOfferedError(option, ask.question)
 
     def cites_of(self, ask: Ask) -> tuple[str, ...]:
-        """The clauses by which a question is put, and by which just these options are open."""
+        """The clauses by which a question is put, and by which these options are open."""
         return standing_clauses(ask.clause, *self.phase.cites(self))
 
     def apply_answer(self, ask: Ask, action: object) -> Self:
-        """The position after a decision; the question is put again until the phase is ended."""
+        """The position after a decision; the question is put again until the phase ends."""
         following: Self = row_of(self.phase, action).done(self, action)
         return following
 
     def skip_question(self, ask: Ask) -> Self:
-        """Aircraft that can land nowhere are lost; a phase without anything to decide is over."""
+        """Aircraft that can land nowhere are lost; a phase without decisions is over."""
         return movement.remove_stranded_aircraft(self) if self.must_land_aircraft else self.next_moment()
 
     def advance_past(self, moment: object) -> Self | None:
@@ -380,10 +379,10 @@ class Turn(TurnState):
         return moment.awaits
 
     def outcome(self) -> Done | None:
-        """The turn is over when all phases are, none of which ends while anything is under way."""
+        """The turn is over when all phases are; none ends while a fight is under way."""
         return Done("the turn is over", standing_clauses("gw.turn.income")) if self.at_end else None
 
 
 def _events_of_fight(fight: Fight) -> tuple[Event, ...]:
-    """What has happened in a fight, as the turn tells it."""
+    """The events of a fight, as the turn reports them."""
     return tuple(replace(each, within=fight.sequence.name) for each in fight.events)
