@@ -24,7 +24,7 @@ def project_at(root: Path, *games: str) -> Project:
         docs=root / "docs",
         steps=root / "steps",
         games=tuple(_game(root, id_) for id_ in games),
-        store=root / "build",
+        build=root / "build",
     )
 
 

@@ -57,7 +57,7 @@ def test_each_kind_of_action_is_known_once_and_two_that_are_told_by_the_same_wor
 
 
 def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are(tmp_path: Path) -> None:
-    project = replace(PROJECT, store=tmp_path)
+    project = replace(PROJECT, build=tmp_path)
     clause = next(each for each in load_catalogue(project).register.clauses.values() if each.scenarios)
     outcomes = tuple(
         ScenarioOutcome(clause.id, each.name, Outcome.BROKE, "line 3: no such step") for each in clause.scenarios

@@ -28,7 +28,7 @@ SMALL = PROJECT.only("end-all-wars")
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
     """The project with a store of its own."""
-    return replace(SMALL, store=tmp_path / "kept")
+    return replace(SMALL, build=tmp_path / "kept")
 
 
 def test_what_is_kept_is_what_is_read(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,7 +46,7 @@ def test_it_is_read_again_when_a_file_has_changed(project: Project, monkeypatch:
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"\xc0", b"\x81\xa1a\xa1b"])
 def test_a_file_that_is_no_register_is_passed_over(project: Project, content: bytes) -> None:
-    project.store.mkdir()
+    project.build.mkdir()
     file_of(project, "register").write_bytes(content)
     assert same(kept_register(project), load(SMALL))
 
@@ -55,11 +55,11 @@ def test_a_register_with_faults_is_not_kept(project: Project, monkeypatch: pytes
     faulty = Register((), {}, (), (Fault(project.features / "land.feature", 1, "is wrong"),))
     monkeypatch.setattr(register, "load", lambda _project: faulty)
     assert kept_register(project) is faulty
-    assert not (project.store / "register.msgpack").exists()
+    assert not (project.build / "register.msgpack").exists()
 
 
 def test_a_folder_that_cannot_be_written_to_does_no_harm(project: Project) -> None:
-    project.store.write_text("in the way")
+    project.build.write_text("in the way")
     assert same(kept_register(project), load(SMALL))
 
 

@@ -161,7 +161,7 @@ class Small:
         room, id_ = self.words["room"], self.words["id"]
         game = Game(id_, room, "RULEBOOK", self.root / room)
         features, verify, docs, steps = (self.root / name for name in ("features", "verify", "docs", "steps"))
-        return Project(self.root, features, verify, docs, steps, (game,), store=self.root / "build")
+        return Project(self.root, features, verify, docs, steps, (game,), build=self.root / "build")
 
     def broken(self, name: str, old: str, new: str) -> list[tuple[str, int, str]]:
         """The faults once words of a file, which must be there, are others: file, line and message."""

@@ -36,7 +36,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[Ruling]:
 
 
 def whys(store: Path) -> Whys:
-    return Whys(replace(PROJECT.only("great-war"), store=store), "great-war", ("no",))
+    return Whys(replace(PROJECT.only("great-war"), build=store), "great-war", ("no",))
 
 
 def test_what_was_found_is_told_again(tmp_path: Path, found: list[Ruling]) -> None:

@@ -20,8 +20,8 @@ from clausewitz.text.project import project_here
 
 house, due = project_here(Path.cwd()), []
 find_beforehand(house, kept_register(house), 2, lambda _, of: due.append(of))
-files = [file for kind in ("trees", "briefs", "smallest") for file in (house.store / kind).rglob("*/*.msgpack")]
-print(json.dumps([due[0], {str(file.relative_to(house.store)): stamp_of(file) for file in files}]))
+files = [file for kind in ("trees", "briefs", "smallest") for file in (house.build / kind).rglob("*/*.msgpack")]
+print(json.dumps([due[0], {str(file.relative_to(house.build)): stamp_of(file) for file in files}]))
 """
 
 Kept = Mapping[str, list[str]]

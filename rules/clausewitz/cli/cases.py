@@ -81,8 +81,8 @@ def cases_of(project: Project, jobs: int) -> Mapping[str, Made]:
     if len(kept) == len(project.games):
         return kept
     require("pytest", "pytest_bdd", "xdist")
-    project.store.mkdir(parents=True, exist_ok=True)
-    TemporaryFile(dir=project.store).close()  # where nothing can be kept, it is said before the minutes that it takes
+    project.build.mkdir(parents=True, exist_ok=True)
+    TemporaryFile(dir=project.build).close()  # where nothing can be kept, it is said before the minutes that it takes
     try:
         with Progress() as progress:
             return build_cases(project, jobs, progress)

@@ -405,7 +405,7 @@ def command(
     _expect_writable(said["junit"], said["html"], said["badge"], said["write_baseline"])
     battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
     if battles:
-        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.store / "hypothesis"))
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.build / "hypothesis"))
         require("hypothesis")
     chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
     try:
@@ -459,7 +459,7 @@ def _not_written(file: Path | None, error: OSError) -> click.UsageError:
 
 def _address(project: Project, file: Path, book: str | None) -> str:
     """Where the book is, seen from the page: that which was built last where no other is named."""
-    built = project.store / "book"
+    built = project.build / "book"
     if book is None and (built / "index.html").is_file():
         return Path(os.path.relpath(built, file.resolve().parent)).as_posix()
     return book or ""

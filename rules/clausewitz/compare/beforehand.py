@@ -51,7 +51,7 @@ class _Task:
     """The figures for which it may ask where nobody notes them."""
 
     def files(self, project: Project) -> list[Path]:
-        return [project.store / self.kind / self.game / f"{name}.msgpack" for name in self.names]
+        return [project.build / self.kind / self.game / f"{name}.msgpack" for name in self.names]
 
     @property
     def key(self) -> str:
@@ -114,7 +114,7 @@ class _StandingFindings:
         self._project, code = project, Code(project)
 
         def shelf(game: Game, kind: str) -> Shelf[str]:
-            folders, file = {"engine": game.folder}, project.store / kind / f"{game.id}.msgpack"
+            folders, file = {"engine": game.folder}, project.build / kind / f"{game.id}.msgpack"
             grounds = partial(Grounds, game, folders, code=code, finding=_FIND[kind], packages=("z3-solver",))
             return Shelf(file, str, grounds)
 

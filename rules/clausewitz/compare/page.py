@@ -116,7 +116,7 @@ def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
 
 def book_of(project: Project, file: Path) -> str:
     """The way from a file to the book that was built last; empty where there is none."""
-    built = project.store / "book"
+    built = project.build / "book"
     return Path(os.path.relpath(built, file.resolve().parent)).as_posix() if (built / "index.html").is_file() else ""
 
 

@@ -117,7 +117,7 @@ def run_features(features: Path, project: Project) -> dict[str, tuple[ScenarioOu
             code = pytest.main([*steps, *where, *options])
         if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
             raise HarnessError(f"the scenarios could not be run: {' '.join(said.getvalue().split())}")
-        own = replace(project, store=Path(folder), released=None)
+        own = replace(project, build=Path(folder), released=None)
         return {game.id: _outcomes(own, game.id) for game in project.games}
 
 

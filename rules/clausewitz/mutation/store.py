@@ -43,7 +43,7 @@ class _OfGame:
     """What is kept of the claims on a game. `play` is one part of what they rest on."""
 
     def __init__(self, project: Project, game: Game) -> None:
-        self.folder_name, self._file = game.folder_name, project.store / f"trials-{game.id}.msgpack"
+        self.folder_name, self._file = game.folder_name, project.build / f"trials-{game.id}.msgpack"
         self.grounds = grounds_of_claims(project, game, {}, code=Code(project))
         folders = {**self.grounds.folders, COMMON: TOOLKIT / COMMON}
         self._folders = {room: Path(_real(str(folder))) for room, folder in folders.items()}

@@ -130,7 +130,7 @@ def load_or_build(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
 
     What is `of_one_game` is the same whichever games of a project are left out.
     """
-    file = project.store / f"{name}.msgpack" if of_one_game else file_of(project, name)
+    file = project.build / f"{name}.msgpack" if of_one_game else file_of(project, name)
     found = read(project, file, fingerprint, kind)
     if found is None:
         if _made_before.get():
@@ -143,7 +143,7 @@ def load_or_build(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
 def file_of(project: Project, name: str) -> Path:
     """Where something is kept of the games that a project stands for."""
     part = "".join(f"-{game.id}" for game in project.games) if project.left_out else ""
-    return project.store / f"{name}{part}.msgpack"
+    return project.build / f"{name}{part}.msgpack"
 
 
 def read(project: Project, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thing | None:

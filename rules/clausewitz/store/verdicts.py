@@ -36,7 +36,7 @@ class Keeping:
         part, code = f"-{topic}" if topic else "", Code(project)
 
         def shelf(game: Game) -> Shelf[Verdict]:
-            file = project.store / f"verdicts-{game.id}{part}.msgpack"
+            file = project.build / f"verdicts-{game.id}{part}.msgpack"
             return Shelf[Verdict](file, Verdict, partial(grounds_of_claims, project, game, code=code))
 
         self._games = {game.folder_name: shelf(game) for game in project.games}

@@ -103,7 +103,7 @@ def project_of(config: pytest.Config) -> Project:
         raise pytest.UsageError(str(error)) from None
     named = (vars(each).get("results") for each in (config.option, config.known_args_namespace))  # the latter at first
     store = next(filter(None, named), None)
-    return replace(project, store=store) if store else project
+    return replace(project, build=store) if store else project
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -130,7 +130,7 @@ class Trials:
         finding = (*RUNS_SCENARIOS, *code.named_below(project.steps))
 
         def shelf(game: Game) -> Shelf[Tried]:
-            file = project.store / "scenarios" / f"{game.id}.msgpack"
+            file = project.build / "scenarios" / f"{game.id}.msgpack"
             return Shelf(file, Tried, partial(Grounds, game, {"engine": game.folder}, code=code, finding=finding))
 
         self._shelves = {game.id: shelf(game) for game in project.games}

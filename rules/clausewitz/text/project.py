@@ -133,7 +133,7 @@ class Project:
     steps: Path
     """The step definitions: a folder for each game, and beside them what the games share."""
     games: tuple[Game, ...]
-    store: Path
+    build: Path
     """The folder in which last results, and what is kept between runs, are written."""
     released: Path | None = None
     """The results with which an installed wheel was released; they stand as long as nothing newer is in the store."""
@@ -206,11 +206,11 @@ def read_project(pyproject: Path) -> Project:
         faults.append(f'"{key}" is not known here{known}')
     build = root / "build"
     features, verify, docs, steps = (found[name] for name in ("features", "verify", "docs", "steps"))
-    project = Project(root, features, verify, docs, steps, games, store=build)
+    project = Project(root, features, verify, docs, steps, games, build=build)
     if faults:
         wrong = [Wrong(fault, str(pyproject), "[tool.clausewitz]") for fault in faults]
         raise ProjectError(wrong, project if games and features.is_dir() else None)
-    return replace(project, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else project
+    return replace(project, build=_caches(), released=build / "results.json") if pyproject == _INSTALLED else project
 
 
 def project_above(folder: Path) -> Path | None:

@@ -65,7 +65,7 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
     plugins = ("-p", "clausewitz.testing.recorder", "-p", "clausewitz.conform.cases.make")
     ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "2")
     ran.assert_outcomes(passed=2, failed=2)
-    made = OF_SCENARIOS.load_current(replace(PROJECT, store=pytester.path / "kept"))
+    made = OF_SCENARIOS.load_current(replace(PROJECT, build=pytester.path / "kept"))
     assert list(made) == ["end-all-wars"]
     (case,) = made["end-all-wars"].cases
     assert (case.id, case.clause, case.title) == ("ew.small.tanks/tanks-win", "ew.small.tanks", "Tanks win")

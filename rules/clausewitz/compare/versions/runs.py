@@ -41,10 +41,10 @@ def project_of(folder: Path, store: Path) -> Project:
 
 def _keeping_in(store: Path, project: Project, here: Project) -> Project:
     store.mkdir(parents=True, exist_ok=True)
-    for each in (here.store, project.store):
+    for each in (here.build, project.build):
         with suppress(OSError):  # where nothing is kept all is found anew
             shutil.copytree(each, store, ignore=_but_results, dirs_exist_ok=True)
-    return replace(project, store=store)
+    return replace(project, build=store)
 
 
 def _but_results(_: str, names: list[str]) -> list[str]:

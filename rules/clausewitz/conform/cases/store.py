@@ -74,11 +74,11 @@ class Shelf:
 
     def keep(self, project: Project, game: str, made: Made) -> None:
         """Keep the cases of a game."""
-        write_packed(self._file(project.store, game), made)
+        write_packed(self._file(project.build, game), made)
 
     def _read(self, project: Project, game: str) -> Iterator[Made]:
         """What is kept of a game, the own store's last."""
-        for store in ([project.released.parent] if project.released else []) + [project.store]:
+        for store in ([project.released.parent] if project.released else []) + [project.build]:
             if made := read_packed(self._file(store, game), Made):
                 yield made
 
