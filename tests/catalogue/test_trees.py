@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.project import as_open
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees
 from clausewitz.play.norms import norm, norms_on
 from clausewitz.play.readings import Answer, Reading
@@ -91,5 +92,5 @@ def test_a_tree_is_made_once_as_long_as_its_game_and_what_makes_it_are_the_same(
     assert (question.asks, question.clauses) == ("Is the ice thin?", ("ml.skate",))
     (project.games[0].folder / "changed.py").parent.mkdir(parents=True)
     (project.games[0].folder / "changed.py").write_text("")
-    Trees(project, making).load_tree(asked)
+    Trees(as_open(project), making).load_tree(asked)
     assert made == [asked, asked]

@@ -90,7 +90,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", load_stated)
     monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_register", load_register)
-    monkeypatch.setattr(terminal, "project_here", lambda: replace(PROJECT, build=tmp_path))
+    monkeypatch.setattr(terminal, "open_project", lambda: replace(PROJECT, build=tmp_path))
     for name in ("rule", "check", "clauses", "issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
     monkeypatch.setattr("clausewitz.cli.dangling.kept_register", load_register)

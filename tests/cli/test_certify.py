@@ -35,7 +35,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     file.parent.mkdir(parents=True)
     file.write_text(CLAIMS + TESTED)
     project = replace(PROJECT, verify=tmp_path / "verify", build=tmp_path / "build")
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: project)
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: project)
     monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # the small game has none
     monkeypatch.setattr("clausewitz.cli.prove.kept_register", lambda _project: CATALOGUE.register)
     results: list[Results] = []

@@ -34,7 +34,7 @@ def claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     }.items():
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text(text)
-    monkeypatch.setattr(terminal, "project_here", lambda: project_at(tmp_path, "small", "large"))
+    monkeypatch.setattr(terminal, "open_project", lambda: project_at(tmp_path, "small", "large"))
     monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # neither game has one
 
 

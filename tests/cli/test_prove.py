@@ -36,7 +36,7 @@ def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file.parent.mkdir(parents=True)
     file.write_text(CLAIMS)
     project = replace(PROJECT, verify=tmp_path / "verify", build=tmp_path / "build")
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: project)
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: project)
     monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # the small game has none
     return file
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.project import as_open
 from clausewitz.text.project import GROUP, Game, Project, ProjectError, installed_games, project_here
 from here import PROJECT, project_at
 
@@ -62,10 +63,10 @@ def test_a_project_is_that_of_the_project_in_which_one_stands_and_no_engine_is_i
 
 
 def test_who_stands_in_no_project_of_rules_is_in_the_project_of_the_toolkit(tmp_path: Path) -> None:
-    assert project_here(tmp_path) == PROJECT
+    assert as_open(project_here(tmp_path)) == PROJECT
     for others in ("[tool.other", "# no tool.clausewitz\ntool = 3", "[tool.clausewitz-lint]"):
         (tmp_path / "pyproject.toml").write_text(others)
-        assert project_here(tmp_path) == PROJECT
+        assert as_open(project_here(tmp_path)) == PROJECT
 
 
 def test_the_nearest_project_of_rules_counts_past_other_projects_in_it(folder: Path) -> None:

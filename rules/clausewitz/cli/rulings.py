@@ -16,6 +16,7 @@ from clausewitz.answers.rulings import (
     WhyAnswer,
 )
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import (
     action_option,
     build_completer,
@@ -35,7 +36,7 @@ from clausewitz.cli.terminal import (
     pass_sound_project,
     write_json,
 )
-from clausewitz.text.project import Project, issue_ids
+from clausewitz.text.project import issue_ids
 from clausewitz.text.register import Register
 from clausewitz.text.words import find_spelling, format_count, suggest_ids
 
@@ -115,7 +116,7 @@ def _show_readings(page: Page, readings: Iterable[OtherReadingAnswer], otherwise
         page.line(reading.answer, indent=9)
 
 
-def _ids(project: Project) -> Iterable[str]:
+def _ids(project: OpenProject) -> Iterable[str]:
     """The ids of all rulings, for a shell to complete."""
     return load_catalogue(project, on_broken=lambda _: None).rulings
 
@@ -129,7 +130,7 @@ def _ids(project: Project) -> Iterable[str]:
 @json_option
 @pass_sound_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    project: Project, ids: tuple[str, ...], topic: str | None, issue: str | None, action: str, as_json: bool
+    project: OpenProject, ids: tuple[str, ...], topic: str | None, issue: str | None, action: str, as_json: bool
 ) -> int:
     """List the rulings by topic, or show those named: the question, the situation, the answer, the sentences.
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import DRAFT, Fault, Wrong
@@ -149,7 +149,7 @@ class Project:
         base = next((each for each in bases if file.is_relative_to(each)), None)
         return (file.relative_to(base) if base else file).as_posix()
 
-    def only(self, *ids: str) -> "Project":
+    def only(self, *ids: str) -> Self:
         """The project with these of its games alone, in its own order; case and `_` for `-` do not matter.
 
         Raises `UnknownRulebookError`.
