@@ -87,6 +87,20 @@ def test_an_installed_project_keeps_its_results_in_the_folder_for_caches(
     )
 
 
+def test_where_the_user_has_no_home_an_installed_project_is_found_all_the_same(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", no_home)
+    monkeypatch.setattr("clausewitz.text.project._INSTALLED", folder / "pyproject.toml")
+    project = as_open(project_here(tmp_path_factory.mktemp("elsewhere")))
+    assert project.store.get("something", "one", str, lambda: "made") == "made"
+    assert project.store.read("something", "one", str) is None, "there is nowhere to keep it"
+
+
 @pytest.mark.parametrize(
     ("written", "told"),
     [

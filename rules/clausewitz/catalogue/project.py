@@ -3,14 +3,16 @@
 from dataclasses import fields
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.lazy import dataclass
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.register import load_register
 from clausewitz.store.store import Store
 from clausewitz.text.project import Project, project_here
-from clausewitz.text.register import Register
+
+if TYPE_CHECKING:
+    from clausewitz.store.fingerprints import Fingerprints
+    from clausewitz.text.register import Register
 
 
 @dataclass(frozen=True)
@@ -23,13 +25,17 @@ class OpenProject(Project):
         return Store(self)
 
     @cached_property
-    def fingerprints(self) -> Fingerprints:
+    def fingerprints(self) -> "Fingerprints":
         """The fingerprints of its files."""
+        from clausewitz.store.fingerprints import Fingerprints  # noqa: PLC0415 - whoever fights a battle needs none
+
         return Fingerprints(self)
 
     @cached_property
-    def register(self) -> Register:
+    def register(self) -> "Register":
         """The register of its clauses. Raises `ProjectError` where the sources of a game cannot be read."""
+        from clausewitz.store.register import load_register  # noqa: PLC0415 - whoever searches has an index
+
         return load_register(self.store, self.fingerprints)
 
     @cached_property

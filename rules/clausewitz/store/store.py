@@ -154,8 +154,8 @@ class Store:
             base, _, below = written.partition("/")
             return self._bases[base] / below
 
-        def decode_path(of: type, written: str) -> object:
-            return path(written) if of is Path else written
+        def decode_path(of: type, written: object) -> object:
+            return path(str(written)) if of is Path else written
 
         for folder in self._folders:
             found = read_packed(folder / f"{key}.msgpack", _PackedFile)

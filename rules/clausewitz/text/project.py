@@ -290,12 +290,16 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], faults: list[str])
 
 
 def _caches() -> Path:
-    if sys.platform == "win32":
-        caches = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        caches = Path.home() / "Library" / "Caches"
-    else:
-        caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    """The user's cache folder; one in which nothing can be kept where the user has no home."""
+    try:
+        if sys.platform == "win32":
+            caches = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+        elif sys.platform == "darwin":
+            caches = Path.home() / "Library" / "Caches"
+        else:
+            caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    except RuntimeError:
+        caches = Path(os.devnull)
     return caches / "clausewitz"
 
 
