@@ -11,6 +11,8 @@ import pytest
 from msgspec import structs
 
 from catalogue.small import CATALOGUE, PROJECT
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.export.certificates import file_of
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.store.results import Results
@@ -36,8 +38,8 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     file.write_text(CLAIMS + TESTED)
     project = replace(PROJECT, verify=tmp_path / "verify", build=tmp_path / "build")
     monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: project)
-    monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # the small game has none
-    monkeypatch.setattr("clausewitz.cli.prove.kept_register", lambda _project: CATALOGUE.register)
+    monkeypatch.setattr(OpenProject, "engines", Engines(()))  # the small game has none
+    monkeypatch.setattr(OpenProject, "register", CATALOGUE.register)
     results: list[Results] = []
     monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _project, ran: results.append(ran))
     return results

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.store.entries import ClauseStatus
 from clausewitz.store.findings import ConsistencyReport, Deadlock
 from clausewitz.store.results import Flip, Outcome, ScenarioOutcome
@@ -35,7 +36,7 @@ scenarios = importlib.import_module("clausewitz.cli.scenarios")
 def faults(small: None, monkeypatch: pytest.MonkeyPatch) -> list[Fault]:
     found: list[Fault] = []
     monkeypatch.setattr(check, "sound_part", lambda project: (project, []))
-    monkeypatch.setattr(scenarios, "kept_register", lambda _project: CATALOGUE.register)
+    monkeypatch.setattr(OpenProject, "register", CATALOGUE.register)
     monkeypatch.setattr(check, "all_faults", lambda _: list(found))
     return found
 
