@@ -119,7 +119,7 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
 def test_scenarios_that_are_not_load_bearing_are_faults(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(_project: object, _register: object, _jobs: int, _progress: object, *, anew: bool) -> Trial:
+    def trial(_project: object, _jobs: int, _progress: object, *, anew: bool) -> Trial:
         passed = [
             ScenarioOutcome(clause.id, scenario.name, Outcome.PASSED, "")
             for clause in CATALOGUE.register.clauses.values()
@@ -161,9 +161,7 @@ def test_scenarios_that_all_need_their_clause_are_told_as_such(
 def test_scenarios_that_cannot_be_run_at_all_are_told_with_what_pytest_said(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(
-        _project: object, _register: object, _jobs: int, progress: Callable[[str, int, int], None], *, anew: bool
-    ) -> Trial:
+    def trial(_project: object, _jobs: int, progress: Callable[[str, int, int], None], *, anew: bool) -> Trial:
         for percent in (0, 50):
             progress("Running 3 scenarios", percent, 100)
         raise HarnessError("the scenarios could not be run:\nSyntaxError")
