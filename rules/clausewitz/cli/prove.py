@@ -369,10 +369,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
 
     page = Page(to_errors=as_json)
     files = _files(project, topic)
-    fingerprints, keeping = (
-        project.fingerprints.claims(),
-        StoredVerdicts(project.store, project.fingerprints.code, files[0].stem if topic else ""),
-    )
+    fingerprints = project.fingerprints.claims()
+    keeping = StoredVerdicts(project.store, project.fingerprints.code, files[0].stem if topic else "")
     drawn = prepare_sample(project, sample, seed)
     try:
         with keeping.importing():

@@ -1,4 +1,4 @@
-"""Keeping what claims run and what they make of mutants, as long as nothing has changed on which that rests."""
+"""What claims run and what they make of mutants: it is kept as long as nothing has changed on which it rests."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
