@@ -3,9 +3,10 @@
 import os
 from pathlib import Path
 
-from clausewitz.text.project import Game, Project, project_here
+from clausewitz.catalogue.project import OpenProject, open_project
+from clausewitz.text.project import Game
 
-PROJECT = project_here(Path(__file__).parent)
+PROJECT = open_project(Path(__file__).parent)
 NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"
 """Whether tests may take long, as in `make nightly`: those marked `nightly` run, and all cases instead of a sample."""
 
@@ -15,25 +16,25 @@ def examples(by_night: int) -> int:
     return by_night if NIGHT else -(-by_night // 4)
 
 
-def project_at(root: Path, *games: str) -> Project:
+def project_at(root: Path, *games: str) -> OpenProject:
     """A project with its rooms in one folder, and the games of these ids in its folder `rulebooks`."""
-    return Project(
+    return OpenProject(
         root=root,
         features=root / "features",
         verify=root / "verify",
         docs=root / "docs",
         steps=root / "steps",
         games=tuple(_game(root, id_) for id_ in games),
-        store=root / "build",
+        build=root / "build",
     )
 
 
-def project_of_draft(root: Path, id_: str) -> Project:
+def project_of_draft(root: Path, id_: str) -> OpenProject:
     """The project of a project that `clausewitz new` has made, without its being installed."""
     room = id_.replace("-", "_")
     features, verify, docs, steps = (root / each for each in ("features", "verify", "docs", "steps"))
     game = Game(id_, room, "RULEBOOK", root / "rules" / room)
-    return Project(root, features, verify, docs, steps, (game,), root / "build")
+    return OpenProject(root, features, verify, docs, steps, (game,), root / "build")
 
 
 def _game(root: Path, id_: str) -> Game:

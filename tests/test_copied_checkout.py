@@ -12,23 +12,22 @@ from here import PROJECT
 COPIED = ("pyproject.toml", "features", "verify", "docs", "tests/steps", "rules")
 STORE = """
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.store.fingerprints import Fingerprints
+from clausewitz.catalogue.project import open_project
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
-from clausewitz.text.project import project_here
-house = project_here()
-(clause, *_) = (each for each in load_catalogue(house).register.clauses.values() if each.scenarios)
+project = open_project()
+(clause, *_) = (each for each in load_catalogue(project).register.clauses.values() if each.scenarios)
 passed = tuple(ScenarioOutcome(clause.id, each.name, Outcome.PASSED, "") for each in clause.scenarios)
-fingerprint = Fingerprints(house).scenarios()[clause.rulebook]
-store_results(house, Results(scenarios={clause.rulebook: Last(fingerprint, passed)}))
+fingerprint = project.fingerprints.scenarios()[clause.rulebook]
+store_results(project, Results(scenarios={clause.rulebook: Last(fingerprint, passed)}))
 print(clause.id)
 """
 SHOW = """
 import json, sys
 from clausewitz.catalogue import catalogue, stated
+from clausewitz.catalogue.project import open_project
 from clausewitz.text import register
-from clausewitz.text.project import project_here
 register.load = stated.state = lambda *_: sys.exit("it was read anew")
-shown = catalogue.load_catalogue(project_here())
+shown = catalogue.load_catalogue(open_project())
 entry = shown.entries[sys.argv[1]]
 files = [entry.clause.file, shown.register.rulebooks[0].file, *(each.file for each in shown.register.sources.values())]
 cited = [each.file for places in shown.register.citations.values() for each in places]

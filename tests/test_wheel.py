@@ -121,7 +121,7 @@ def release(checkout: Path) -> Path:
         run = (sys.executable, "-m", "pytest", "-q", "tests/steps/end_all_wars", *making)
         _run(*run, cwd=checkout, PYTHONPATH=str(checkout / "rules"))
     else:  # they have been run in this one, of which it is a copy
-        shutil.copytree(PROJECT.store, checkout / "build", ignore=shutil.ignore_patterns("book*", ".*"))
+        shutil.copytree(PROJECT.build, checkout / "build", ignore=shutil.ignore_patterns("book*", ".*"))
     _run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", cwd=checkout)
     return next((checkout / "dist").glob("clausewitz-*.tar.gz"))
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.engines import engines_for
+from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.project import open_project as project_here
 from clausewitz.documents.files import read_document
 from clausewitz.documents.kinds import setting_of
 from clausewitz.documents.moves import NotUnderstoodError
@@ -18,7 +20,6 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import with_figures
-from clausewitz.text.project import Project, project_here
 
 if TYPE_CHECKING:
     from clausewitz.odds.graph import Chance
@@ -30,7 +31,7 @@ _figures = ExitStack()
 """The figures of the document that was opened last, in force until another one is."""
 
 
-def open_project(folder: str | PathLike[str] | None = None) -> Project:
+def open_project(folder: str | PathLike[str] | None = None) -> OpenProject:
     """The project of rules in a folder or above it; that of the current folder, or the toolkit's own, if none is given.
 
     Raises `ProjectError` where its pyproject.toml is wrong, with each place and what would be right.
@@ -38,7 +39,7 @@ def open_project(folder: str | PathLike[str] | None = None) -> Project:
     return project_here(Path(folder) if folder is not None else None)
 
 
-def open_battle(file: str | PathLike[str], project: Project | None = None) -> Playable:
+def open_battle(file: str | PathLike[str], project: OpenProject | None = None) -> Playable:
     """The battle, or the turn with its battles, that a document sets up, as far as the document has been played.
 
     A position never changes: `roll` and `choose` give the next one, `awaits` says which of the two is due, and `events`
@@ -47,7 +48,7 @@ def open_battle(file: str | PathLike[str], project: Project | None = None) -> Pl
     """
     path = Path(file)
     document = read_document(path)
-    setting = setting_of(document, engines_for(document, (project or open_project()).games), path.name)
+    setting = setting_of(document, engines_for(document, (project or open_project()).engines), path.name)
     _figures.close()
     _figures.enter_context(with_figures(setting.document.own_figures))
     return setting.opened.position
@@ -83,7 +84,7 @@ def odds_of(battle: Playable, most: int = MOST) -> "dict[str, Chance]":
     return outcomes_of(odds(fight, Policy(), most))
 
 
-def prove_claims(*names: str, project: Project | None = None, jobs: int = 2) -> "list[Result]":
+def prove_claims(*names: str, project: OpenProject | None = None, jobs: int = 2) -> "list[Result]":
     """The verdicts on the claims of these names, as `clausewitz prove` takes them; on all claims if none is named.
 
     Raises `UnknownClaimError`. Needs the extra `prove`.

@@ -70,7 +70,7 @@ BATTLE = "docs/examples/champagne.toml"
 
 def forget_whys() -> None:
     """Forget what would turn rulings round."""
-    rmtree(PROJECT.store / "whys", ignore_errors=True)
+    rmtree(PROJECT.build / "whys", ignore_errors=True)
 
 
 @pytest.mark.parametrize(("setup", "at_most"), [(None, 36), (forget_whys, 62)])

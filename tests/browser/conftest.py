@@ -103,8 +103,8 @@ def _template_of(page: str) -> str:
 
 @pytest.fixture(scope="session")
 def book() -> Book:
-    with FileLock(PROJECT.store / "book.lock"):  # whichever worker comes first builds what `make book` has not
-        folder = build_book(PROJECT.store / "book", PROJECT).parent
+    with FileLock(PROJECT.build / "book.lock"):  # whichever worker comes first builds what `make book` has not
+        folder = build_book(PROJECT.build / "book", PROJECT).parent
     return Book(folder, Pages(folder))
 
 

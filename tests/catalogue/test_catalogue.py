@@ -56,7 +56,7 @@ def test_each_kind_of_action_is_listed_once_even_if_two_have_the_same_words() ->
 
 
 def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are(tmp_path: Path) -> None:
-    project = replace(PROJECT, store=tmp_path)
+    project = replace(PROJECT, build=tmp_path)
     clause = next(each for each in load_catalogue(project).register.clauses.values() if each.scenarios)
     outcomes = tuple(
         ScenarioOutcome(clause.id, each.name, Outcome.BROKE, "line 3: no such step") for each in clause.scenarios

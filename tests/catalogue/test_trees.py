@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.project import as_open
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees
 from clausewitz.play.norms import norm, norms_on
 from here import project_at
@@ -56,5 +57,5 @@ def test_a_tree_is_built_once_until_its_game_or_its_builder_changes(tmp_path: Pa
     assert (question.asks, question.clauses) == ("Is it night?", ("fy.ferry.night",))
     (project.games[0].folder / "changed.py").parent.mkdir(parents=True)
     (project.games[0].folder / "changed.py").write_text("")
-    Trees(project, making).load_tree(asked)
+    Trees(as_open(project), making).load_tree(asked)
     assert made == [asked, asked]

@@ -36,7 +36,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[Ruling]:
 
 
 def whys(store: Path) -> Whys:
-    return Whys(replace(PROJECT.only("great-war"), store=store), "great-war", ("no",))
+    return Whys(replace(PROJECT.only("great-war"), build=store), "great-war", ("no",))
 
 
 def test_a_reversal_is_found_once_and_then_read_from_the_store(tmp_path: Path, found: list[Ruling]) -> None:

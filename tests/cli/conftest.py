@@ -18,10 +18,10 @@ from jsonschema import Draft202012Validator
 from clausewitz.answers.base import ErrorAnswer, id_of
 from clausewitz.answers.schemas import ANSWERS, schema_of
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli import terminal
 from clausewitz.cli.application import run
 from clausewitz.store.entries import Stated
-from clausewitz.text.register import Register
 from small_war.gas import CATALOGUE, PROJECT
 
 
@@ -81,19 +81,15 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def load_catalogue(_project: object, **_: object) -> Catalogue:
         return CATALOGUE
 
-    def load_register(_project: object, _now: object = None) -> Register:
-        return CATALOGUE.register
-
     def load_stated(*_: object, **__: object) -> Stated:
         actions = {id_: entry.actions for id_, entry in CATALOGUE.entries.items() if entry.actions}
         return Stated(dict(CATALOGUE.issues), {}, CATALOGUE.claims, actions)
 
     monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", load_stated)
-    monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_register", load_register)
-    monkeypatch.setattr(terminal, "project_here", lambda: replace(PROJECT, store=tmp_path))
+    monkeypatch.setattr(OpenProject, "register", CATALOGUE.register)
+    monkeypatch.setattr(terminal, "open_project", lambda: replace(PROJECT, build=tmp_path))
     for name in ("rule", "check", "clauses", "issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
-    monkeypatch.setattr("clausewitz.cli.dangling.kept_register", load_register)
 
 
 @pytest.fixture

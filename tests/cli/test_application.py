@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import clausewitz.cli
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.application import COMMANDS, GROUPS, run
 from clausewitz.text.project import TOOLKIT
 
@@ -169,7 +170,7 @@ def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyP
     def interrupted(_project: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clausewitz.cli.dangling.kept_register", interrupted)
+    monkeypatch.setattr(OpenProject, "register", property(interrupted))
     assert run(["dangling"]) == 130
 
 

@@ -13,5 +13,5 @@ def test_that_nothing_can_be_kept_is_told_before_any_scenario_is_run(tmp_path: P
     file = tmp_path / "file"
     file.write_bytes(b"")
     with pytest.raises(NotADirectoryError) as raised:
-        cases_of(replace(PROJECT, store=file / "build"), 1)
+        cases_of(replace(PROJECT, build=file / "build"), 1)
     assert raised.value.filename == str(file / "build")

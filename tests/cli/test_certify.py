@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.export.certificates import file_of
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.store.results import Results
@@ -34,10 +36,10 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     file = tmp_path / "verify" / "small" / "gas.py"
     file.parent.mkdir(parents=True)
     file.write_text(CLAIMS + TESTED)
-    project = replace(PROJECT, verify=tmp_path / "verify", store=tmp_path / "build")
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: project)
-    monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # the small game has none
-    monkeypatch.setattr("clausewitz.cli.prove.kept_register", lambda _project: CATALOGUE.register)
+    project = replace(PROJECT, verify=tmp_path / "verify", build=tmp_path / "build")
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: project)
+    monkeypatch.setattr(OpenProject, "engines", Engines(()))  # the small game has none
+    monkeypatch.setattr(OpenProject, "register", CATALOGUE.register)
     results: list[Results] = []
     monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _project, ran: results.append(ran))
     return results

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.store.entries import ClauseStatus
 from clausewitz.store.findings import ConsistencyReport, Deadlock
 from clausewitz.store.results import Flip, Outcome, ScenarioOutcome
@@ -35,7 +36,7 @@ scenarios = importlib.import_module("clausewitz.cli.scenarios")
 def faults(small: None, monkeypatch: pytest.MonkeyPatch) -> list[Fault]:
     found: list[Fault] = []
     monkeypatch.setattr(check, "sound_part", lambda project: (project, []))
-    monkeypatch.setattr(scenarios, "kept_register", lambda _project: CATALOGUE.register)
+    monkeypatch.setattr(OpenProject, "register", CATALOGUE.register)
     monkeypatch.setattr(check, "all_faults", lambda _: list(found))
     return found
 
@@ -118,7 +119,7 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
 def test_scenarios_that_are_not_load_bearing_are_faults(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(_project: object, _register: object, _jobs: int, _progress: object, *, anew: bool) -> Trial:
+    def trial(_project: object, _jobs: int, _progress: object, *, anew: bool) -> Trial:
         passed = [
             ScenarioOutcome(clause.id, scenario.name, Outcome.PASSED, "")
             for clause in CATALOGUE.register.clauses.values()
@@ -160,9 +161,7 @@ def test_scenarios_that_all_need_their_clause_are_told_as_such(
 def test_scenarios_that_cannot_be_run_at_all_are_told_with_what_pytest_said(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(
-        _project: object, _register: object, _jobs: int, progress: Callable[[str, int, int], None], *, anew: bool
-    ) -> Trial:
+    def trial(_project: object, _jobs: int, progress: Callable[[str, int, int], None], *, anew: bool) -> Trial:
         for percent in (0, 50):
             progress("Running 3 scenarios", percent, 100)
         raise HarnessError("the scenarios could not be run:\nSyntaxError")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.answers.compare import BattleAnswer, DecidingAnswer, FlipAnswer, OddsChange, RulingChanges
-from clausewitz.cli import compare
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.compare import show_rulings
 from clausewitz.cli.terminal import Page
 from clausewitz.compare import report
@@ -36,9 +36,9 @@ No other ruling changes, on 5 kinds of action: proved for every situation.
 @pytest.fixture(autouse=True)
 def quarrelling(monkeypatch: pytest.MonkeyPatch) -> None:
     """The small game, with an engine whose norms quarrel."""
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: QUARRELLING.project)
-    monkeypatch.setattr(compare, "kept_register", lambda _project: QUARRELLING.register)
-    monkeypatch.setattr(compare, "Engines", lambda _games: {"small": ENGINE})
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: QUARRELLING.project)
+    monkeypatch.setattr(OpenProject, "register", QUARRELLING.register)
+    monkeypatch.setattr(OpenProject, "engines", {"small": ENGINE})
     monkeypatch.setattr(report, "compare_scenarios", lambda *_: ())  # it has no step definitions
     monkeypatch.setattr(report, "compare_claims", lambda *_: ())  # nor claims
 
@@ -130,7 +130,7 @@ def test_what_is_no_change_is_said(clausewitz: Runner, arguments: tuple[str, ...
 
 
 def test_a_change_by_ids_of_two_games_is_of_none(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compare, "Engines", lambda _games: {"small": ENGINE, "other": ENGINE})
+    monkeypatch.setattr(OpenProject, "engines", {"small": ENGINE, "other": ENGINE})
     assert "name one rulebook with --rulebook: small, other" in clausewitz("compare", "--profile", "hungry").err
     assert clausewitz("compare", "--without", "sm.gas.first").code == 1
 

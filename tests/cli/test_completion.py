@@ -54,7 +54,7 @@ def two_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / file).parent.mkdir(parents=True)
         (tmp_path / file).write_text(text)
     project = project_at(tmp_path, "small", "large")
-    monkeypatch.setattr("clausewitz.cli.options.project_here", lambda: project)
+    monkeypatch.setattr("clausewitz.cli.options.open_project", lambda: project)
 
 
 def completed(*words: str) -> list[tuple[str, str | None]]:
@@ -116,7 +116,7 @@ def test_outside_of_any_project_no_names_are_offered(monkeypatch: pytest.MonkeyP
     def nowhere() -> None:
         raise ProjectError([Wrong("there is no house")])
 
-    monkeypatch.setattr("clausewitz.cli.options.project_here", nowhere)
+    monkeypatch.setattr("clausewitz.cli.options.open_project", nowhere)
     assert completed("rule", "") == []
 
 

@@ -510,4 +510,4 @@ def test_random_battles_leave_nothing_in_the_folder_in_which_one_stands(
     monkeypatch.delenv("HYPOTHESIS_STORAGE_DIRECTORY")
     against(Fake())
     clausewitz("conform", "--against", "logo", "--battles", "1")
-    assert os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] == str(PROJECT.store / "hypothesis")
+    assert os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] == str(PROJECT.build / "hypothesis")

@@ -96,7 +96,7 @@ Settled by the text's own words (1)
 @pytest.fixture(autouse=True)
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: QUARRELLING.project)
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: QUARRELLING.project)
     monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda _project, _results: QUARRELLING)
     monkeypatch.setattr("clausewitz.cli.consistency.load_results", lambda _project, _now: Results())
     monkeypatch.setattr("clausewitz.cli.consistency.store_results", lambda _project, ran: results.append(ran))

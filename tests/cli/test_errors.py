@@ -63,7 +63,7 @@ def test_what_is_wrong_with_the_project_is_told(clausewitz: Runner, monkeypatch:
     def no_project() -> object:
         raise ProjectError([Wrong("is not TOML: Invalid value", "pyproject.toml")])
 
-    monkeypatch.setattr(terminal, "project_here", no_project)
+    monkeypatch.setattr(terminal, "open_project", no_project)
     told = clausewitz("dangling", "--json")
     assert (told.code, json.loads(told.out)) == (
         2,

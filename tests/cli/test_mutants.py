@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.mutation.functions import Mutant
 from clausewitz.mutation.mutants import Mutation
 from clausewitz.mutation.report import MutantReport, MutantSelection, RoomFigures
@@ -35,7 +36,7 @@ def wanted(small: None, monkeypatch: pytest.MonkeyPatch) -> list[tuple[MutantSel
 
     monkeypatch.setattr(check, "sound_part", lambda project: (project, []))
     monkeypatch.setattr(check, "all_faults", lambda _: [])
-    monkeypatch.setattr("clausewitz.cli.check.kept_register", lambda _project: CATALOGUE.register)
+    monkeypatch.setattr(OpenProject, "register", CATALOGUE.register)
     monkeypatch.setattr("clausewitz.mutation.report.try_mutants", tried)
     monkeypatch.setattr("clausewitz.mutation.report.topics_of", lambda _project: ["play", "small", "bridges"])
     return asked

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli import terminal
 from clausewitz.store.entries import Stated
 from here import PROJECT, project_at
@@ -34,8 +36,8 @@ def claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     }.items():
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text(text)
-    monkeypatch.setattr(terminal, "project_here", lambda: project_at(tmp_path, "small", "large"))
-    monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # neither game has one
+    monkeypatch.setattr(terminal, "open_project", lambda: project_at(tmp_path, "small", "large"))
+    monkeypatch.setattr(OpenProject, "engines", Engines(()))  # neither game has one
 
 
 @pytest.mark.usefixtures("claims")
@@ -111,8 +113,7 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", lambda *_, **__: stated)
     for name in ("clauses", "issues"):
         monkeypatch.setattr(f"clausewitz.cli.{name}.load_catalogue", lambda _project, **_: catalogue)
-    for name in ("catalogue.catalogue", "cli.dangling"):
-        monkeypatch.setattr(f"clausewitz.{name}.kept_register", lambda _project, _now=None: catalogue.register)
+    monkeypatch.setattr(OpenProject, "register", catalogue.register)
 
 
 @pytest.mark.usefixtures("two_topics")

@@ -89,7 +89,7 @@ def test_the_text_of_a_project_can_be_looked_up_while_its_engine_is_broken(
     clausewitz("new", "lowmere-siege", "rules.txt")
     (here / "lowmere-siege/rules/lowmere_siege/battle.py").write_text("class FieldBattle(:\n")
     project = project_of_draft(here / "lowmere-siege", "lowmere-siege")
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: project)
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: project)
     monkeypatch.syspath_prepend(str(here / "lowmere-siege/rules"))
     answer = clausewitz(*command)
     assert shown in answer.out
@@ -105,7 +105,7 @@ def test_who_asks_for_an_action_where_players_decide_nothing_but_losses_is_told_
 ) -> None:
     clausewitz("new", "lowmere-siege", "rules.txt")
     project = here / "lowmere-siege"
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: project_of_draft(project, "lowmere-siege"))
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: project_of_draft(project, "lowmere-siege"))
     monkeypatch.syspath_prepend(str(project / "rules"))
     answer = clausewitz("may", "retreats", str(project / "battle.toml"))
     assert (answer.code, answer.out, answer.err) == (
@@ -173,7 +173,7 @@ def test_where_a_project_has_nothing_of_a_kind_yet_it_is_said_with_what_makes_on
     project = here / "lowmere-siege"
     for claims in (project / "verify").rglob("*.py"):
         claims.unlink()
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: project_of_draft(project, "lowmere-siege"))
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: project_of_draft(project, "lowmere-siege"))
     monkeypatch.syspath_prepend(str(project / "rules"))
     if command == ("rulings",):
         clausewitz("consistency")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.prove.verdicts import Bite, ReadingVerdict
 from clausewitz.publish.build import BookError
 from clausewitz.store.results import Results
@@ -35,9 +37,9 @@ def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file = tmp_path / "verify" / "small" / "gas.py"
     file.parent.mkdir(parents=True)
     file.write_text(CLAIMS)
-    project = replace(PROJECT, verify=tmp_path / "verify", store=tmp_path / "build")
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: project)
-    monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})  # the small game has none
+    project = replace(PROJECT, verify=tmp_path / "verify", build=tmp_path / "build")
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: project)
+    monkeypatch.setattr(OpenProject, "engines", Engines(()))  # the small game has none
     return file
 
 
@@ -255,7 +257,7 @@ def test_a_sample_is_a_number_or_all(clausewitz: Runner, typed: str) -> None:
 def test_a_file_of_scores_that_cannot_be_read_is_told(
     clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch, sample: str
 ) -> None:
-    monkeypatch.setattr("clausewitz.cli.check.kept_register", lambda _project: CATALOGUE.register)
+    monkeypatch.setattr(OpenProject, "register", CATALOGUE.register)
     (verify.parent.parent / "mutants.toml").write_text('"small.bridges.toll" = { unnoticed = 1 }\n')
     answer = clausewitz("prove", "--teeth", "--sample", sample, "--jobs", "1")
     wrong = "the row of small.bridges.toll is wrong: Object missing required field `reason`"
@@ -267,7 +269,7 @@ def test_what_a_claim_rests_on_has_to_be_said(clausewitz: Runner, monkeypatch: p
     name, asked = "small.gas.least_is_not_above", ("sm.issue.when", "a")
     under = [ReadingVerdict(*asked, "b", "proved"), ReadingVerdict(*asked, "c", "refuted")]
     monkeypatch.setattr("clausewitz.prove.checking.check_under_readings", lambda *_, **__: {name: under})
-    monkeypatch.setattr("clausewitz.cli.prove.Engines", lambda _games: {})
+    monkeypatch.setattr(OpenProject, "engines", Engines(()))
     answer = clausewitz("prove", "--profiles", "--jobs", "1")
     assert (answer.code, answer.out.partition("All came out as expected.\n")[2]) == (
         1,

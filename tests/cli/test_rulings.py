@@ -86,7 +86,7 @@ def reports(monkeypatch: pytest.MonkeyPatch) -> dict[str, ConsistencyReport]:
     def load_catalogue(_project: object, **_: object) -> Catalogue:
         return replace(QUARRELLING, consistency=found)
 
-    monkeypatch.setattr("clausewitz.cli.terminal.project_here", lambda: QUARRELLING.project)
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: QUARRELLING.project)
     for module in (rule, rulings):
         monkeypatch.setattr(module, "load_catalogue", load_catalogue)
     return found

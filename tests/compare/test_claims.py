@@ -28,7 +28,7 @@ def standing(monkeypatch: pytest.MonkeyPatch) -> dict[str, Proved]:
     monkeypatch.setattr(compared, "topic_files", lambda *_: ())
     monkeypatch.setattr(compared, "load_claims", lambda *_: ())
     monkeypatch.setattr(compared, "with_scenarios", lambda *_: claims)
-    monkeypatch.setattr(compared, "Keeping", lambda _: SimpleNamespace(standing=verdicts, asked_by_claim={}))
+    monkeypatch.setattr(compared, "StoredVerdicts", lambda *_: SimpleNamespace(standing=verdicts, asked_by_claim={}))
     monkeypatch.setattr(compared, "check", lambda _: SimpleNamespace(verdict=PROVED))
     monkeypatch.setattr(compared, "map_claims", lambda _by, given, *_: [SimpleNamespace(verdict=PROVED)] * len(given))
     return verdicts

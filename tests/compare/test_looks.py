@@ -12,7 +12,7 @@ from small_war.gas import ENGINE, QUARRELLING
 
 
 def test_what_norms_look_at_is_kept_as_it_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    project = replace(QUARRELLING.project, store=tmp_path)
+    project = replace(QUARRELLING.project, build=tmp_path)
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
     found = {each.action: looked_at(tuple(each.norms), ENGINE.texts) for each in askables}
     assert looks.load_looks(project, ENGINE, askables) == found

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from clausewitz.conform.cases.store import OF_SCENARIOS, Made, build_cases
+from clausewitz.conform.cases.store import Made, build_cases, load_current
 from here import NIGHT, PROJECT
 
 BY_DAY = "end-all-wars"
@@ -20,5 +20,5 @@ def parameters(games: Iterable[str]) -> list[object]:
 @cache
 def made() -> Mapping[str, Made]:
     """The cases that are kept; where files have changed since, they are made here, which takes its time."""
-    kept = OF_SCENARIOS.load_current(_WITH_CASES)
+    kept = load_current(_WITH_CASES)
     return kept if len(kept) == len(_WITH_CASES.games) else build_cases(_WITH_CASES, 2, lambda *_: None)

@@ -10,8 +10,6 @@ from clausewitz.conform.protocol import Asked, Choose, Dice, Engine, Hello, Open
 from clausewitz.conform.reference import reference_of
 from clausewitz.conform.report import Corpus, answer_of
 from clausewitz.conform.traces import Baseline, ReferenceAnswers, Trace, compare_trace
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.register import kept_register
 from here import PROJECT
 
 REFERENCE = reference_of(PROJECT)
@@ -19,8 +17,8 @@ ISSUES = issues_of(REFERENCE.rulebooks["great-war"])
 OPEN = sum(len(letters) > 1 for letters in ISSUES.letters.values())
 """So many issues have several readings."""
 RULES = ReferenceAnswers(REFERENCE, ISSUES.preferred_letters)
-REGISTER = kept_register(PROJECT)
-CORPUS = Corpus(PROJECT, REGISTER, load_stated(PROJECT, REGISTER, Fingerprints(PROJECT)).issues)
+REGISTER = PROJECT.register
+CORPUS = Corpus(PROJECT, REGISTER, load_stated(PROJECT).issues)
 NOBODY = Baseline()
 
 REMAINING, BEFORE, HITS = "gw.issue.remaining-units", "gw.issue.storm-before", "gw.issue.hits-on"

@@ -13,15 +13,14 @@ ENGINE = Path("rules") / "red_ford"
 FIND = """\
 import json
 from pathlib import Path
-from clausewitz.store.register import kept_register
-from clausewitz.store.store import stamp_of
+from clausewitz.catalogue.project import open_project
 from clausewitz.compare.beforehand import find_beforehand
-from clausewitz.text.project import project_here
 
-house, due = project_here(Path.cwd()), []
-find_beforehand(house, kept_register(house), 2, lambda _, of: due.append(of))
-files = [file for kind in ("trees", "briefs", "smallest") for file in (house.store / kind).rglob("*/*.msgpack")]
-print(json.dumps([due[0], {str(file.relative_to(house.store)): stamp_of(file) for file in files}]))
+project, due = open_project(Path.cwd()), []
+find_beforehand(project, 2, lambda _, of: due.append(of))
+files = [file for kind in ("trees", "briefs", "smallest") for file in (project.build / kind).rglob("*/*.msgpack")]
+keys = [file.relative_to(project.build).with_suffix("") for file in files]
+print(json.dumps([due[0], {f"{key}.msgpack": project.store.stamp(str(key)) for key in keys}]))
 """
 
 Kept = Mapping[str, list[str]]

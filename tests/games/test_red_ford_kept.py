@@ -21,10 +21,11 @@ MUTANTS = sample([each for file in FILES for each in mutants_of(file, f"red_ford
 STANDING = """\
 import json
 from pathlib import Path
-from clausewitz.store.verdicts import Keeping
-from clausewitz.text.project import project_here
+from clausewitz.catalogue.project import open_project
+from clausewitz.store.verdicts import StoredVerdicts
 
-print(json.dumps(sorted(Keeping(project_here(Path.cwd())).standing)))
+project = open_project(Path.cwd())
+print(json.dumps(sorted(StoredVerdicts(project.store, project.fingerprints.code).standing)))
 """
 
 

@@ -53,7 +53,7 @@ def test_for_what_the_rules_ask_in_each_scenario_is_kept_so_that_only_those_are_
     assert stored is not None
     asked = {
         (name.split()[0], scenario): {*what}
-        for name, kept in stored["standing"].items()
+        for name, kept in stored["thing"]["standing"].items()
         for scenario, what in kept["answer"]["asked"].items()
     }
     (ended,) = by_reading_b.scenarios

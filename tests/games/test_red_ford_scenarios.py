@@ -21,12 +21,10 @@ MUTANTS = sample([each for file in FILES for each in mutants_of(file, f"red_ford
 STANDING = """\
 import json
 from pathlib import Path
+from clausewitz.catalogue.project import open_project
 from clausewitz.testing.trials import Trials
-from clausewitz.store.register import kept_register
-from clausewitz.text.project import project_here
 
-house = project_here(Path.cwd())
-print(json.dumps(sorted(Trials(house, kept_register(house)).standing)))
+print(json.dumps(sorted(Trials(open_project(Path.cwd())).standing)))
 """
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.lint.check import all_faults, sound_part
-from clausewitz.store.register import kept_register
 from clausewitz.store.results import Results
-from clausewitz.text.project import Game, Project, ProjectError
+from clausewitz.text.project import Game, ProjectError
 
 TEXT = "Foot fires.\nCannon fire too.\nAll are lost at once.\n"
 FILES = {
@@ -157,11 +157,11 @@ class Small:
         return self.root / name.format(**self.words)
 
     @property
-    def project(self) -> Project:
+    def project(self) -> OpenProject:
         room, id_ = self.words["room"], self.words["id"]
         game = Game(id_, room, "RULEBOOK", self.root / room)
         features, verify, docs, steps = (self.root / name for name in ("features", "verify", "docs", "steps"))
-        return Project(self.root, features, verify, docs, steps, (game,), store=self.root / "build")
+        return OpenProject(self.root, features, verify, docs, steps, (game,), build=self.root / "build")
 
     def broken(self, name: str, old: str, new: str) -> list[tuple[str, int, str]]:
         """The faults once words of a file, which must be there, are others: file, line and message."""
@@ -200,7 +200,7 @@ def test_unreadable_sources_are_the_only_fault_reported_and_no_rule_is_looked_up
     ((name, line, message),) = small.faults()
     assert (name, message.startswith("is not TOML: ")) == ("sources.toml", True)
     with pytest.raises(ProjectError) as refused:
-        kept_register(small.project)
+        _ = small.project.register
     told = f"sources.toml:{line}: the sources of {small.words['id']} cannot be used: is not TOML: "
     assert told in str(refused.value)
 

@@ -139,7 +139,7 @@ def build(catalogue: Catalogue) -> Build:
             if not (docs / name).is_file() or (docs / name).read_text(encoding="utf-8") != text:
                 (docs / name).write_text(text, encoding="utf-8")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(domain, "project_here", lambda _folder: replace(shown.project, docs=docs))
+            patch.setattr(domain, "open_project", lambda _folder: replace(shown.project, docs=docs))
             patch.setattr(domain, "load_catalogue", lambda _project: shown)
             return builder(folder / "book", replace(shown.project, docs=docs)).parent
 

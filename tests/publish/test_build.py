@@ -256,7 +256,7 @@ def test_of_a_game_that_is_left_out_the_index_is_left_out_too_and_the_first_page
         file.write_text(text)
     (tmp_path / "docs" / "conf.py").write_text(CONF)
     project = replace(PROJECT.only("empires"), docs=tmp_path / "docs")
-    monkeypatch.setattr(domain, "project_here", lambda _folder: project)
+    monkeypatch.setattr(domain, "open_project", lambda _folder: project)
     folder = build_book(tmp_path / "book", project).parent
     made = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
     assert made == {"index.html", "search.html", "empires/index.html"}

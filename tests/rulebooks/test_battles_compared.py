@@ -8,7 +8,6 @@ from clausewitz.compare import battles
 from clausewitz.compare.battles import PLAYS, compare_battles, examples_of
 from clausewitz.compare.changes import Changes
 from clausewitz.rulings.rules import Rules
-from clausewitz.store.register import kept_register
 from here import PROJECT
 
 GREAT_WAR = Engines(PROJECT.games)["great-war"]
@@ -23,7 +22,7 @@ def small_battles_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def compared(changes: Changes, *names: str) -> dict[str, BattleAnswer]:
     files = [(f"{each}.toml", BATTLES[f"{each}.toml"]) for each in names]
-    after = changes.build_rules(GREAT_WAR, kept_register(PROJECT))
+    after = changes.build_rules(GREAT_WAR, PROJECT.register)
     played = list(compare_battles(files, GREAT_WAR, (Rules(GREAT_WAR.preferred_profile), after)))
     assert [each.file for each in played] == [name for name, _ in files]
     return {each.file: each for each in played}
@@ -81,7 +80,7 @@ DUEL = {
 
 
 def duelled(changes: Changes) -> BattleAnswer:
-    after = changes.build_rules(GREAT_WAR, kept_register(PROJECT))
+    after = changes.build_rules(GREAT_WAR, PROJECT.register)
     (told,) = compare_battles([("duel.toml", DUEL)], GREAT_WAR, (Rules(GREAT_WAR.preferred_profile), after))
     return told
 

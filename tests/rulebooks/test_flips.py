@@ -11,7 +11,6 @@ from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.changes import Changes
 from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.rulings.rules import Rules
-from clausewitz.store.register import kept_register
 from here import PROJECT
 
 Told = tuple[str, bool, frozenset[str]]
@@ -222,7 +221,7 @@ def test_a_change_flips_what_the_text_says_and_nothing_else(
 
 
 def compared(game: str, changes: Changes) -> RulingChanges:
-    register, rulebook = kept_register(PROJECT), Engines(PROJECT.games)[game]
+    register, rulebook = PROJECT.register, Engines(PROJECT.games)[game]
     askables = askables_in(register, {game: rulebook})
     return compare_rulings(askables, before(game).build_follow(changes.build_rules(rulebook, register)), register)
 

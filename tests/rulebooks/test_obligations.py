@@ -10,10 +10,9 @@ from clausewitz.play.norms import Norm, Verdict, norms_by_action, order_norms
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.formulas import Speaking
 from clausewitz.prove.shapes import Shapes
-from clausewitz.store.register import kept_register
 from here import PROJECT
 
-REGISTER = kept_register(PROJECT)
+REGISTER = PROJECT.register
 ENGINES = {each.prefix: Engines(PROJECT.games)[each.id] for each in REGISTER.rulebooks}
 NORMS: Mapping[tuple[str, type], Sequence[Norm]] = {
     (prefix, action): norms for prefix in ENGINES for action, norms in norms_by_action(prefix).items()

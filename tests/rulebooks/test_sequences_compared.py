@@ -5,7 +5,6 @@ from clausewitz.compare.changes import Changes
 from clausewitz.compare.sequences import describe_sequences
 from clausewitz.rulings.flow import Box, Flow, Line
 from clausewitz.rulings.rules import Rules
-from clausewitz.store.register import kept_register
 from here import PROJECT
 
 GREAT_WAR = Engines(PROJECT.games)["great-war"]
@@ -13,7 +12,7 @@ GREAT_WAR = Engines(PROJECT.games)["great-war"]
 
 def marked(changes: Changes) -> list[tuple[str, str, list[Line]]]:
     """Of each box that is marked its sequence, its name, and its lines that are marked."""
-    after = changes.build_rules(GREAT_WAR, kept_register(PROJECT))
+    after = changes.build_rules(GREAT_WAR, PROJECT.register)
     _, flows = describe_sequences(GREAT_WAR, Rules(GREAT_WAR.preferred_profile), after)
     return [(flow.name, box.name, [line for line in box.lines if line.change]) for flow, box in boxes(flows)]
 

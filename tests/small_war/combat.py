@@ -5,6 +5,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.project import as_open
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, norm
 from clausewitz.play.readings import Answer, Reading
@@ -216,4 +217,4 @@ def catalogue(folder: Path) -> Catalogue:
         clauses["sw.combat.attacker"].quotes,
     )
     engine = Rulebook("small-war", "A Small War", {"latest": _Profile()}, ROSTER, (COMBAT,))
-    return Catalogue(project, read, {"small-war": engine}, entries, {issue.id: issue}, (PROVED, REFUTED))
+    return Catalogue(as_open(project), read, {"small-war": engine}, entries, {issue.id: issue}, (PROVED, REFUTED))

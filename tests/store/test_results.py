@@ -38,7 +38,7 @@ def report(profile: str, norms: int) -> ConsistencyReport:
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
     """The small project, with a store of its own."""
-    return replace(PROJECT, store=tmp_path / "build")
+    return replace(PROJECT, build=tmp_path / "build")
 
 
 def scenarios(project: Project, *outcomes: ScenarioOutcome) -> Results:
@@ -64,9 +64,9 @@ def test_commands_that_store_at_once_lose_nothing(project: Project) -> None:
 
 
 def test_where_nothing_can_be_written_a_warning_says_so(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
-    project.store.write_text("a file, where a folder should be")
+    project.build.write_text("a file, where a folder should be")
     store_results(project, reports(project, report("usual", 3)))
-    told = f"the results could not be kept in {project.store / 'results.json'}: "
+    told = f"the results could not be kept in {project.build / 'results.json'}: "
     assert capsys.readouterr().err.startswith(told)
 
 
@@ -82,7 +82,7 @@ def test_what_is_stored_is_loaded(project: Project) -> None:
     )
     store_results(project, stored)
     assert load_results(project) == stored
-    assert sorted(each.name for each in project.store.iterdir()) == ["results.json", "results.lock"]
+    assert sorted(each.name for each in project.build.iterdir()) == ["results.json", "results.lock"]
 
 
 def test_results_of_the_same_files_are_added_and_replaced(project: Project) -> None:
@@ -101,7 +101,7 @@ def test_which_reports_there_are_is_told_without_those_on_other_files(project: P
     assert current_reports(project, now) == f"{of} usual"
     store_results(project, reports(project, report("hungry", 1)))
     assert current_reports(project, now) == f"{of} hungry {of} usual"
-    (project.store / "results.json").write_text("{")
+    (project.build / "results.json").write_text("{")
     assert current_reports(project, now) == ""
 
 
@@ -127,9 +127,9 @@ def test_one_set_of_results_leaves_the_others_alone(project: Project) -> None:
 
 
 def test_the_results_of_a_release_stand_until_newer_ones_of_the_same_files_are_stored(project: Project) -> None:
-    released = replace(project, store=project.store / "released")
+    released = replace(project, build=project.build / "released")
     store_results(released, scenarios(project, outcome("a"), outcome("b")))
-    installed = replace(project, released=released.store / "results.json")
+    installed = replace(project, released=released.build / "results.json")
     store_results(installed, Results(scenarios={"small": Last("of other files", (outcome("a", Outcome.BROKE),))}))
     assert load_results(installed) == scenarios(project, outcome("a"), outcome("b"))
     store_results(installed, scenarios(project, outcome("b", Outcome.FAILED)))
@@ -138,6 +138,6 @@ def test_the_results_of_a_release_stand_until_newer_ones_of_the_same_files_are_s
 
 @pytest.mark.parametrize("content", ["", "{", '{"scenarios": 3}', "\u0000"])
 def test_a_store_that_cannot_be_understood_holds_no_results(project: Project, content: str) -> None:
-    project.store.mkdir()
-    (project.store / "results.json").write_text(content)
+    project.build.mkdir()
+    (project.build / "results.json").write_text(content)
     assert load_results(project) == Results()

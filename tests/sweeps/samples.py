@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.store.register import kept_register
 from clausewitz.sweeps.spec import Grid, read_spec
 from here import PROJECT
 
@@ -20,7 +19,7 @@ defender.units = { infantry = 1 }
 
 
 def clauses(rulebook: str) -> Iterable[str]:
-    return (each.id for each in kept_register(PROJECT).clauses.values() if each.rulebook == rulebook)
+    return (each.id for each in PROJECT.register.clauses.values() if each.rulebook == rulebook)
 
 
 def written(folder: Path, varies: str, battle: str = BATTLE) -> Path:

@@ -131,8 +131,8 @@ def trial(folder: Path, test: str) -> tuple[list[tuple[str, int, int]], Callable
     feature.write_text("Feature: Gas\n" * 20)
     clauses = {id_: replace(clause, file=feature) for id_, clause in CATALOGUE.register.clauses.items()}
     told: list[tuple[str, int, int]] = []
-    register = replace(CATALOGUE.register, clauses=clauses)
-    return told, lambda: run_trial(project, register, 1, lambda *stage: told.append(stage))
+    vars(project)["register"] = replace(CATALOGUE.register, clauses=clauses)
+    return told, lambda: run_trial(project, 1, lambda *stage: told.append(stage))
 
 
 def test_a_trial_reports_its_stage_and_progress(tmp_path: Path) -> None:

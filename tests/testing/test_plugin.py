@@ -70,7 +70,7 @@ def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded
     pytester: pytest.Pytester, project: Path, options: tuple[str, ...]
 ) -> None:
     pytester.runpytest_subprocess("-q", *options).assert_outcomes(passed=1)
-    recorded = load_results(replace(project_here(project), store=project / "build"))
+    recorded = load_results(replace(project_here(project), build=project / "build"))
     (ran,) = recorded.scenarios["empires"].results
     assert (ran.clause, ran.name, ran.outcome) == ("em.stuck.no-move", "A reading is chosen", Outcome.PASSED)
 

@@ -96,7 +96,7 @@ def results(pytester: pytest.Pytester) -> Path:
 def run(pytester: pytest.Pytester, results: Path, *options: str) -> Results:
     plugin = ("-p", "clausewitz.testing.recorder", "--results", str(results))
     pytester.runpytest_inprocess(*plugin, "-q", "--tb=no", *options)
-    return load_results(replace(PROJECT, store=results))
+    return load_results(replace(PROJECT, build=results))
 
 
 def expected(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.project import as_open
 from clausewitz.text.project import GROUP, Game, Project, ProjectError, installed_games, project_here
 from here import PROJECT, project_at
 
@@ -57,15 +58,15 @@ def test_a_project_is_that_of_the_project_in_which_one_stands_and_no_engine_is_i
         docs=folder / "docs",
         steps=folder / "tests" / "steps",
         games=(Game("my-game", "my_games.my_game", "RULEBOOK", folder / "rules" / "my_games" / "my_game"),),
-        store=folder / "build",
+        build=folder / "build",
     )
 
 
 def test_who_stands_in_no_project_of_rules_is_in_the_project_of_the_toolkit(tmp_path: Path) -> None:
-    assert project_here(tmp_path) == PROJECT
+    assert as_open(project_here(tmp_path)) == PROJECT
     for others in ("[tool.other", "# no tool.clausewitz\ntool = 3", "[tool.clausewitz-lint]"):
         (tmp_path / "pyproject.toml").write_text(others)
-        assert project_here(tmp_path) == PROJECT
+        assert as_open(project_here(tmp_path)) == PROJECT
 
 
 def test_the_nearest_project_of_rules_counts_past_other_projects_in_it(folder: Path) -> None:
@@ -82,8 +83,22 @@ def test_an_installed_project_keeps_its_results_in_the_folder_for_caches(
     checkout = project_here(folder)
     monkeypatch.setattr("clausewitz.text.project._INSTALLED", folder / "pyproject.toml")
     assert project_here(tmp_path_factory.mktemp("elsewhere")) == replace(
-        checkout, store=folder / "caches" / "clausewitz", released=folder / "build" / "results.json"
+        checkout, build=folder / "caches" / "clausewitz", released=folder / "build" / "results.json"
     )
+
+
+def test_where_the_user_has_no_home_an_installed_project_is_found_all_the_same(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", no_home)
+    monkeypatch.setattr("clausewitz.text.project._INSTALLED", folder / "pyproject.toml")
+    project = as_open(project_here(tmp_path_factory.mktemp("elsewhere")))
+    assert project.store.get("something", "one", str, lambda: "made") == "made"
+    assert project.store.read("something", "one", str) is None, "there is nowhere to keep it"
 
 
 @pytest.mark.parametrize(

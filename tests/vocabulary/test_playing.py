@@ -117,7 +117,7 @@ def test_a_document_sets_a_scenario_up_moves_continue_it_and_faults_are_sentence
     results = pytester.path / "results"
     plugin = ("-p", "clausewitz.testing.recorder", "--results", str(results))
     pytester.runpytest_inprocess(*plugin, "-q", "--tb=no", "-p", "no:cacheprovider")
-    ended = load_results(replace(PROJECT, store=results)).scenarios["end-all-wars"].results
+    ended = load_results(replace(PROJECT, build=results)).scenarios["end-all-wars"].results
     assert {each.name: each.message for each in ended if each.outcome is Outcome.PASSED} == dict.fromkeys(PLAYED, "")
     assert {each.name: each.message.partition(": ")[2] for each in ended if each.outcome is not Outcome.PASSED} == {
         name: message for name, (_, _, message) in WRONG.items()

@@ -7,7 +7,8 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.claims import with_verdict
-from clausewitz.catalogue.engines import EngineError, Engines, OnBroken
+from clausewitz.catalogue.engines import EngineError, OnBroken
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Refuted
 from clausewitz.store.entries import (
@@ -23,12 +24,8 @@ from clausewitz.store.entries import (
     Status,
 )
 from clausewitz.store.findings import ConsistencyReport
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.register import kept_register
 from clausewitz.store.results import Outcome, Results, ScenarioOutcome, load_results
-from clausewitz.store.store import load_or_build
 from clausewitz.text.model import Clause, Scenario
-from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
@@ -40,7 +37,7 @@ if TYPE_CHECKING:
 class Catalogue:
     """All that is known of all rulebooks of a project."""
 
-    project: Project
+    project: OpenProject
     register: Register
     engines: Mapping[str, "Rulebook"]
     """The rulebooks of the engines, by id."""
@@ -79,25 +76,25 @@ class Catalogue:
         return {each.id: each for each in add_titles(sorted(found, key=lambda each: topics.get(each.topic, -1)))}
 
 
-def load_catalogue(project: Project, results: Results | None = None, on_broken: OnBroken | None = None) -> Catalogue:
+def load_catalogue(
+    project: OpenProject, results: Results | None = None, on_broken: OnBroken | None = None
+) -> Catalogue:
     """The catalogue as the files are now, with the results that are stored unless others are given.
 
     Where an engine cannot be used, its game is without issues, if `on_broken` is there to be told; else it raises
     `EngineError`.
     """
-    now = Fingerprints(project)
-    register, engines = kept_register(project, now), Engines(project.games)
-    results = results or load_results(project, now)
-    stated = load_stated(project, register, now, engines, on_broken)
+    results = results or load_results(project, project.fingerprints)
+    stated = load_stated(project, on_broken)
     by_name = {each.name: each for last in results.claims.values() for each in last.results}
     certificates = {each.name: each for last in results.certificates.values() for each in last.results}
     claims = tuple(with_verdict(each, by_name, certificates) for each in stated.claims)
     reports = (each for last in results.consistency.values() for each in last.results)
     return Catalogue(
         project=project,
-        register=register,
-        engines=engines,
-        entries=_Entries(project, register, results, claims, stated.actions),
+        register=project.register,
+        engines=project.engines,
+        entries=_Entries(project, results, claims, stated.actions),
         issues=stated.issues,
         claims=claims,
         refutations={name: each.verdict for name, each in by_name.items() if isinstance(each.verdict, Refuted)},
@@ -105,30 +102,24 @@ def load_catalogue(project: Project, results: Results | None = None, on_broken: 
     )
 
 
-def load_stated(
-    project: Project,
-    register: Register,
-    now: Fingerprints,
-    engines: Engines | None = None,
-    on_broken: OnBroken | None = None,
-) -> Stated:
+def load_stated(project: OpenProject, on_broken: OnBroken | None = None) -> Stated:
     """What the engines and the claims of a project state, as it is kept if nothing has changed since.
 
     What lacks an engine that cannot be used is not kept.
     """
-    every = Engines(project.games) if engines is None else engines
 
-    def build_stated(engines: "Mapping[str, Rulebook]" = every) -> Stated:
+    def build_stated(engines: "Mapping[str, Rulebook]" = project.engines) -> Stated:
         from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs engines, which a look-up does not wait for
 
-        return state(project, register, engines)
+        return state(project, project.register, engines)
 
     try:
-        return load_or_build(project, "stated", now.statements(), Stated, build_stated)
+        store, fingerprint = project.store, project.fingerprints.statements()
+        return store.get(store.of_games("stated"), fingerprint, Stated, build_stated)
     except EngineError:
         if on_broken is None:
             raise
-        return build_stated(every.sound(on_broken))
+        return build_stated(project.engines.sound(on_broken))
 
 
 class _Entries(Mapping[str, ClauseEntry]):
@@ -136,13 +127,12 @@ class _Entries(Mapping[str, ClauseEntry]):
 
     def __init__(
         self,
-        project: Project,
-        register: Register,
+        project: OpenProject,
         results: Results,
         claims: Iterable[ClaimResult],
         actions: Mapping[str, tuple[Action, ...]],
     ) -> None:
-        self._register, self._actions, self._shown = register, actions, cache(project.display_path)
+        self._register, self._actions, self._shown = project.register, actions, cache(project.display_path)
         self._outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
         self._claims: defaultdict[str, tuple[ClaimResult, ...]] = defaultdict(tuple)
         for claim in claims:

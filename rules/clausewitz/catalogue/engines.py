@@ -62,9 +62,9 @@ class Engines(Mapping[str, "Rulebook"]):
         return len(self._games)
 
 
-def engines_for(document: object, games: Iterable[Game]) -> tuple["Rulebook", ...]:
+def engines_for(document: object, engines: Engines) -> tuple["Rulebook", ...]:
     """The game that a document names, since each engine takes time to import; all games where it names none of them."""
-    named, engines = rulebook_named_in(document), Engines(games)
+    named = rulebook_named_in(document)
     if named in engines and engines[named].documents:
         return (engines[named],)
     return tuple(engines.values())

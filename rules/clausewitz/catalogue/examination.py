@@ -10,8 +10,8 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
-from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.found_rulings import is_scenario
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.documents.types import plain
 from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.documents import format_as_python
@@ -56,15 +56,14 @@ from clausewitz.store.findings import (
     TakenReading,
     Unexamined,
 )
-from clausewitz.text.project import Project
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def with_scenarios(claims: Iterable[Claim], project: Project) -> list[Claim]:
+def with_scenarios(claims: Iterable[Claim], project: OpenProject) -> list[Claim]:
     """The claims of a project; of each that asks a question the counterexample is data, and a scenario if it can be."""
-    by_id = Engines(project.games).sound(lambda _: None)
+    by_id = project.engines.sound(lambda _: None)
     engines = {project.folder_name_of(id_): engine for id_, engine in by_id.items()}
     return [_with_scenario(each, engines.get(each.name.partition(".")[0])) for each in claims]
 

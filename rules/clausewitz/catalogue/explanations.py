@@ -18,6 +18,7 @@ from clausewitz.answers.rulings import (
     TakenAnswer,
     yes_or_no,
 )
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.documents.moves import option_in_words
 from clausewitz.documents.types import plain
 from clausewitz.lazy import dataclass
@@ -39,9 +40,6 @@ from clausewitz.rulings.reversals import (
 )
 from clausewitz.rulings.rules import clauses_besides, other_readings
 from clausewitz.rulings.trees.tree import DecisionTree, TreeRuling, fields_in
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.store import load_or_build
-from clausewitz.text.project import Project
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
@@ -59,7 +57,7 @@ _TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue
 class Whys:
     """What would turn rulings of a game round. It is kept between runs: to find it takes most of a second."""
 
-    project: Project
+    project: OpenProject
     game: str
     answers: Container[str]
     """The rulings with which it is told."""
@@ -68,19 +66,12 @@ class Whys:
         """What would turn a ruling round; to find it anew needs the extra `prove`."""
         ruled = _in_full((rules_in_effect(), made.action, made.situation, profile))
         name = f"whys/{self.game}/{sha256(ruled.encode()).hexdigest()}"
-        return load_or_build(
-            self.project,
-            name,
-            self._fingerprint,
-            WhyAnswer,
-            lambda: _reversal_answer(made, profile),
-            of_one_game=True,
-        )
+        return self.project.store.get(name, self._fingerprint, WhyAnswer, lambda: _reversal_answer(made, profile))
 
     @cached_property
     def _fingerprint(self) -> str:
         """What it depends on: the norms, and what tells of them."""
-        return Fingerprints(self.project).games(*_TURNS_ROUND)[self.game]
+        return self.project.fingerprints.games(*_TURNS_ROUND)[self.game]
 
 
 def _in_full(value: object) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import Searched, SearchHit
 from clausewitz.lazy import dataclass
-from clausewitz.store.fingerprints import Fingerprints, digest_of
+from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
-from clausewitz.store.store import load_or_build
-from clausewitz.text.project import TOOLKIT, Project
+from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import (
     Hit,
     asked_only,
@@ -32,10 +32,9 @@ class Match:
 
 
 def load_search_index(
-    project: Project, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
+    project: OpenProject, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
 ) -> Searched:
     """What is looked into of a project, made within `making` where it is not stored; without an engine it never is."""
-    now = Fingerprints(project)
 
     def build_anew(on_broken: OnBroken | None = None) -> Searched:
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
@@ -44,11 +43,11 @@ def load_search_index(
         with making():
             return build_search_index(load_catalogue(project, on_broken=on_broken))
 
+    now = project.fingerprints
     try:
         besides = " ".join(digest_of(each) for each in (project.docs, TOOLKIT / "drafts") if each.is_dir())
-        return load_or_build(
-            project, "search", f"{now.statements()} {besides} {current_reports(project, now)}", Searched, build_anew
-        )
+        depends_on = f"{now.statements()} {besides} {current_reports(project, now)}"
+        return project.store.get(project.store.of_games("search"), depends_on, Searched, build_anew)
     except EngineError:
         return build_anew(on_broken)
 

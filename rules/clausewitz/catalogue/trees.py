@@ -3,17 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.rulings.legal_options import Unasked, find_unasked
 from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.register import kept_register
-from clausewitz.store.store import load_or_build
-from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 
 FIND_TREES = ("clausewitz.play.*", "clausewitz.catalogue.trees")
@@ -50,9 +46,9 @@ class Askable:
         return next(norm.doc for norm in self.norms if norm.clause == id_)
 
 
-def askables(project: Project) -> Iterator[Askable]:
+def askables(project: OpenProject) -> Iterator[Askable]:
     """All kinds of action on which the norms of a house rule, by game. This imports its engines."""
-    yield from askables_in(kept_register(project), Engines(project.games))
+    yield from askables_in(project.register, project.engines)
 
 
 def askables_in(register: Register, engines: Mapping[str, Rulebook]) -> Iterator[Askable]:
@@ -71,11 +67,11 @@ class Trees:
     """The trees of a project as its files are."""
 
     def __init__(
-        self, project: Project, making: Callable[[Askable], AbstractContextManager[None]] = lambda _: nullcontext()
+        self, project: OpenProject, making: Callable[[Askable], AbstractContextManager[None]] = lambda _: nullcontext()
     ) -> None:
         """A tree that has to be made anew is made within what `making` gives."""
-        self._project, self._making = project, making
-        self.fingerprints: Mapping[str, str] = Fingerprints(project).games(*FIND_TREES)
+        self._store, self._making = project.store, making
+        self.fingerprints: Mapping[str, str] = project.fingerprints.games(*FIND_TREES)
         """What the trees of each game depend on."""
 
     def load_tree(self, asked: Askable) -> DecisionTree:
@@ -90,7 +86,7 @@ class Trees:
 
         game = asked.rulebook.id
         name = f"trees/{game}/{asked.action.__name__}"
-        return load_or_build(self._project, name, self.fingerprints[game], DecisionTree, build, of_one_game=True)
+        return self._store.get(name, self.fingerprints[game], DecisionTree, build)
 
     def load_ends(self, asked: Askable) -> tuple[TreeEnd, ...]:
         """What would turn each ruling round to which the tree on a kind of action leads; raises as `load_tree` does."""
@@ -100,7 +96,7 @@ class Trees:
 
         game, kind = asked.rulebook.id, tuple[TreeEnd, ...]
         name = f"trees/{game}/{asked.action.__name__}-ends"
-        return load_or_build(self._project, name, self.fingerprints[game], kind, build, of_one_game=True)
+        return self._store.get(name, self.fingerprints[game], kind, build)
 
     def load_unasked(self, rulebook: Rulebook) -> tuple[Unasked, ...]:
         """The questions of its sequences that leave no choice; to find them anew needs the extra `prove`."""
@@ -109,7 +105,7 @@ class Trees:
             return tuple(find_unasked(rulebook))
 
         name, kind = f"trees/{rulebook.id}/unasked", tuple[Unasked, ...]
-        return load_or_build(self._project, name, self.fingerprints[rulebook.id], kind, build, of_one_game=True)
+        return self._store.get(name, self.fingerprints[rulebook.id], kind, build)
 
 
 def build_tree(asked: Askable) -> DecisionTree:

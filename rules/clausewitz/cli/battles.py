@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.engines import Engines, engines_for, rulebook_named_in
+from clausewitz.catalogue.engines import engines_for, rulebook_named_in
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.errors import BadInputError, why_not_written
 from clausewitz.cli.terminal import whole
 from clausewitz.documents.files import SUFFIXES, DocumentError, read_document, write_document
@@ -14,7 +15,6 @@ from clausewitz.documents.kinds import Setting, setting_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.text.model import Wrong
-from clausewitz.text.project import Project
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,9 +38,9 @@ def save_document(file: Path, entries: Mapping[str, object]) -> None:
         raise BadInputError("files", wrong) from None
 
 
-def rulebooks_in(project: Project) -> tuple[Rulebook, ...]:
+def rulebooks_in(project: OpenProject) -> tuple[Rulebook, ...]:
     """All games of a project, with their engines."""
-    return tuple(Engines(project.games).values())
+    return tuple(project.engines.values())
 
 
 def battle_argument(*, required: bool = True) -> "Callable[[Function], Function]":
@@ -50,7 +50,7 @@ def battle_argument(*, required: bool = True) -> "Callable[[Function], Function]
     return argument
 
 
-def open_battle(project: Project, file: Path) -> Setting:
+def open_battle(project: OpenProject, file: Path) -> Setting:
     """The document in a file with the position to which it leads; its figures hold as long as the command runs.
 
     Raises `click.UsageError` with all faults.
@@ -59,7 +59,7 @@ def open_battle(project: Project, file: Path) -> Setting:
     rulebooks: tuple[Rulebook, ...] = ()
     try:
         document = read_document(file)
-        rulebooks = engines_for(document, project.games)
+        rulebooks = engines_for(document, project.engines)
         setting = setting_of(document, rulebooks, file.name)
     except DocumentError as error:
         _refuse_of_another(project, document, file.name)
@@ -73,7 +73,7 @@ def open_battle(project: Project, file: Path) -> Setting:
     return setting
 
 
-def _refuse_of_another(project: Project, document: object, name: str) -> None:
+def _refuse_of_another(project: OpenProject, document: object, name: str) -> None:
     """Raise `click.UsageError` for a document of a rulebook that is left out."""
     named, here = rulebook_named_in(document), [each.id for each in project.games]
     if named in [each.id for each in whole(project).games if each.id not in here]:

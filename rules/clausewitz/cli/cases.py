@@ -7,16 +7,15 @@ from tempfile import TemporaryFile
 import rich_click as click
 
 from clausewitz.answers.authoring import CasesAnswer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.folders import refuse_where_one_stands, write_into
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, require, write_json
 from clausewitz.conform.cases.bundle import bundle
-from clausewitz.conform.cases.store import OF_SCENARIOS, Made, build_cases
-from clausewitz.conform.ruling_store import OF_NORMS, rulings_of
-from clausewitz.store.register import kept_register
+from clausewitz.conform.cases.store import Made, build_cases, load_current
+from clausewitz.conform.ruling_store import rulings_of
 from clausewitz.testing.running import HarnessError
-from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
 
 
@@ -35,7 +34,7 @@ from clausewitz.text.words import format_count
 @rulebook_option
 @json_option
 @pass_project
-def command(project: Project, folder: Path, jobs: int, as_json: bool) -> int:
+def command(project: OpenProject, folder: Path, jobs: int, as_json: bool) -> int:
     """Write the scenarios as cases for other engines into the folder DIR.
 
     Each case is a JSON file: the questions for an engine, the answers of the rules, and the readings they rest on. A
@@ -46,7 +45,7 @@ def command(project: Project, folder: Path, jobs: int, as_json: bool) -> int:
     """
     refuse_where_one_stands(folder)
     made = all_cases_of(project, jobs)
-    write_into(folder, bundle(kept_register(project), made))
+    write_into(folder, bundle(project.register, made))
     numbers = {game: len(each.cases) for game, each in made.items()}
     left_out = [one for each in made.values() for one in each.left_out]
     if as_json:
@@ -61,28 +60,26 @@ def command(project: Project, folder: Path, jobs: int, as_json: bool) -> int:
     return FINE
 
 
-def all_cases_of(project: Project, jobs: int) -> Mapping[str, Made]:
+def all_cases_of(project: OpenProject, jobs: int) -> Mapping[str, Made]:
     """The cases of all games of a project, those of the scenarios and the tables of rulings."""
     rulings = tables_of(project, [game.id for game in project.games])
     return {game: own + rulings[game] for game, own in cases_of(project, jobs).items()}
 
 
-def tables_of(project: Project, games: Collection[str]) -> Mapping[str, Made]:
+def tables_of(project: OpenProject, games: Collection[str]) -> Mapping[str, Made]:
     """The tables of rulings of games; they are made anew where files have changed."""
-    if not OF_NORMS.load_current(project).keys() >= set(games):
-        require("z3")
     with Progress() as progress:
         return rulings_of(project, games, progress)
 
 
-def cases_of(project: Project, jobs: int) -> Mapping[str, Made]:
+def cases_of(project: OpenProject, jobs: int) -> Mapping[str, Made]:
     """The cases of all games of a project; the scenarios are run for them where files have changed."""
-    kept = OF_SCENARIOS.load_current(project)
+    kept = load_current(project)
     if len(kept) == len(project.games):
         return kept
     require("pytest", "pytest_bdd", "xdist")
-    project.store.mkdir(parents=True, exist_ok=True)
-    TemporaryFile(dir=project.store).close()  # where nothing can be kept, it is said before the minutes that it takes
+    project.build.mkdir(parents=True, exist_ok=True)
+    TemporaryFile(dir=project.build).close()  # where nothing can be kept, it is said before the minutes that it takes
     try:
         with Progress() as progress:
             return build_cases(project, jobs, progress)

@@ -17,6 +17,7 @@ from clausewitz.answers.authoring import (
     SurvivorAnswer,
 )
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import resolve_topic, rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.scenarios import run_scenario_trial as tried_scenarios
@@ -35,16 +36,14 @@ from clausewitz.lazy import dataclass
 from clausewitz.lint.check import LIST as IDS
 from clausewitz.lint.check import all_faults, keep_ids, not_kept, sound_part
 from clausewitz.store.entries import ClauseStatus
-from clausewitz.store.register import kept_register
 from clausewitz.testing.load_bearing import load_bearing_faults, surplus_faults, unpinned_faults
 from clausewitz.text.coverage import Coverage
 from clausewitz.text.model import Fault
-from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
 
 if TYPE_CHECKING:
     from clausewitz.mutation.functions import Mutant
-    from clausewitz.mutation.store import Trials
+    from clausewitz.mutation.store import MutantVerdicts
 
 
 _HEADING = ("mutants of", " all", " scenarios", "claims", "tests", "survive", "noticed")
@@ -59,7 +58,7 @@ class MutantOptions:
     sample: int
     seed: int
     tests: tuple[Path, ...]
-    trials: "Trials | None" = None
+    trials: "MutantVerdicts | None" = None
     """Where what the claims run is changed, and they alone are to notice it: what is kept of earlier times."""
 
 
@@ -98,7 +97,7 @@ def collect_options(topic: str | None, sample: int | None, tests: tuple[Path, ..
 
 
 def run_mutation_trial(
-    project: Project, wanted: MutantOptions, jobs: int
+    project: OpenProject, wanted: MutantOptions, jobs: int
 ) -> tuple[MutantsAnswer, list[Fault], list[Fault]]:
     """Try the mutants that are asked for.
 
@@ -119,7 +118,7 @@ def run_mutation_trial(
     chosen = MutantSelection(topic, wanted.sample, wanted.seed, wanted.tests, stages, wanted.trials)
     try:
         with Progress() as progress:
-            report = try_mutants(project, kept_register(project), chosen, jobs, progress)
+            report = try_mutants(project, project.register, chosen, jobs, progress)
     except (HarnessError, SpoiltError) as error:
         raise click.ClickException(str(error)) from None
     mutants = [each.mutant for each in report.survivors]
@@ -175,7 +174,7 @@ def _mutant_row(room: str, figures: list[int]) -> tuple[str, ...]:
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    project: Project,
+    project: OpenProject,
     load_bearing: bool,
     mutants: str | None,
     sample: int | None,

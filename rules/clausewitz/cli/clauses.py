@@ -5,9 +5,9 @@ from itertools import groupby
 import rich_click as click
 
 from clausewitz.catalogue.catalogue import load_catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_project, write_json
-from clausewitz.text.project import Project
 
 
 @click.command("clauses")
@@ -15,7 +15,7 @@ from clausewitz.text.project import Project
 @topic_option
 @json_option
 @pass_sound_project
-def command(project: Project, topic: str | None, as_json: bool) -> int:
+def command(project: OpenProject, topic: str | None, as_json: bool) -> int:
     """List all clauses by topic, with their ids and their status."""
     catalogue = load_catalogue(project, on_broken=lacks_engine)
     entries = list(catalogue.entries.values())

@@ -27,7 +27,7 @@ from clausewitz.answers.compare import (
     TextsAnswer,
     ValueAnswer,
 )
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import line_on_decider, lines_on_flips
 from clausewitz.cli.change_options import change_options
 from clausewitz.cli.errors import why_not_written
@@ -56,7 +56,6 @@ from clausewitz.compare.page import Books, book_of, links_into, pages_of
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.rules import Rules
-from clausewitz.store.register import kept_register
 from clausewitz.store.store import cannot_be_written, write_at_once
 from clausewitz.testing.running import HarnessError
 from clausewitz.text.project import Project
@@ -279,7 +278,7 @@ def show_values(page: Page, title: str, values: Iterable[ValueAnswer], length: i
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    project: Project,
+    project: OpenProject,
     old: str | None,
     new: str | None,
     allow: Path | None,
@@ -359,7 +358,7 @@ def _parts(page: Page, game: "GameAnswer | ChangeCompared") -> Iterator[Callable
     yield partial(show_suspects, page, game.suspects)
 
 
-def _of_changes(project: Project, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
+def _of_changes(project: OpenProject, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
     """What a change of readings, clauses and figures does, and where all stands in the book.
 
     Each part is shown on the page, if there is one, as soon as it is known. Raises `click.UsageError` for a change that
@@ -368,7 +367,7 @@ def _of_changes(project: Project, changes: Changes, page: Page | None) -> "tuple
     from clausewitz.compare.report import ChangeCompared  # noqa: PLC0415 - needs the extra `prove`
 
     refuse_ids_of_others(project, (*changes.readings, *changes.without))
-    register = kept_register(project)
+    register = project.register
     if why := why_uncompared(register, project):
         raise click.UsageError(f"this project cannot be compared: {why}")
     rulebook = _rulebook(project, changes, register)
@@ -423,9 +422,9 @@ def _show_changes(page: Page, changes: Iterable[str]) -> None:
         page.line(each)
 
 
-def _rulebook(project: Project, changes: Changes, register: Register) -> Rulebook:
+def _rulebook(project: OpenProject, changes: Changes, register: Register) -> Rulebook:
     """The one game that is meant: the only one, or that of the ids. Raises `click.UsageError`."""
-    engines = Engines(project.games)
+    engines = project.engines
     names = set(engines)
     if len(names) > 1:
         names = named_games(changes, {each.id: each.prefix for each in register.rulebooks})

@@ -11,6 +11,7 @@ import rich_click as click
 
 from clausewitz.answers.conformance import ConformAnswer, DivergenceAnswer, GameVerdict, KeptBattle, ReadingFound
 from clausewitz.catalogue.catalogue import load_stated
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.cases import cases_of, tables_of
 from clausewitz.cli.errors import why_not_written
 from clausewitz.cli.options import (
@@ -63,8 +64,6 @@ from clausewitz.conform.wire import TIMEOUT, Driver, exit_on_signals
 from clausewitz.documents.files import DocumentError
 from clausewitz.lazy import dataclass
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.register import kept_register
 from clausewitz.store.store import cannot_be_written, write_at_once
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register
@@ -84,13 +83,13 @@ class Chosen:
     """Random battles that are played besides."""
 
 
-def judged_by(project: Project, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
+def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
     """How an engine that is `who` it says stands to the rules of the games that it plays.
 
     Raises `UnusableError`, and `click.UsageError` where nothing can be asked.
     """
     project = _select_games(project, who)
-    register = kept_register(project)
+    register = project.register
     topic = resolve_topic(chosen.topic, _topics(register)) if chosen.topic else None
     clauses = {each.id for each in register.clauses.values() if topic in {None, each.topic}}
     reference = reference_of(project)
@@ -113,18 +112,18 @@ def judged_by(project: Project, engine: Engine, who: Welcome, chosen: Chosen, kn
             for parted in judgement.battles:
                 keep(project, parted, reference.rulebooks[asking.rulebook])
             judgements.append(judgement)
-    corpus = Corpus(project, register, load_stated(project, register, Fingerprints(project)).issues)
+    corpus = Corpus(project, register, load_stated(project).issues)
     return answer_of(who, judgements, corpus, known, clauses)
 
 
-def _cases(project: Project, who: Welcome, made: Mapping[str, Made]) -> Iterator[Case]:
+def _cases(project: OpenProject, who: Welcome, made: Mapping[str, Made]) -> Iterator[Case]:
     """The cases of the games, and the tables of rulings of those on which the engine rules."""
     yield from (case for each in made.values() for case in each.cases)
     ruling = [game.id for game in project.games if who.plays[game.id].actions]
     yield from (case for each in tables_of(project, ruling).values() for case in each.cases)
 
 
-def _select_games(project: Project, who: Welcome) -> Project:
+def _select_games(project: OpenProject, who: Welcome) -> OpenProject:
     """The project with the games that an engine plays."""
     ids = [game.id for game in project.games]
     played = [each for each in ids if each in who.plays]
@@ -389,7 +388,7 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
 @json_option
 @pass_project
 def command(
-    project: Project, against: str | None, compare: tuple[Path, Path] | None, **said: Unpack[_ConformOptions]
+    project: OpenProject, against: str | None, compare: tuple[Path, Path] | None, **said: Unpack[_ConformOptions]
 ) -> int:
     """Judge another engine: which clauses it follows, which it breaks, and which readings it uses.
 
@@ -405,7 +404,7 @@ def command(
     _expect_writable(said["junit"], said["html"], said["badge"], said["write_baseline"])
     battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
     if battles:
-        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.store / "hypothesis"))
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.build / "hypothesis"))
         require("hypothesis")
     chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
     try:
@@ -417,7 +416,7 @@ def command(
     if said["as_json"]:
         write_json(answer)
     else:
-        show(Page(), answer, kept_register(project))
+        show(Page(), answer, project.register)
     if answer.conforms:
         return FINE
     return FALLS_SHORT if was_judged(answer) else click.UsageError.exit_code
@@ -459,7 +458,7 @@ def _not_written(file: Path | None, error: OSError) -> click.UsageError:
 
 def _address(project: Project, file: Path, book: str | None) -> str:
     """Where the book is, seen from the page: that which was built last where no other is named."""
-    built = project.store / "book"
+    built = project.build / "book"
     if book is None and (built / "index.html").is_file():
         return Path(os.path.relpath(built, file.resolve().parent)).as_posix()
     return book or ""

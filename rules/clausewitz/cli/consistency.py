@@ -14,6 +14,7 @@ import rich_click as click
 
 from clausewitz.answers.authoring import ConsistencyAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.subjects import (
     Subjects,
     subjects_of,
@@ -59,9 +60,8 @@ from clausewitz.store.findings import (
     quote_of,
     quote_with,
 )
-from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Results, load_results, store_results
-from clausewitz.text.project import Project, issue_ids
+from clausewitz.text.project import issue_ids
 from clausewitz.text.words import did_you_mean, find_spelling, format_count, suggest_ids
 
 Groups = Sequence[Sequence[Conflict]]
@@ -287,7 +287,7 @@ def _says(sentence: Sentence, catalogue: Catalogue) -> str:
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    project: Project,
+    project: OpenProject,
     named: str | None,
     profile: str | None,
     topic: str | None,
@@ -312,7 +312,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if named is not None and project.left_out:
         raise click.UsageError("two rulebooks are named; name one, either as RULEBOOK or with --rulebook")
     project = only(project, named) if named is not None else project
-    fingerprints = Fingerprints(project)
+    fingerprints = project.fingerprints
     results = load_results(project, fingerprints)
     catalogue = load_catalogue(project, results)
     is_meant = _is_meant(catalogue, topic, issue, action)

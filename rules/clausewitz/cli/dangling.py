@@ -3,10 +3,9 @@
 import rich_click as click
 
 from clausewitz.answers.lookups import DanglingAnswer, DanglingReferenceAnswer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project, place, write_json
-from clausewitz.store.register import kept_register
-from clausewitz.text.project import Project
 
 
 @click.command("dangling")
@@ -14,9 +13,9 @@ from clausewitz.text.project import Project
 @topic_option
 @json_option
 @pass_sound_project
-def command(project: Project, topic: str | None, as_json: bool) -> int:
+def command(project: OpenProject, topic: str | None, as_json: bool) -> int:
     """List the references that lead nowhere: the clause, its words, and what is missing from the texts."""
-    register = kept_register(project)
+    register = project.register
     wanted = None if topic is None else resolve_topic(topic, (clause.topic for clause in register.clauses.values()))
     found = [
         DanglingReferenceAnswer(

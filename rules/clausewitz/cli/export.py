@@ -6,11 +6,11 @@ import rich_click as click
 
 from clausewitz.answers.authoring import ExportAnswer
 from clausewitz.catalogue.catalogue import load_catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.folders import refuse_where_one_stands, write_into
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, write_json
 from clausewitz.export.bundle import bundle
-from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
 
 
@@ -19,7 +19,7 @@ from clausewitz.text.words import format_count
 @rulebook_option
 @json_option
 @pass_project
-def command(project: Project, folder: Path, as_json: bool) -> int:
+def command(project: OpenProject, folder: Path, as_json: bool) -> int:
     """Export the texts and the rules in the engine to the folder DIR, as JSON for other programs.
 
     There is one file for each part: clauses with the steps of their scenarios, phrases, rosters, sequences, issues

@@ -14,6 +14,7 @@ import rich_click as click
 from clausewitz.answers.rulings import InterviewAnswer, MayAnswer, RuledAnswer
 from clausewitz.catalogue.asked_actions import rules_on
 from clausewitz.catalogue.explanations import ruled_answer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import lines_at_end, lines_on_reversal
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree
 from clausewitz.cli.quoting import show_quotes
@@ -45,8 +46,6 @@ from clausewitz.rulings.trees.tree import (
     place_after,
     validate_value,
 )
-from clausewitz.store.register import kept_register
-from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 from clausewitz.text.words import did_you_mean, format_count
 
@@ -278,9 +277,9 @@ def _choices(question: TreeQuestion) -> str:
     return f"{between.join(each.answer for each in question.answers)} "
 
 
-def interview(project: Project, asked: Askable, wanted: InterviewOptions) -> int:
+def interview(project: OpenProject, asked: Askable, wanted: InterviewOptions) -> int:
     """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
-    tree, register = _tree(project, asked, anew=not wanted.is_usual), kept_register(project)
+    tree, register = _tree(project, asked, anew=not wanted.is_usual), project.register
     values = _values(wanted.settings, tree, wanted.known(tree))
     questioning = Questioning(asked, tree, values, register, wanted.where)
     answers = known_answers(tree, 0, values)
@@ -297,7 +296,7 @@ def interview(project: Project, asked: Askable, wanted: InterviewOptions) -> int
     return FINE
 
 
-def _tree(project: Project, asked: Askable, *, anew: bool) -> DecisionTree:
+def _tree(project: OpenProject, asked: Askable, *, anew: bool) -> DecisionTree:
     try:
         if anew:
             with _making(asked):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import build_completer, refuse_ids_of_others, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import (
@@ -17,7 +18,7 @@ from clausewitz.cli.terminal import (
     write_json,
 )
 from clausewitz.store.entries import IssueEntry
-from clausewitz.text.project import Project, issue_ids
+from clausewitz.text.project import issue_ids
 from clausewitz.text.words import find_spelling, suggest_ids
 
 
@@ -27,7 +28,7 @@ from clausewitz.text.words import find_spelling, suggest_ids
 @topic_option
 @json_option
 @pass_sound_project
-def command(project: Project, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
+def command(project: OpenProject, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
     """List the issues, or those named: the question, the quotes that raise it, and its readings.
 
     The issues of a topic are those that its clauses raise.

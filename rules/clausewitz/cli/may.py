@@ -17,6 +17,7 @@ from clausewitz.answers.base import ChoiceAnswer
 from clausewitz.answers.rulings import MayAnswer, RulingAnswer
 from clausewitz.catalogue.asked_actions import find_meant_actions, find_named_actions, likeliest, spells_out
 from clausewitz.catalogue.explanations import Whys, decision_answer, ruling_answer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import lines_in_battle, lines_on_readings, lines_on_reversal
 from clausewitz.catalogue.search_index import load_search_index, matches
 from clausewitz.catalogue.trees import Askable, askables
@@ -60,8 +61,6 @@ from clausewitz.play.matching import matching_options, matching_places, places_n
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
-from clausewitz.store.register import kept_register
-from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 from clausewitz.text.words import did_you_mean, nearest
 
@@ -73,7 +72,9 @@ _FEW = 5
 """So many actions are named to whoever has named none of them."""
 
 
-def resolve_action(project: Project, action: str, *, as_json: bool, among: Sequence[Askable] | None = None) -> Askable:
+def resolve_action(
+    project: OpenProject, action: str, *, as_json: bool, among: Sequence[Askable] | None = None
+) -> Askable:
     """The action that is meant, of all or `among` some; whoever sits at a terminal is asked back which of several.
 
     Raises `click.UsageError` where it is none, and `UnsureError` where it may be several and nobody can be asked.
@@ -93,10 +94,10 @@ def resolve_action(project: Project, action: str, *, as_json: bool, among: Seque
 
 
 def _resolve_question(
-    project: Project, question: str, known: Sequence[Askable], *, few: bool, as_json: bool
+    project: OpenProject, question: str, known: Sequence[Askable], *, few: bool, as_json: bool
 ) -> Askable:
     """The action that a question names, if no other is likelier by its words, or they are few that are known."""
-    likely = likeliest(known, kept_register(project), question)
+    likely = likeliest(known, project.register, question)
     named = {known[at] for at in places_named_in(question, list(map(str, known)))}
     in_other_words = find_meant_actions(known, question)
     if len(in_other_words) == 1 and (not named or spells_out(question, in_other_words[0])):
@@ -128,7 +129,7 @@ def _spelt_nearly(question: str, known: Sequence[Askable]) -> list[Askable]:
     return [each for name in names for each in known if str(each) == name]
 
 
-def _no_name(project: Project, question: str, *, fits: bool) -> str:
+def _no_name(project: OpenProject, question: str, *, fits: bool) -> str:
     """That words name no action, with the first rule on it and what finds others; `fits` if one is called nearly so."""
     hits = (each.found for each in matches(load_search_index(whole(project), on_broken=lacks_engine), question))
     games = {game.id for game in project.games}
@@ -184,7 +185,7 @@ _QUESTION = re.compile(r"\s*(?:may|can|could|does?|is|are|must|when|where|how|wh
 """What begins or ends as a question does, and so is no decision in the words of the battle."""
 
 
-def is_left_open(project: Project, position: Playable, words: str) -> bool:
+def is_left_open(project: OpenProject, position: Playable, words: str) -> bool:
     """Whether words are the name of an action of some step with which the battle comes to no decision."""
     named = _find_by_name(_decided_actions(project, position), words)
     return bool(named and position.active_battle and not decisions_of(named[0], position.active_battle, words))
@@ -203,7 +204,7 @@ def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]
     return [each for each in there if len(telling & told[each]) == most]
 
 
-def action_of(project: Project, position: Playable, words: str, *, asks_back: bool) -> Askable | None:
+def action_of(project: OpenProject, position: Playable, words: str, *, asks_back: bool) -> Askable | None:
     """The action of some step that a question means, or whose name it is; None where it is neither, or names another.
 
     Raises `click.UsageError` where a question means none, or several.
@@ -217,7 +218,7 @@ def action_of(project: Project, position: Playable, words: str, *, asks_back: bo
     return resolve_action(project, words, as_json=not asks_back, among=known)
 
 
-def is_an_action(project: Project, words: str) -> bool:
+def is_an_action(project: OpenProject, words: str) -> bool:
     """Whether words name an action on which norms rule, or mean just one, in whatever step or phase."""
     return _names_one(list(askables(project)), words)
 
@@ -232,7 +233,7 @@ def _find_by_name(known: Iterable[Askable], words: str) -> list[Askable]:
     return [each for each in known if str(each) == words.strip().casefold()]
 
 
-def _decided_actions(project: Project, position: Playable) -> list[Askable]:
+def _decided_actions(project: OpenProject, position: Playable) -> list[Askable]:
     """The actions on which there is a decision in some step."""
     decided = {act for step in position.sequence.steps for each in step.asks for act in each.acts}
     return [each for each in askables(project) if each.action in decided]
@@ -243,14 +244,14 @@ def with_battle_readings(setting: Setting, asked: Askable) -> Askable:
     return Askable(replace(setting.rulebook, profiles={"of the battle": setting.opened.profile}), asked.norms)
 
 
-def find_common_action(project: Project, decisions: Sequence[Considered]) -> Askable | None:
+def find_common_action(project: OpenProject, decisions: Sequence[Considered]) -> Askable | None:
     """The kind of action that decisions of a battle are; None where they are of several kinds, or there are none."""
     kinds = {type(each.action) for each in decisions}
     return next((each for each in askables(project) if kinds == {each.action}), None)
 
 
 def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, and how
-    project: Project,
+    project: OpenProject,
     setting: Setting,
     position: Playable,
     asked: Askable,
@@ -322,7 +323,7 @@ def _coming_situations(decisions: Iterable[Considered], battle: Combat) -> Itera
 @json_option
 @pass_sound_project
 def command(  # noqa: PLR0913 - one for each option
-    project: Project,
+    project: OpenProject,
     action: str,
     battle: Path | None,
     script: Path | None,
@@ -360,7 +361,7 @@ def command(  # noqa: PLR0913 - one for each option
     setting = open_battle(project, battle)
     position = apply_script(setting.opened.position, script)
     game = only(project, setting.rulebook.id)
-    register = kept_register(game)
+    register = game.register
     over = isinstance(position.awaits, Done)
     left_open = not over and (bool(settings) or is_left_open(game, position, action))
     whys = Whys(game, setting.rulebook.id, wanted.why.answers)

@@ -18,6 +18,7 @@ import rich_click as click
 from clausewitz.answers.odds import ChancesAnswer, LossOrders, OddsAnswer, TraceAnswer, WeighedAnswer
 from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.catalogue.odds_charts import as_file, draw_odds
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.change_options import change_options
 from clausewitz.cli.errors import BadInputError, why_not_written
@@ -44,9 +45,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules
-from clausewitz.store.register import kept_register
 from clausewitz.store.store import cannot_be_written, write_at_once
-from clausewitz.text.project import Project
 from clausewitz.text.words import did_you_mean, find_spelling, format_count, suggest_ids
 
 Found = TypeVar("Found")
@@ -297,19 +296,19 @@ class Weighs:
         """Whether anything is."""
         return self.disputes or self.figures or self.sentences
 
-    def changes(self, project: Project, setting: Setting, asked: frozenset[str]) -> Iterator[WeighedChange]:
+    def changes(self, project: OpenProject, setting: Setting, asked: frozenset[str]) -> Iterator[WeighedChange]:
         """All changes of what the battle asks for."""
         rules = Rules(setting.opened.profile, figures=setting.document.own_figures)
         return chain(
             disputes_in(asked, rules) if self.disputes else (),
             figures_in(asked, rules, setting.rulebook) if self.figures else (),
-            sentences_in(asked, rules, kept_register(project)) if self.sentences else (),
+            sentences_in(asked, rules, project.register) if self.sentences else (),
         )
 
 
 def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is weighed
     weighs: Weighs,
-    project: Project,
+    project: OpenProject,
     file: Path,
     setting: Setting,
     battle: Battle,
@@ -439,7 +438,7 @@ def _costs(each: WeighedAnswer, hits: Mapping[str, float]) -> bool:
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    project: Project,
+    project: OpenProject,
     battle: Path,
     losses: tuple[str, ...],
     stops: tuple[str, ...],
@@ -544,10 +543,10 @@ def _require_battle(position: Playable, file: Path) -> Battle:
     raise click.UsageError(f"{file.name} does not set up exactly one battle; odds are for one battle at a time")
 
 
-def _rules(project: Project, setting: Setting, changes: Changes) -> Rules:
+def _rules(project: OpenProject, setting: Setting, changes: Changes) -> Rules:
     refuse_ids_of_others(project, (*changes.readings, *changes.without))
     try:
-        return changes.build_rules(setting.rulebook, kept_register(project))
+        return changes.build_rules(setting.rulebook, project.register)
     except UnknownChangeError as error:
         raise click.UsageError(str(error)) from None
 

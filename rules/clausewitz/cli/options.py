@@ -5,19 +5,20 @@ from collections.abc import Callable, Iterable, Mapping
 import rich_click as click
 from click.shell_completion import CompletionItem
 
+from clausewitz.catalogue.project import OpenProject, open_project
 from clausewitz.cli.terminal import Function, whole
-from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here, topics
+from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, topics
 from clausewitz.text.words import LONGEST, did_you_mean, find_spelling, suggest_ids
 
 Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
-def build_completer(*sources: Callable[[Project], Iterable[str]]) -> Completed:
+def build_completer(*sources: Callable[[OpenProject], Iterable[str]]) -> Completed:
     """Complete an argument with names of the project, in whatever case; with none where no project can be read."""
 
     def complete(context: click.Context, _parameter: click.Parameter, begun: str) -> list[CompletionItem]:
         try:
-            project = project_here()
+            project = open_project()
             rulebook = context.params.get("rulebook")
             project = project.only(rulebook) if rulebook else project
         except (ProjectError, UnknownRulebookError):
@@ -37,16 +38,12 @@ def rulebooks(project: Project) -> list[str]:
     return [game.id for game in project.games]
 
 
-def refuse_ids_of_others(project: Project, ids: Iterable[str]) -> None:
+def refuse_ids_of_others(project: OpenProject, ids: Iterable[str]) -> None:
     """Raise `click.UsageError` for an id that begins as those of a rulebook do that is left out."""
     if not project.left_out:
         return
-    from clausewitz.store.register import kept_register  # noqa: PLC0415 - most do without
-
     here = rulebooks(project)
-    others = {
-        each.prefix.casefold(): each.id for each in kept_register(whole(project)).rulebooks if each.id not in here
-    }
+    others = {each.prefix.casefold(): each.id for each in whole(project).register.rulebooks if each.id not in here}
     for id_ in ids:
         game = others.get(id_.partition(".")[0].casefold())
         if game:
@@ -78,7 +75,7 @@ def topic_option(function: Function) -> Function:
     )(function)
 
 
-def actions(project: Project) -> list[str]:
+def actions(project: OpenProject) -> list[str]:
     """The actions on which norms rule, by name."""
     from clausewitz.catalogue.trees import askables  # noqa: PLC0415 - most look-ups do without
 

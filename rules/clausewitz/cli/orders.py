@@ -5,6 +5,7 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.answers.play import OrderAnswer, OrdersAnswer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.battles import (
     rulebooks_in,
     savable,
@@ -23,7 +24,6 @@ from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.documents.kinds import Charted, read_chart
 from clausewitz.documents.orders import Sheet, read_sheet
 from clausewitz.play.orders import Executed, OrderRules, Report, SheetFault, Undecided
-from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
 
 _WRONG_USE = 2
@@ -41,7 +41,7 @@ _WRONG_USE = 2
 )
 @json_option
 @pass_project
-def command(project: Project, map_: Path, sheet: Path, save: Path | None, as_json: bool) -> int:
+def command(project: OpenProject, map_: Path, sheet: Path, save: Path | None, as_json: bool) -> int:
     """Execute a SHEET of orders on a MAP, and report the result of each.
 
     An order that fails says why, and by which clause; the others are executed all the same. If some lines of a sheet
@@ -59,7 +59,7 @@ def command(project: Project, map_: Path, sheet: Path, save: Path | None, as_jso
     return _WRONG_USE if read.faults else FINE
 
 
-def _read_inputs(project: Project, map_: Path, sheet: Path) -> tuple[Charted, str]:
+def _read_inputs(project: OpenProject, map_: Path, sheet: Path) -> tuple[Charted, str]:
     try:
         return read_chart(map_, rulebooks_in(project)), text_typed() if str(sheet) == "-" else read_text(sheet)
     except DocumentError as error:

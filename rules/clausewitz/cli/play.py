@@ -23,6 +23,7 @@ from clausewitz.answers.play import (
     holders_as_data,
     survivors_as_data,
 )
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.errors import BadInputError
 from clausewitz.cli.odds_output import NoOddsError, odds_onward, show
@@ -51,7 +52,6 @@ from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
 from clausewitz.text.model import Wrong
-from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
 
 _FEW = 12
@@ -95,7 +95,7 @@ def script_option(function: Function) -> Function:
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
-    project: Project,
+    project: OpenProject,
     battle: Path,
     script: Path | None,
     seed: int | None,

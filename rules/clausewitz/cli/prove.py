@@ -25,7 +25,7 @@ from clausewitz.answers.authoring import (
 )
 from clausewitz.answers.base import id_of
 from clausewitz.catalogue.claims import detail, verdict_name
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli import check
 from clausewitz.cli.folders import refuse_occupied, write_into
@@ -46,14 +46,12 @@ from clausewitz.export.certificates import CertificatesManifest, bundle, file_of
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Proved, Refuted, Result
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.register import kept_register
 from clausewitz.store.results import Last, Results, store_results
-from clausewitz.text.project import Project, claim_names, clause_ids, topic_files
+from clausewitz.text.project import claim_names, clause_ids, topic_files
 from clausewitz.text.words import format_count
 
 if TYPE_CHECKING:
-    from clausewitz.mutation.store import Trials
+    from clausewitz.mutation.store import MutantVerdicts
     from clausewitz.prove.certificates.certify import Certified
     from clausewitz.prove.checking import Checked
     from clausewitz.prove.claims import Claim
@@ -115,7 +113,7 @@ _SLOW = 1.0
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - one for each option
-    project: Project,
+    project: OpenProject,
     names: tuple[str, ...],
     topic: str | None,
     teeth: bool,
@@ -140,11 +138,12 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     from clausewitz.prove.checking import UnknownClaimError, note_readings_of, prove, select_claims  # noqa: PLC0415
     from clausewitz.prove.claims import load_claims  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
-    from clausewitz.store.verdicts import Keeping  # noqa: PLC0415
+    from clausewitz.store.verdicts import StoredVerdicts  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
     files = _files(project, topic)
-    fingerprints, keeping = Fingerprints(project).claims(), Keeping(project, files[0].stem if topic else "")
+    fingerprints = project.fingerprints.claims()
+    keeping = StoredVerdicts(project.store, project.fingerprints.code, files[0].stem if topic else "")
     drawn = prepare_sample(project, sample, seed)
     try:
         with keeping.importing():
@@ -193,14 +192,16 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
 
 
-def _files(project: Project, topic: str | None) -> list[Path]:
+def _files(project: OpenProject, topic: str | None) -> list[Path]:
     """The files of the claims of a project, or of those of a topic."""
     files = [file for game in project.games for file in topic_files(project.verify, game.folder_name, "py")]
     wanted = None if topic is None else resolve_topic(topic, (file.stem for file in files))
     return [file for file in files if wanted in (None, file.stem)]
 
 
-def _by_game(project: Project, fingerprints: Mapping[str, str], results: Sequence[_Found]) -> dict[str, Last[_Found]]:
+def _by_game(
+    project: OpenProject, fingerprints: Mapping[str, str], results: Sequence[_Found]
+) -> dict[str, Last[_Found]]:
     """What was found of the claims on each game, by its id: the name of a claim begins with that of its folder."""
     found: dict[str, tuple[_Found, ...]] = {}
     for game in project.games:
@@ -291,13 +292,13 @@ class CertifyOptions:
         """Whether nobody asked for them."""
         return self.folder is None and self.second is None
 
-    def refuse_at_once(self, project: Project) -> None:
+    def refuse_at_once(self, project: OpenProject) -> None:
         """Refuse what cannot come to a good end, before any work is done.
 
         Raises `click.UsageError`, and `ProjectError` where the register cannot be read.
         """
         if self.folder is not None:
-            kept_register(project)
+            _ = project.register
             refuse_occupied(self.folder, id_of(CertificatesManifest).rpartition(":")[0])
         if self.second is not None:
             require(self.second)
@@ -323,13 +324,13 @@ def certify_claims(claims: "Sequence[Claim]", wanted: CertifyOptions, jobs: int)
 
 
 def write_certificates(
-    project: Project, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
+    project: OpenProject, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
 ) -> CertifiedAnswer:
     """The certificates of claims that were proved or refuted so; the scripts are written where that is wanted."""
     followed = {each.name for each in results if _is_followed(each)}
     by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
     if wanted.folder is not None:
-        write_into(wanted.folder, bundle(project, kept_register(project), results, by_name))
+        write_into(wanted.folder, bundle(project, project.register, results, by_name))
     return CertifiedAnswer(tuple(certificate for certificate, _ in by_name.values()), str(wanted.folder or ""))
 
 
@@ -387,18 +388,18 @@ class Sampled:
     number: int
     """0 for all of them."""
     seed: int
-    trials: "Trials"
+    trials: "MutantVerdicts"
 
 
-def prepare_sample(project: Project, sample: int | None, seed: int) -> Sampled | None:
+def prepare_sample(project: OpenProject, sample: int | None, seed: int) -> Sampled | None:
     """What is asked for, to be found out before anything of a game is imported; None where no sample is."""
-    from clausewitz.mutation.store import Trials  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.mutation.store import MutantVerdicts  # noqa: PLC0415 - needs the extra `prove`
 
-    return None if sample is None else Sampled(sample, seed, Trials(project))
+    return None if sample is None else Sampled(sample, seed, MutantVerdicts(project))
 
 
 def teeth_of(
-    project: Project, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
+    project: OpenProject, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
 ) -> TeethAnswer:
     """Put these claims to all null engines, and those of the project to a sample of mutants.
 
@@ -418,7 +419,7 @@ def teeth_of(
     return TeethAnswer(engines, missed, found, tried, stale)
 
 
-def _mutants(project: Project, sample: Sampled, jobs: int) -> tuple[MutantsAnswer, list[FaultAnswer]]:
+def _mutants(project: OpenProject, sample: Sampled, jobs: int) -> tuple[MutantsAnswer, list[FaultAnswer]]:
     asked = check.MutantOptions("", sample.number, sample.seed, (), sample.trials)
     tried, stale, _ = check.run_mutation_trial(project, asked, jobs)
     if stale and not tried.rooms:
@@ -458,7 +459,7 @@ _STAGE = "Putting the claims to engines that decide nothing"
 _HEADING = ("an engine that", "claims ask", "noticed")
 
 
-def profiles_of(project: Project, claims: "Sequence[Claim]", jobs: int) -> ProfilesAnswer:
+def profiles_of(project: OpenProject, claims: "Sequence[Claim]", jobs: int) -> ProfilesAnswer:
     """Check these claims under each other reading of those for which the engine asks in them."""
     from clausewitz.prove.checking import check_under_readings, rests_on_faults  # noqa: PLC0415 - needs the extra `prove`
 
@@ -469,9 +470,9 @@ def profiles_of(project: Project, claims: "Sequence[Claim]", jobs: int) -> Profi
     return ProfilesAnswer(under, rests_on_faults(claims, under))
 
 
-def profile_types(project: Project) -> set[type]:
+def profile_types(project: OpenProject) -> set[type]:
     """The classes of the profiles of all games."""
-    return {type(each) for engine in Engines(project.games).values() for each in engine.profiles.values()}
+    return {type(each) for engine in project.engines.values() for each in engine.profiles.values()}
 
 
 def show_profiles(page: Page, profiles: ProfilesAnswer) -> None:

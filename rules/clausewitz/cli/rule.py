@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import build_completer
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import (
@@ -24,7 +25,7 @@ from clausewitz.text.words import FEW, find_spelling, ids_containing, likeness_o
 @click.argument("id_", metavar="ID", shell_complete=build_completer(clause_ids))
 @json_option
 @pass_sound_project
-def command(project: Project, id_: str, as_json: bool) -> int:
+def command(project: OpenProject, id_: str, as_json: bool) -> int:
     """Show a clause by its id: its quotes, questions, scenarios, claims, issues and code.
 
     `clausewitz search` finds the id by words of the rule.

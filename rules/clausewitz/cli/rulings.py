@@ -7,6 +7,7 @@ import rich_click as click
 
 from clausewitz.answers.rulings import FoundRulingAnswer, RulingsAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import RulingLine, lines_on_finding
 from clausewitz.cli.options import (
     action_option,
@@ -27,7 +28,7 @@ from clausewitz.cli.terminal import (
     pass_sound_project,
     write_json,
 )
-from clausewitz.text.project import Project, issue_ids
+from clausewitz.text.project import issue_ids
 from clausewitz.text.register import Register
 from clausewitz.text.words import find_spelling, suggest_ids
 
@@ -43,7 +44,7 @@ def show_lines(page: Page, lines: Iterable[RulingLine], register: Register, inde
         show_lines(page, line.below, register, indent + 4)
 
 
-def _ids(project: Project) -> Iterable[str]:
+def _ids(project: OpenProject) -> Iterable[str]:
     """The ids of all rulings, for a shell to complete."""
     return load_catalogue(project, on_broken=lambda _: None).rulings
 
@@ -57,7 +58,7 @@ def _ids(project: Project) -> Iterable[str]:
 @json_option
 @pass_sound_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    project: Project, ids: tuple[str, ...], topic: str | None, issue: str | None, action: str, as_json: bool
+    project: OpenProject, ids: tuple[str, ...], topic: str | None, issue: str | None, action: str, as_json: bool
 ) -> int:
     """List the rulings by topic, or show those named: the question, the situation, the answer, the sentences.
 

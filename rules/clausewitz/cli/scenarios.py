@@ -6,14 +6,13 @@ import time
 import rich_click as click
 
 from clausewitz.answers.authoring import ScenariosAnswer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_project, require, write_json
-from clausewitz.store.register import kept_register
 from clausewitz.store.results import Outcome
 from clausewitz.testing.load_bearing import Trial, run_trial
 from clausewitz.testing.running import HarnessError
-from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
 
 _FAILURES = re.compile(r"^=+ FAILURES =+\n(.*?)^=+ [^\n]* =+$", re.DOTALL | re.MULTILINE)
@@ -26,7 +25,7 @@ _FAILURES = re.compile(r"^=+ FAILURES =+\n(.*?)^=+ [^\n]* =+$", re.DOTALL | re.M
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
 @pass_project
-def command(project: Project, anew: bool, jobs: int, as_json: bool) -> int:
+def command(project: OpenProject, anew: bool, jobs: int, as_json: bool) -> int:
     """Run every scenario, and find out whether it needs its clause, as `check --load-bearing` requires.
 
     Unchanged scenarios are not run again. The exit code is 1 if one fails.
@@ -40,13 +39,13 @@ def command(project: Project, anew: bool, jobs: int, as_json: bool) -> int:
     return FALLS_SHORT if failed else FINE
 
 
-def run_scenario_trial(project: Project, jobs: int, *, anew: bool = False) -> tuple[Trial, float]:
+def run_scenario_trial(project: OpenProject, jobs: int, *, anew: bool = False) -> tuple[Trial, float]:
     """What the scenarios show, and how many seconds it took to find out."""
     require("pytest", "pytest_bdd")
     start = time.perf_counter()
     try:
         with Progress() as progress:
-            return run_trial(project, kept_register(project), jobs, progress, anew=anew), time.perf_counter() - start
+            return run_trial(project, jobs, progress, anew=anew), time.perf_counter() - start
     except HarnessError as error:
         raise click.ClickException(str(error)) from None
 

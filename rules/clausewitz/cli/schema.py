@@ -7,13 +7,13 @@ import rich_click as click
 from clausewitz.answers.play import SchemaAnswer
 from clausewitz.answers.schemas import ANSWERS
 from clausewitz.answers.schemas import schema_of as schema_of_answer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.battles import rulebooks_in
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.terminal import FINE, json_option, pass_project, write_json
 from clausewitz.conform.serve import schemas as messages
 from clausewitz.documents.kinds import known_documents, schema_of
 from clausewitz.play.document_schema import DRAFT
-from clausewitz.text.project import Project
 from clausewitz.text.words import did_you_mean, find_spelling
 
 
@@ -29,7 +29,7 @@ from clausewitz.text.words import did_you_mean, find_spelling
 @rulebook_option
 @json_option
 @pass_project
-def command(project: Project, answers: str | None, protocol: bool, as_json: bool) -> int:
+def command(project: OpenProject, answers: str | None, protocol: bool, as_json: bool) -> int:
     """Print the JSON Schema of documents that set up a position, and of maps; the answer is always JSON."""
     if project.left_out and (protocol or answers is not None):
         raise click.UsageError("answers and messages are the same for all rulebooks; leave -r out")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import (
     KINDS,
     Searched,
@@ -31,7 +32,6 @@ from clausewitz.cli.terminal import (
     whole,
     write_json,
 )
-from clausewitz.text.project import Project
 from clausewitz.text.search import Read, mark_words, read, stem, words_of
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ _OFFERED = 2
 @json_option
 @pass_sound_project
 def command(  # noqa: PLR0913, PLR0917 - the options of a search
-    project: Project, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
+    project: OpenProject, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
 ) -> int:
     """Find the clauses, issues, rulings, interviews, claims and pages that answer a question, the best first.
 

@@ -7,10 +7,10 @@ from functools import partial
 import rich_click as click
 
 from clausewitz.answers.authoring import ServeAnswer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.terminal import FINE, json_option, pass_project, write_json
 from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.conform.serve import Listening, serve
-from clausewitz.text.project import Project
 
 
 @click.command("serve")
@@ -21,7 +21,7 @@ from clausewitz.text.project import Project
 )
 @json_option
 @pass_project
-def command(project: Project, port: int | None, as_json: bool) -> int:
+def command(project: OpenProject, port: int | None, as_json: bool) -> int:
     """Answer the requests of the conformance kit, one JSON object a line, from standard input to standard output.
 
     This is the reference engine, speaking the protocol of the engines that it judges: open a battle, roll,

@@ -7,6 +7,7 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.answers.odds import AxisAnswer, RangeAnswer, SweepAnswer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.battles import rulebooks_in
 from clausewitz.cli.errors import BadInputError, why_not_written
 from clausewitz.cli.progress import Progress
@@ -22,14 +23,12 @@ from clausewitz.cli.wrapping import say_on_errors
 from clausewitz.documents.files import DocumentError
 from clausewitz.lazy import dataclass
 from clausewitz.odds import MOST
-from clausewitz.store.register import kept_register
 from clausewitz.store.store import cannot_be_written, write_at_once
 from clausewitz.sweeps.cells import CellResult, JournalError, OtherRulesError
 from clausewitz.sweeps.output import FORMATS, columns_of, draw, outcomes_in, render_table
 from clausewitz.sweeps.run import GridRun
 from clausewitz.sweeps.spec import Grid, read_spec
 from clausewitz.text.model import Wrong
-from clausewitz.text.project import Project
 from clausewitz.text.words import format_count
 
 MOST_CELLS = 100_000
@@ -88,7 +87,7 @@ class _Files:
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    project: Project,
+    project: OpenProject,
     spec: Path,
     out: Path | None,
     workers: int | None,
@@ -133,9 +132,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FINE
 
 
-def _read(project: Project, spec: Path) -> Grid:
+def _read(project: OpenProject, spec: Path) -> Grid:
     def clauses(rulebook: str) -> Iterator[str]:
-        return (each.id for each in kept_register(project).clauses.values() if each.rulebook == rulebook)
+        return (each.id for each in project.register.clauses.values() if each.rulebook == rulebook)
 
     try:
         return read_spec(spec, rulebooks_in(project), clauses)

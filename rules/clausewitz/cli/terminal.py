@@ -19,10 +19,11 @@ import rich_click as click
 
 from clausewitz.answers.base import Versioned
 from clausewitz.catalogue.engines import EngineError
+from clausewitz.catalogue.project import OpenProject, as_open, open_project
 from clausewitz.cli.layout import Parts, paragraph, table
 from clausewitz.cli.wrapping import columns, say_on_errors
 from clausewitz.text.model import Fault
-from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here
+from clausewitz.text.project import ProjectError, UnknownRulebookError
 from clausewitz.text.words import make_visible
 
 if TYPE_CHECKING:
@@ -73,23 +74,25 @@ def json_option(function: Function) -> Function:
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for a program.")(function)
 
 
-def pass_project(function: Callable[Concatenate[Project, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
+def pass_project(function: Callable[Concatenate[OpenProject, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
     """Give a command, as its first argument, the project in which one stands: with one game alone if it is named."""
 
     @wraps(function)
     def with_project(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
-        return _call_with_project(project_here(), function, *arguments, **options)
+        return _call_with_project(open_project(), function, *arguments, **options)
 
     return with_project
 
 
-def pass_sound_project(function: Callable[Concatenate[Project, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
+def pass_sound_project(
+    function: Callable[Concatenate[OpenProject, _Arguments], _Answer],
+) -> Callable[_Arguments, _Answer]:
     """Do the same for a command that looks something up: what is wrong is said, and what is there is looked up."""
 
     @wraps(function)
     def with_sound_project(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
         try:
-            project = project_here()
+            project = open_project()
         except ProjectError as error:
             project = _sound_part(error)
         try:
@@ -101,8 +104,8 @@ def pass_sound_project(function: Callable[Concatenate[Project, _Arguments], _Ans
 
 
 def _call_with_project(
-    project: Project,
-    function: Callable[Concatenate[Project, _Arguments], _Answer],
+    project: OpenProject,
+    function: Callable[Concatenate[OpenProject, _Arguments], _Answer],
     *arguments: _Arguments.args,
     **options: _Arguments.kwargs,
 ) -> _Answer:
@@ -110,23 +113,23 @@ def _call_with_project(
     return function(project if rulebook is None else only(project, str(rulebook)), *arguments, **options)
 
 
-def _sound_part(error: ProjectError) -> Project:
+def _sound_part(error: ProjectError) -> OpenProject:
     """What can be looked up although something is wrong, which is said. Raises the error where nothing can be."""
     if error.sound is None:
         raise error
     say_on_errors(str(error))
-    return error.sound
+    return as_open(error.sound)
 
 
-def whole(project: Project) -> Project:
+def whole(project: OpenProject) -> OpenProject:
     """The project with all its games, whichever were asked for; as it is where not all of them can be read."""
     if project.left_out:
         with suppress(ProjectError):
-            return project_here()
+            return open_project()
     return project
 
 
-def only(project: Project, rulebook: str) -> Project:
+def only(project: OpenProject, rulebook: str) -> OpenProject:
     """The project with one game alone. Raises `click.UsageError` where there is no such rulebook."""
     try:
         return project.only(rulebook)
@@ -249,12 +252,12 @@ def _unbroken(text: str) -> str:
     return _BEFORE_PERCENT.sub(_KEPT_PLACE, make_visible(text))
 
 
-def place(project: Project, file: Path, line: int) -> str:
+def place(project: OpenProject, file: Path, line: int) -> str:
     """Where something stands, as editors understand it: `features/my_game/land.feature:12`."""
     return f"{project.display_path(file)}:{line}"
 
 
-def write_faults(page: Page, project: Project, faults: Iterable[Fault]) -> None:
+def write_faults(page: Page, project: OpenProject, faults: Iterable[Fault]) -> None:
     """The faults, each with its place and, below it, what is wrong."""
     for fault in faults:
         page.line(place(project, fault.file, fault.line), style="bold")

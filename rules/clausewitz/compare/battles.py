@@ -16,6 +16,7 @@ import msgspec
 
 from clausewitz.answers.compare import BattleAnswer, OddsChange, PartedAnswer
 from clausewitz.answers.play import AwaitedAnswer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.compare.changes import changed_ids
 from clausewitz.conform.diff import Difference, canonical_json, difference, format_path
 from clausewitz.conform.protocol import Answered, Asked, Choose, Open, State, build_roll
@@ -33,8 +34,6 @@ from clausewitz.play.moments import Side
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.store import load_or_build
 from clausewitz.text.project import Project
 
 Document = Mapping[str, object]
@@ -99,19 +98,17 @@ def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tupl
         return Chances(outcomes, hits_by_side(found), order=order, asked=frozenset(asked))
 
 
-def load_chances(project: Project, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
+def load_chances(project: OpenProject, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
     """The odds of the example battles of a project by its own rules; kept until these or the battles change."""
     rules = Rules(rulebook.preferred_profile)
     documents = msgspec.json.encode(battles, order="deterministic").decode()
-    code = Fingerprints(project).games("clausewitz.play.*", "clausewitz.compare.battles")[rulebook.id]
+    code = project.fingerprints.games("clausewitz.play.*", "clausewitz.compare.battles")[rulebook.id]
     fingerprint = sha256(f"{code} {documents}".encode()).hexdigest()
 
     def build_chances() -> dict[str, Chances]:
         return {name: chances_by(rules, document, rulebook) for name, document in battles.items()}
 
-    return load_or_build(
-        project, f"odds-{rulebook.id}", fingerprint, dict[str, Chances], build_chances, of_one_game=True
-    )
+    return project.store.get(f"odds-{rulebook.id}", fingerprint, dict[str, Chances], build_chances)
 
 
 def compare_odds(before: Chances, now: Chances) -> OddsChange:
@@ -272,7 +269,7 @@ def compare_battles(
         yield _battle_document(name, document, plays, (was, is_), after, rulebook)
 
 
-def play_examples(project: Project, rulebook: Rulebook) -> list[Played]:
+def play_examples(project: OpenProject, rulebook: Rulebook) -> list[Played]:
     """The example battles of a version, played by its own rules."""
     rules, battles = Rules(rulebook.preferred_profile), dict(examples_of(rulebook, project))
     chances = load_chances(project, rulebook, battles)

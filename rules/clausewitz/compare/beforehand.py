@@ -8,10 +8,9 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import FIND_TREES, NotAskableError, Trees
 from clausewitz.compare.brief import FIND_BRIEFS, Briefs
 from clausewitz.compare.smallest_store import FIND_BATTLES, SmallBattles
@@ -19,13 +18,10 @@ from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.norms import SAYS
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import record_asked
-from clausewitz.prove.symbolic.runs import Place, all_that_ran, record_runs, rewrite_to_note
-from clausewitz.store.code import Code
+from clausewitz.prove.symbolic.runs import Place, all_that_ran, rewrite_to_note
 from clausewitz.store.dependencies import Grounds
-from clausewitz.store.shelf import Shelf, StoredAnswer
-from clausewitz.store.store import renew, stamp_of
-from clausewitz.text.project import Game, Project
-from clausewitz.text.register import Register
+from clausewitz.store.stored_answers import AnswersOfGames, StoredAnswer, StoredAnswers
+from clausewitz.text.project import Game
 
 _FIND = {"trees": FIND_TREES, "briefs": FIND_BRIEFS, "smallest": FIND_BATTLES}
 """The modules that compute each kind."""
@@ -50,8 +46,10 @@ class _Task:
     figures: frozenset[str] = frozenset()
     """The figures that it may ask for where that is not recorded."""
 
-    def files(self, project: Project) -> list[Path]:
-        return [project.store / self.kind / self.game / f"{name}.msgpack" for name in self.names]
+    @property
+    def keys(self) -> list[str]:
+        """Under which it is kept."""
+        return [f"{self.kind}/{self.game}/{name}" for name in self.names]
 
     @property
     def key(self) -> str:
@@ -66,7 +64,7 @@ class _Ran(NamedTuple):
 
 
 def find_beforehand(
-    project: Project, register: Register, jobs: int, on_progress: Callable[[int, int], None] = lambda done, of: None
+    project: OpenProject, jobs: int, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> None:
     """Compute what the pages of a project say of norms and small battles, on this many processes, and keep it.
 
@@ -75,8 +73,7 @@ def find_beforehand(
     """
     standing = _StandingFindings(project)
     with standing.importing():
-        engines = Engines(project.games)
-        tasks = [each for engine in engines.values() for each in _tasks(project, engine, register)]
+        tasks = [each for engine in project.engines.values() for each in _tasks(project, engine)]
     due = sorted((each for each in tasks if not standing.holds(each)), key=lambda each: -each.size)
     on_progress(0, len(due))
     if not due:
@@ -107,44 +104,29 @@ def _run_tasks(tasks: list[_Task], jobs: int, modules: Collection[str]) -> Itera
         yield task, answer or run_task(task)  # what broke down there breaks down here, and is seen
 
 
-class _StandingFindings:
+class _StandingFindings(AnswersOfGames[tuple[str, str], str]):
     """The earlier results for the games of a project that stand, each with a checksum."""
 
-    def __init__(self, project: Project) -> None:
-        self._project, code = project, Code(project)
+    def __init__(self, project: OpenProject) -> None:
+        self._store, code = project.store, project.fingerprints.code
 
-        def shelf(game: Game, kind: str) -> Shelf[str]:
-            folders, file = {"engine": game.folder}, project.store / kind / f"{game.id}.msgpack"
-            grounds = partial(Grounds, game, folders, code=code, finding=_FIND[kind], packages=("z3-solver",))
-            return Shelf(file, str, grounds)
+        def stored(game: Game, kind: str) -> StoredAnswers[str]:
+            folders, find = {"engine": game.folder}, _FIND[kind]
+            grounds = partial(Grounds, game, folders, code=code, finding=find, packages=("z3-solver",))
+            return StoredAnswers(project.store, f"{kind}/{game.id}", str, grounds)
 
-        self._shelves = {(kind, game.id): shelf(game, kind) for game in project.games for kind in _FIND}
-        self._asked: set[str] = set()
-
-    @contextmanager
-    def importing(self) -> Iterator[None]:
-        """Record what runs while engines are imported. Results of games imported before no longer stand."""
-        self._shelves = {key: each for key, each in self._shelves.items() if not each.grounds.is_imported}
-        folders = [folder for each in self._shelves.values() for folder in each.grounds.folders.values()]
-        with record_runs(folders), record_asked() as self._asked:
-            yield
-
-    @property
-    def modules(self) -> set[str]:
-        """The names of all modules of the games that are loaded."""
-        return {name for each in self._shelves.values() for name in each.grounds.loaded_modules()}
+        super().__init__({(kind, game.id): stored(game, kind) for game in project.games for kind in _FIND})
 
     def holds(self, task: _Task) -> bool:
         """Whether the results of a task are kept, or stand: then they are kept for the current rules from now on."""
-        files = task.files(self._project)
-        stamps = [stamp_of(file) for file in files]
+        stamps = [self._store.stamp(key) for key in task.keys]
         if all(fingerprint == task.fingerprint for fingerprint, _ in stamps):
             return True
-        shelf = self._shelves.get((task.kind, task.game))
-        if shelf is None or shelf.standing.get(task.key) != _join_checksums(checksum for _, checksum in stamps):
+        stored = self.sets.get((task.kind, task.game))
+        if stored is None or stored.standing.get(task.key) != _join_checksums(checksum for _, checksum in stamps):
             return False
-        for file in files:
-            renew(file, task.fingerprint)
+        for key in task.keys:
+            self._store.renew(key, task.fingerprint)
         return True
 
     @contextmanager
@@ -154,24 +136,24 @@ class _StandingFindings:
         try:
             yield lambda task, ran: found.append((task, ran))
         finally:
-            for (kind, game), shelf in self._shelves.items():
-                own = [(task, ran) for task, ran in found if (task.kind, task.game) == (kind, game)]
+            for key in self.sets:
+                own = [(task, ran) for task, ran in found if (task.kind, task.game) == key]
                 if own:
-                    shelf.keep(
-                        StoredAnswer(task.key, self._checksum(task), before | ran.ran, {*ran.asked, *self._asked})
-                        for task, ran in own
+                    new = (
+                        StoredAnswer(task.key, self._checksum(task), before | ran.ran, ran.asked) for task, ran in own
                     )
+                    self.keep_of(key, new)
 
     def _checksum(self, task: _Task) -> str:
-        return _join_checksums(stamp_of(file)[1] for file in task.files(self._project))
+        return _join_checksums(self._store.stamp(key)[1] for key in task.keys)
 
 
 def _join_checksums(checksums: Iterator[str]) -> str:
     return " ".join(checksums)
 
 
-def _tasks(project: Project, rulebook: Rulebook, register: Register) -> Iterator[_Task]:
-    battles, briefs, trees = SmallBattles(project, rulebook), Briefs(project, rulebook, register), Trees(project)
+def _tasks(project: OpenProject, rulebook: Rulebook) -> Iterator[_Task]:
+    battles, briefs, trees = SmallBattles(project, rulebook), Briefs(project, rulebook), Trees(project)
     figures = frozenset(f"{kind}.{column}" for kind, unit in rulebook.roster.units.items() for column in unit.figures)
     for name, fought in (("search", battles.search), ("weights", battles.weights)):
         told = battles.fingerprint, battles.besides

@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from clausewitz.answers.compare import ValueAnswer
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
 from clausewitz.compare.flips import Before
@@ -24,9 +25,7 @@ from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.rulings.flow import Flow
 from clausewitz.rulings.rules import Rules
 from clausewitz.rulings.trees.wording import question
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.store import NotKeptError, forbid_building, load_or_build
-from clausewitz.text.project import Project
+from clausewitz.store.store import NotKeptError, forbid_building
 from clausewitz.text.register import Register
 
 FIND_BRIEFS = ("clausewitz.play.*", "clausewitz.compare.brief")
@@ -83,13 +82,13 @@ class OnSequences:
 class Briefs:
     """The effects of each change of a game, computed by kind of action, and kept until the rules change."""
 
-    def __init__(self, project: Project, rulebook: Rulebook, register: Register) -> None:
-        self._project, self._rulebook, self._register = project, rulebook, register
-        self.askables = list(askables_in(register, {rulebook.id: rulebook}))
-        clauses = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
+    def __init__(self, project: OpenProject, rulebook: Rulebook) -> None:
+        self._store, self._rulebook, self._register = project.store, rulebook, project.register
+        self.askables = list(askables_in(self._register, {rulebook.id: rulebook}))
+        clauses = [each.id for each in self._register.clauses.values() if each.rulebook == rulebook.id]
         self.besides = sha256(" ".join(clauses).encode()).hexdigest()
         """A fingerprint of everything it depends on besides the engine and the code."""
-        told = f"{Fingerprints(project).games(*FIND_BRIEFS)[rulebook.id]} {self.besides}"
+        told = f"{project.fingerprints.games(*FIND_BRIEFS)[rulebook.id]} {self.besides}"
         self.fingerprint = sha256(told.encode()).hexdigest()
 
     def load_action_changes(self, asked: Askable) -> OnAction:
@@ -121,16 +120,15 @@ class Briefs:
                 found[name] = Brief(flips, differing.differing, differing.flows, uncompared)
         return found
 
-    def _load_or_build(self, name: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
-        file = f"briefs/{self._rulebook.id}/{name}"
-        return load_or_build(self._project, file, self.fingerprint, kind, made, of_one_game=True)
+    def _load_or_build(self, name: str, kind: type[_Thing], build: Callable[[], _Thing]) -> _Thing:
+        return self._store.get(f"briefs/{self._rulebook.id}/{name}", self.fingerprint, kind, build)
 
 
-def load_briefs(project: Project, rulebook: Rulebook, register: Register) -> Mapping[str, Brief]:
+def load_briefs(project: OpenProject, rulebook: Rulebook) -> Mapping[str, Brief]:
     """The effects of each change of a game, if they were computed for the current rules; otherwise none."""
     with forbid_building():
         try:
-            return Briefs(project, rulebook, register).effective_changes()
+            return Briefs(project, rulebook).effective_changes()
         except NotKeptError:
             return {}
 

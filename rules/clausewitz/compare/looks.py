@@ -5,13 +5,11 @@ from typing import Self
 
 import msgspec
 
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import Askable
 from clausewitz.play.norms import Norm
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.diff import Looked, looked_at
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.store import load_or_build
-from clausewitz.text.project import Project
 
 _FIND_LOOKS = ("clausewitz.play.*", "clausewitz.compare.looks")
 """The modules that find it, with all that they import."""
@@ -35,7 +33,7 @@ class _Look(msgspec.Struct, frozen=True):
         return Looked(self.asked, by_norm, self.by_clause)
 
 
-def load_looks(project: Project, rulebook: Rulebook, askables: Collection[Askable]) -> dict[type, Looked | None]:
+def load_looks(project: OpenProject, rulebook: Rulebook, askables: Collection[Askable]) -> dict[type, Looked | None]:
     """What the norms on each kind of action of a game look at; None if unknown."""
 
     def build_looks() -> dict[str, _Look | None]:
@@ -44,7 +42,7 @@ def load_looks(project: Project, rulebook: Rulebook, askables: Collection[Askabl
             each.action.__name__: _Look.from_looked(looked, each.norms) if looked else None for each, looked in found
         }
 
-    fingerprint, name = Fingerprints(project).games(*_FIND_LOOKS)[rulebook.id], f"looks-{rulebook.id}"
-    looks = load_or_build(project, name, fingerprint, dict[str, _Look | None], build_looks, of_one_game=True)
+    fingerprint = project.fingerprints.games(*_FIND_LOOKS)[rulebook.id]
+    looks = project.store.get(f"looks-{rulebook.id}", fingerprint, dict[str, _Look | None], build_looks)
     on_action = ((each, looks[each.action.__name__]) for each in askables)
     return {each.action: look.to_looked(each.norms) if look else None for each, look in on_action}

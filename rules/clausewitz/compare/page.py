@@ -301,5 +301,5 @@ def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
 
 def book_of(project: Project, file: Path) -> str:
     """The path from a file to the latest book; empty if there is none."""
-    built = project.store / "book"
+    built = project.build / "book"
     return Path(os.path.relpath(built, file.resolve().parent)).as_posix() if (built / "index.html").is_file() else ""

@@ -14,6 +14,7 @@ from clausewitz.answers.compare import (
     SuspectAnswer,
     ValueAnswer,
 )
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.battles import compare_battles, examples_of, load_chances
 from clausewitz.compare.changes import Changes, changed_readings
@@ -87,7 +88,7 @@ class ChangeCompared:
     `on_progress` gets the stage, and how far it is.
     """
 
-    project: Project
+    project: OpenProject
     game: Rulebook
     register: Register
     changes: Changes

@@ -20,6 +20,7 @@ import pytest
 from clausewitz.answers.compare import ClaimChange, FindingChange, ScenarioChange
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.examination import examine_rulebook, report_on, with_scenarios
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.compare import results_plugin
 from clausewitz.compare.changes import Changes, changed_ids, changed_readings
 from clausewitz.compare.changes import changed_ids as changed_by
@@ -32,7 +33,7 @@ from clausewitz.prove.verdicts import Result
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import ScenarioOutcome, load_results
-from clausewitz.store.verdicts import Keeping
+from clausewitz.store.verdicts import StoredVerdicts
 from clausewitz.testing.load_bearing import run_trial
 from clausewitz.testing.plugin import RECORDER_MODULE
 from clausewitz.testing.running import HarnessError, run_scenarios
@@ -45,7 +46,7 @@ _PERCENT, _JOBS = 100, 2
 
 
 def compare_scenarios(
-    project: Project,
+    project: OpenProject,
     rulebook: Rulebook,
     changes: Changes,
     register: Register,
@@ -58,7 +59,7 @@ def compare_scenarios(
     """
     own = project.only(rulebook.id)
     different = changed_by(Rules(rulebook.preferred_profile), changes.build_rules(rulebook, register))
-    before, asked = _as_they_are(own, register, lambda percent: on_progress(percent, 2 * _PERCENT))
+    before, asked = _as_they_are(own, lambda percent: on_progress(percent, 2 * _PERCENT))
     written = ((clause.id, each.name) for clause in _clauses(register, rulebook) for each in clause.scenarios)
     only = frozenset(each for each in written if not different.isdisjoint(asked.get(each, different)))
     if not only:
@@ -73,19 +74,19 @@ def compare_scenarios(
 
 
 def _as_they_are(
-    project: Project, register: Register, on_percent: Callable[[int], None]
+    project: OpenProject, on_percent: Callable[[int], None]
 ) -> tuple[Collection[ScenarioOutcome], Mapping[tuple[str, str], Collection[str]]]:
     """The result of each scenario by the current rules, and what the passing ones ask for, by clause and name.
 
     Both are kept with the results of scenarios. `on_percent` gets how far the necessary runs are. Raises
     `HarnessError`.
     """
-    trials = Trials(project, register)
+    trials = Trials(project)
     if trials.is_whole:
         ended: Collection[ScenarioOutcome] = [one for each in trials.standing.values() for one in each.scenarios]
     else:
-        ended = run_trial(project, register, _JOBS, lambda _, done, of: on_percent(_PERCENT * done // of)).scenarios
-        trials = Trials(project, register)
+        ended = run_trial(project, _JOBS, lambda _, done, of: on_percent(_PERCENT * done // of)).scenarios
+        trials = Trials(project)
     asked = {(clause, name): what for clause, each in trials.standing.items() for name, what in each.asked.items()}
     return ended, asked
 
@@ -94,7 +95,7 @@ def _clauses(register: Register, rulebook: Rulebook) -> Iterator[Clause]:
     return (each for each in register.clauses.values() if each.rulebook == rulebook.id)
 
 
-def run_features(features: Path, project: Project) -> dict[str, tuple[ScenarioOutcome, ...]]:
+def run_features(features: Path, project: OpenProject) -> dict[str, tuple[ScenarioOutcome, ...]]:
     """The results of the scenarios in a folder, perhaps of another version of a project, by its rules, by game.
 
     They run in this process, by the rules that it has imported. Raises `HarnessError` if they cannot be run.
@@ -117,7 +118,7 @@ def run_features(features: Path, project: Project) -> dict[str, tuple[ScenarioOu
             code = pytest.main([*steps, *where, *options])
         if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
             raise HarnessError(f"the scenarios could not be run: {' '.join(said.getvalue().split())}")
-        own = replace(project, store=Path(folder), released=None)
+        own = replace(project, build=Path(folder), released=None)
         return {game.id: _outcomes(own, game.id) for game in project.games}
 
 
@@ -133,8 +134,8 @@ def changed_outcomes(
             yield ScenarioChange(new.clause, new.name, old.outcome, new.outcome, new.message or old.message)
 
 
-def _outcomes(project: Project, rulebook: str) -> tuple[ScenarioOutcome, ...]:
-    last = load_results(project).scenarios.get(rulebook)
+def _outcomes(project: OpenProject, rulebook: str) -> tuple[ScenarioOutcome, ...]:
+    last = load_results(project, project.fingerprints).scenarios.get(rulebook)
     return last.results if last else ()
 
 
@@ -163,7 +164,7 @@ def changed_verdicts(before: Iterable[Held], now: Iterable[Held]) -> Iterator[Cl
 
 
 def compare_claims(
-    project: Project,
+    project: OpenProject,
     rulebook: str,
     before: Rules,
     after: Rules,
@@ -176,10 +177,10 @@ def compare_claims(
     """
     own = project.only(rulebook)
     claims = with_scenarios(load_claims(own.verify, topic_files(own.verify, own.folder_name_of(rulebook), "py")), own)
-    kept = Keeping(own)
+    kept = StoredVerdicts(own.store, own.fingerprints.code)
     if not {each.name for each in claims} <= kept.standing.keys():
         _prove(own, rulebook, [each.name.rpartition(".")[2] for each in claims], on_progress)
-        kept = Keeping(own)
+        kept = StoredVerdicts(own.store, own.fingerprints.code)
     touched = [each for each in claims if _is_touched(kept.asked_by_claim.get(each.name), before, after)]
     on_progress(0, len(touched))
     _readings.watch(type(before.profile))
@@ -232,7 +233,11 @@ Found = tuple[str, str, tuple[str, ...], str]
 
 
 def compare_findings(
-    project: Project, rulebook: Rulebook, prefix: str, rules: tuple[Rules, Rules], is_touched: Callable[[type], bool]
+    project: OpenProject,
+    rulebook: Rulebook,
+    prefix: str,
+    rules: tuple[Rules, Rules],
+    is_touched: Callable[[type], bool],
 ) -> tuple[FindingChange, ...]:
     """The findings on the kinds of action that a change affects, where they differ.
 
@@ -264,9 +269,9 @@ def changed_findings(
     )
 
 
-def _find_report(project: Project, rulebook: Rulebook) -> ConsistencyReport | None:
+def _find_report(project: OpenProject, rulebook: Rulebook) -> ConsistencyReport | None:
     """The report on the current rules, if it is kept."""
-    last = load_results(project).consistency.get(rulebook.id)
+    last = load_results(project, project.fingerprints).consistency.get(rulebook.id)
     profile = next(iter(rulebook.profiles))
     return next((each for each in last.results if each.profile == profile), None) if last else None
 

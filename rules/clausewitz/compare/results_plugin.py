@@ -12,13 +12,11 @@ import pytest
 from pytest_bdd.parser import ScenarioTemplate
 from pytest_bdd.steps import step_function_context_registry
 
-from clausewitz.catalogue.engines import Engines
 from clausewitz.compare.changes import Changes, changed_readings
 from clausewitz.play.asked import Readings
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.rulings.rules import Rules
 from clausewitz.steps.phrases.readings import takes_profile, takes_reading
-from clausewitz.store.register import kept_register
 from clausewitz.testing.recorder import PLACE, PROJECT, RECORDER, place_of, scenario_outcome, worst_of
 
 
@@ -54,8 +52,8 @@ def pytest_configure(config: pytest.Config) -> None:
     change = msgspec.json.decode(config.getoption("change"), type=RuleChange)
     config.stash[_only] = change.only
     project = config.stash[PROJECT]
-    rulebook = Engines(project.games)[change.rulebook]
-    after = change.changes.build_rules(rulebook, kept_register(project))
+    rulebook = project.engines[change.rulebook]
+    after = change.changes.build_rules(rulebook, project.register)
     readings = config.stash[_stashed] = Readings()
     for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
         readings.watch(profile)

@@ -63,7 +63,7 @@ def load_kept_battles(project: Project, rulebook: str, rules: Engine, clauses: C
 
 def folder_of(project: Project) -> Path:
     """The folder of the stored battles."""
-    return project.store / "random"
+    return project.build / "random"
 
 
 def _file(project: Project, case: Case) -> Path:

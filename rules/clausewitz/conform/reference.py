@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from clausewitz.answers.play import awaited_as_data, holders_as_data, survivors_as_data
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.conform.protocol import (
     Answered,
     Asked,
@@ -49,8 +49,6 @@ from clausewitz.play.norms import RefusedError, Ruling, all_norms, ruling
 from clausewitz.play.readings import UnknownReadingError, choose_reading, is_profile, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import Given, with_figures
-from clausewitz.store.register import kept_register
-from clausewitz.text.project import Project
 from clausewitz.text.words import did_you_mean, format_count
 
 if TYPE_CHECKING:
@@ -120,10 +118,10 @@ def _parse_record(what: str, data: Data, kinds: Iterable[type], profile: "Datacl
         raise QuestionError(error.describe_faults(what)) from None
 
 
-def reference_of(project: Project) -> "Reference":
+def reference_of(project: OpenProject) -> "Reference":
     """The engines of the games of a project."""
-    prefixes = {each.id: each.prefix for each in kept_register(project).rulebooks}
-    return Reference(Engines(project.games), prefixes)
+    prefixes = {each.id: each.prefix for each in project.register.rulebooks}
+    return Reference(project.engines, prefixes)
 
 
 _NOT_OVER = Done("", ())

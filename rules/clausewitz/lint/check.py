@@ -18,7 +18,8 @@ import msgspec
 import tomli_w
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.engines import EngineError, Engines
+from clausewitz.catalogue.engines import EngineError
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.lint.engine import (
     classes_of,
     force_faults,
@@ -37,7 +38,7 @@ from clausewitz.store.entries import NOT_RUN, IssueEntry, Status
 from clausewitz.store.store import write_at_once
 from clausewitz.text.lint import faults as text_faults
 from clausewitz.text.model import Clause, Fault
-from clausewitz.text.project import Game, Project, namesakes, strays
+from clausewitz.text.project import Game, namesakes, strays
 from clausewitz.text.quotes import each_wording, fold, shorten
 from clausewitz.text.register import Register, is_issue, load
 from clausewitz.text.sources import read_rulebook, read_text
@@ -256,12 +257,12 @@ def _by_question(asking: Iterable[tuple[str, str, tuple[str, ...]]]) -> Mapping[
     return found
 
 
-def sound_part(project: Project) -> tuple[Project, list[Fault]]:
+def sound_part(project: OpenProject) -> tuple[OpenProject, list[Fault]]:
     """The project restricted to games with usable sources and engines, and the faults of the others.
 
     If the sources cannot be read, faults caused by that are not reported.
     """
-    engines, faults = Engines(project.games), list[Fault]()
+    engines, faults = project.engines, list[Fault]()
     sound = []
     for game in project.games:
         id_, (rulebook, unreadable) = game.id, read_rulebook(game.folder / "sources.toml")

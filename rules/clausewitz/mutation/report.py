@@ -26,7 +26,7 @@ from clausewitz.mutation.run import (
     trace_probes,
     with_tests,
 )
-from clausewitz.mutation.store import Trials
+from clausewitz.mutation.store import MutantVerdicts
 from clausewitz.text.model import Fault
 from clausewitz.text.project import TOOLKIT, Project
 from clausewitz.text.register import Register
@@ -96,7 +96,7 @@ class MutantSelection:
     """Folders of tests that are run besides scenarios and claims."""
     stages: tuple[Stage, ...] = tuple(Stage)
     """What they are tried by. The first of these says which there are: changes of what it runs."""
-    trials: Trials | None = None
+    trials: MutantVerdicts | None = None
     """What is kept of what claims have made of mutants, and is not tried again while it stands."""
 
 
@@ -209,7 +209,7 @@ def _run_stages(  # noqa: PLR0913, PLR0917 - all that is asked for
 
 
 def _trace_probes(
-    probes: Sequence[Probe], files: set[Path], trials: Trials | None, jobs: int, progress: Progress
+    probes: Sequence[Probe], files: set[Path], trials: MutantVerdicts | None, jobs: int, progress: Progress
 ) -> dict[Probe, Traced]:
     """What each runs of these files, in their order; of the claims themselves too, where that is to be kept."""
     if trials is None:

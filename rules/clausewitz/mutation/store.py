@@ -1,4 +1,4 @@
-"""Keeping what claims run and what they make of mutants, as long as nothing has changed on which that rests."""
+"""What claims run and what they make of mutants: it is kept as long as nothing has changed on which it rests."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -7,14 +7,13 @@ from pathlib import Path
 
 import msgspec
 
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.mutation.functions import COMMON, Mutant
 from clausewitz.mutation.run import Probe, Traced, Verdict, probes_reaching
 from clausewitz.play.norms import SAYS
-from clausewitz.store.code import Code
 from clausewitz.store.dependencies import LISTED, digest
-from clausewitz.store.store import read_packed, write_packed
 from clausewitz.store.verdicts import grounds_of_claims
-from clausewitz.text.project import TOOLKIT, Game, Project
+from clausewitz.text.project import TOOLKIT, Game
 
 _real = cache(os.path.realpath)
 
@@ -42,12 +41,12 @@ class _StoredTrials(msgspec.Struct, frozen=True):
 class _OfGame:
     """What is kept of the claims on a game. `play` is one part of what they rest on."""
 
-    def __init__(self, project: Project, game: Game) -> None:
-        self.folder_name, self._file = game.folder_name, project.store / f"trials-{game.id}.msgpack"
-        self.grounds = grounds_of_claims(project, game, {}, code=Code(project))
+    def __init__(self, project: OpenProject, game: Game) -> None:
+        self.folder_name, self._store, self._key = game.folder_name, project.store, f"trials-{game.id}"
+        self.grounds = grounds_of_claims(project, game, {}, code=project.fingerprints.code)
         folders = {**self.grounds.folders, COMMON: TOOLKIT / COMMON}
         self._folders = {room: Path(_real(str(folder))) for room, folder in folders.items()}
-        self.kept = read_packed(self._file, _StoredTrials) or _StoredTrials()
+        self.kept = self._store.read(self._key, "", _StoredTrials) or _StoredTrials()
 
     def stored_trace(self, probe: Probe) -> Traced | None:
         """What a claim was seen to run, if that stands."""
@@ -67,7 +66,7 @@ class _OfGame:
         for probe, found in ran.items():
             lines = {self._name_of(file): sorted(lines) for file, lines in found.lines.items() if lines}
             traces[probe.name] = _StoredTrace(found.seconds, lines, self._state(lines))
-        write_packed(self._file, _StoredTrials(traces, {**self.kept.ended, **ended}))
+        self._store.keep(self._key, "", _StoredTrials(traces, {**self.kept.ended, **ended}))
 
     def _state(self, parts: Collection[str]) -> str:
         digests = (f"{each} {self.grounds.digests.get(each, '')}" for each in sorted({*parts, LISTED, SAYS}))
@@ -82,10 +81,10 @@ class _OfGame:
         return str(self._folders[room] / below)
 
 
-class Trials:
-    """What claims have made of mutants of a project; to be made before anything of a game is imported."""
+class MutantVerdicts:
+    """What claims have made of mutants of a project. Create it before anything of a game is imported."""
 
-    def __init__(self, project: Project) -> None:
+    def __init__(self, project: OpenProject) -> None:
         self._games = {game.folder_name: _OfGame(project, game) for game in project.games}
 
     @property

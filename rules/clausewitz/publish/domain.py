@@ -31,13 +31,14 @@ from sphinx.util.nodes import make_refnode
 from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
+from clausewitz.catalogue.project import OpenProject, open_project
 from clausewitz.catalogue.search_entries import interview_id
 from clausewitz.catalogue.trees import Trees
 from clausewitz.compare.brief import Brief, load_briefs
 from clausewitz.compare.smallest_store import Battles, load_small_battles
 from clausewitz.publish.showing import Showing
 from clausewitz.store.entries import ClauseEntry
-from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here
+from clausewitz.text.project import ProjectError, UnknownRulebookError
 from clausewitz.text.quotes import fold
 from clausewitz.text.words import did_you_mean
 
@@ -244,8 +245,7 @@ class RulesDomain(Domain):
     @cached_property
     def briefs(self) -> Mapping[str, Mapping[str, Brief]]:
         """By rulebook, what each change does, as far as that was found out for the rules as they are."""
-        project, register = self.catalogue.project, self.catalogue.register
-        return {id_: load_briefs(project, each, register) for id_, each in self.catalogue.engines.items()}
+        return {id_: load_briefs(self.catalogue.project, each) for id_, each in self.catalogue.engines.items()}
 
     @cached_property
     def battles(self) -> Mapping[str, Battles]:
@@ -412,10 +412,10 @@ def load(app: Sphinx) -> None:
         raise ConfigError(str(error)) from error
 
 
-def _project(app: Sphinx) -> Project:
+def _project(app: Sphinx) -> OpenProject:
     """The project in which the pages are. Raises the error that Sphinx shows without a traceback."""
     try:
-        return project_here(Path(app.srcdir))
+        return open_project(Path(app.srcdir))
     except ProjectError as error:
         raise ConfigError(str(error)) from error
 

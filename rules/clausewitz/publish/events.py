@@ -20,7 +20,6 @@ from sphinx.util.parallel import ParallelTasks, parallel_available
 from clausewitz.publish.domain import RulesDomain, cut, name_of, rules_of, write_sheets
 from clausewitz.publish.search import search_page, write_scripts
 from clausewitz.publish.showing import is_outdated
-from clausewitz.store.code import Code
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.testing.trials import moves_of
 from clausewitz.text.project import TOOLKIT
@@ -146,7 +145,7 @@ def _fingerprint(app: Sphinx, rules: RulesDomain) -> str:
     moves = msgspec.json.encode(sorted(moves_of(catalogue.project).items()), order="deterministic")
     files = sorted(file.name for file in (Path(app.srcdir) / "examples").rglob("*"))
     told = f"{rules.trees.fingerprints} {moves!r} {rules.briefs} {rules.battles} {sorted(app.env.found_docs)} {files}"
-    code = Code(catalogue.project).digest("clausewitz.publish.*")
+    code = catalogue.project.fingerprints.code.digest("clausewitz.publish.*")
     written = f"{catalogue!r} {shown!r} {told} {code}"
     return hashlib.sha256(written.encode()).hexdigest()
 

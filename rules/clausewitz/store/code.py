@@ -42,8 +42,8 @@ class Code:
     def __init__(self, project: Project) -> None:
         compiled = Path(cache_from_source(str(TOOLKIT / "code.py"))).with_suffix(".msgpack")
         is_writable = os.access(compiled.parent, os.W_OK)
-        self._toolkit = _ModuleTable(compiled if is_writable else project.store / compiled.name)
-        self._others = _ModuleTable(project.store / "steps.msgpack")
+        self._toolkit = _ModuleTable(compiled if is_writable else project.build / compiled.name)
+        self._others = _ModuleTable(project.build / "steps.msgpack")
         self._missing = set[str]()
         self._digests: dict[tuple[str, ...], str] = {}
 

@@ -23,12 +23,13 @@ class Fingerprints:
 
     def __init__(self, project: Project) -> None:
         self._project = project
-        self._code = Code(project)
+        self.code = Code(project)
+        """The modules of the toolkit as they are."""
         self._digests: dict[Path, str] = {}
 
     def scenarios(self) -> dict[str, str]:
         """Of all that the results of the scenarios of a game depend on, by its id."""
-        code = self._code.digest(*RUNS_SCENARIOS, *self._code.named_below(self._project.steps))
+        code = self.code.digest(*RUNS_SCENARIOS, *self.code.named_below(self._project.steps))
         steps = self.steps()
         return {
             game.id: _join_digests(
@@ -45,7 +46,7 @@ class Fingerprints:
 
     def claims(self) -> dict[str, str]:
         """Of all that the results of the claims on a game depend on, by its id."""
-        code = self._code.digest(*_PROVES, "clausewitz.catalogue.examination")
+        code = self.code.digest(*_PROVES, "clausewitz.catalogue.examination")
         return {
             game.id: _join_digests(code, self._digest(self._project.verify / game.folder_name), self._engine(game))
             for game in self._project.games
@@ -68,7 +69,7 @@ class Fingerprints:
 
     def register(self) -> str:
         """Of all that the register comes from, and of the code that reads it."""
-        code = self._code.digest("clausewitz.text.register", "clausewitz.store.register")
+        code = self.code.digest("clausewitz.text.register", "clausewitz.store.register")
         games = ((game.id, self._engine(game)) for game in self._project.games)
         rooms = (
             self._project.display_path(room) for room in (self._project.features, self._project.verify)
@@ -78,11 +79,11 @@ class Fingerprints:
 
     def statements(self) -> str:
         """Of all that issues and claims are stated in, besides the register."""
-        return _join_digests(self.register(), self._code.digest("clausewitz.catalogue.stated"), *self.claims().values())
+        return _join_digests(self.register(), self.code.digest("clausewitz.catalogue.stated"), *self.claims().values())
 
     def games(self, *modules: str) -> dict[str, str]:
         """Of these modules of the toolkit with all that they import, and the engine of a game, by its id."""
-        code = self._code.digest(*modules)
+        code = self.code.digest(*modules)
         return {game.id: _join_digests(code, self._engine(game)) for game in self._project.games}
 
     def _engine(self, game: Game) -> str:

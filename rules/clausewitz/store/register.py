@@ -1,9 +1,9 @@
-"""The register as it is kept between runs: to read it anew takes longer than a look-up may."""
+"""The register as it is kept between runs: to read its files takes longer than a look-up may."""
 
 import msgspec
 
 from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.store import file_of, keep, read
+from clausewitz.store.store import Store
 from clausewitz.text.model import Clause, Rulebook, Wrong
 from clausewitz.text.project import Project, ProjectError
 from clausewitz.text.register import Citation, Register
@@ -15,19 +15,19 @@ class _Register(msgspec.Struct, frozen=True):
     citations: dict[str, tuple[Citation, ...]]
 
 
-def kept_register(project: Project, now: Fingerprints | None = None) -> Register:
-    """The register of a project: the one that is kept if it is that of the files as they are, else read anew.
+def load_register(store: Store, now: Fingerprints) -> Register:
+    """The register of a project: the one that is kept if it is that of the files as they are, else what they say.
 
     A register with faults is never stored. Raises `ProjectError` where the sources of a game cannot be read, with the
     project without that game if it can be looked up all the same.
     """
-    fingerprint = (now or Fingerprints(project)).register()
-    found = read(project, file_of(project, "register"), fingerprint, _Register)
+    project, key, fingerprint = store.project, store.of_games("register"), now.register()
+    found = store.read(key, fingerprint, _Register)
     if found:
         register = Register(found.rulebooks, found.clauses, (), ())
         vars(register)["citations"] = found.citations  # what the cached property would find again
         return register
-    register = _load_register(project)
+    register = _read_register(project)
     there = {rulebook.id for rulebook in register.rulebooks}
     missing = {game.folder: game.id for game in project.games if game.id not in there}
     unread = [fault for fault in register.faults if fault.file.parent in missing]
@@ -44,11 +44,11 @@ def kept_register(project: Project, now: Fingerprints | None = None) -> Register
         raise ProjectError(wrong, project.only(*there) if there else None)
     if not register.faults and not register.broken:
         clauses, citations = dict(register.clauses), dict(register.citations)
-        keep(project, file_of(project, "register"), fingerprint, _Register(register.rulebooks, clauses, citations))
+        store.keep(key, fingerprint, _Register(register.rulebooks, clauses, citations))
     return register
 
 
-def _load_register(project: Project) -> Register:
+def _read_register(project: Project) -> Register:
     from clausewitz.text.register import load  # noqa: PLC0415 - only where files have changed
 
     return load(project)

@@ -24,7 +24,7 @@ class _Reports(msgspec.Struct):
 
 def results_file(project: Project) -> Path:
     """Where the last results of a project are, those of all kinds."""
-    return project.store / "results.json"
+    return project.build / "results.json"
 
 
 def current_reports(project: Project, now: Fingerprints) -> str:

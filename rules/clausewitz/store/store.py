@@ -1,8 +1,8 @@
-"""The cache between runs: values packed into files, each under a fingerprint, and atomic writing of files.
+"""The store: values that a project keeps between runs, each in a packed file, and atomic writing of files.
 
-The fingerprint covers the files that a value comes from and the code that reads them; a value under another fingerprint
-is built anew. Paths are stored relative to the folder of their game or project, so that a copied project reads its own
-files.
+A value is kept with a fingerprint of what it depends on: the files that it comes from and the code that reads them.
+Under another fingerprint, or from a damaged file, it is made again. Paths are stored relative to the folder of their
+game or project, so that a copied project reads its own files.
 """
 
 import os
@@ -94,99 +94,121 @@ def _unpack(
         return None
 
 
-_made_before: ContextVar[bool] = ContextVar("made before", default=False)
-
-
 class NotKeptError(LookupError):
     """That something was not made of the files as they are."""
 
 
+_only_kept: ContextVar[bool] = ContextVar("only what is kept", default=False)
+
+
 @contextmanager
 def forbid_building() -> Iterator[None]:
-    """Make nothing anew within: what is not kept raises `NotKeptError`."""
-    token = _made_before.set(True)
+    """Make nothing within: `Store.get` raises `NotKeptError` for what is not kept."""
+    token = _only_kept.set(True)
     try:
         yield
     finally:
-        _made_before.reset(token)
+        _only_kept.reset(token)
 
 
 class _PackedFile(msgspec.Struct, frozen=True):
-    fingerprint: str
+    depends_on: str
     thing: msgspec.Raw
 
 
-def load_or_build(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
-    project: Project,
-    name: str,
-    fingerprint: str,
-    kind: type[_Thing],
-    made: Callable[[], _Thing],
-    of_one_game: bool = False,
-) -> _Thing:
-    """What is kept under a name and a fingerprint; else what `made` makes, which is kept from now on.
+class Store:
+    """What a project keeps between runs, by key: the name of a file in its build folder, such as `trees/my-game/Move`.
 
-    Raises `NotKeptError` within `forbid_building`.
-
-    What is `of_one_game` is the same whichever games of a project are left out.
+    A file that is missing, damaged or of another version counts as nothing. One that cannot be written costs only time.
     """
-    file = project.store / f"{name}.msgpack" if of_one_game else file_of(project, name)
-    found = read(project, file, fingerprint, kind)
-    if found is None:
-        if _made_before.get():
-            raise NotKeptError(name)
-        found = made()
-        keep(project, file, fingerprint, found)
-    return found
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self._folders = [project.build] + ([project.released.parent] if project.released else [])
+        self._part = "".join(f"-{game.id}" for game in project.games) if project.left_out else ""
+        self._bases = {**{game.id: game.folder for game in project.games}, ".": project.root}
+        """The folders from which paths are kept, by their names; that of a game may lie in that of the project."""
+
+    def get(self, key: str, depends_on: str, kind: type[_Thing], make: Callable[[], _Thing]) -> _Thing:
+        """What is kept under a key with this fingerprint of what it depends on; else what `make` makes, kept from now.
+
+        Processes that need the same at once wait until one of them has made it.
+        """
+        found = self.read(key, depends_on, kind)
+        if found is not None:
+            return found
+        if _only_kept.get():
+            raise NotKeptError(key)
+        with _lock(self._file(key)):
+            found = self.read(key, depends_on, kind)
+            if found is None:
+                found = make()
+                self.keep(key, depends_on, found)
+        return found
+
+    def read(self, key: str, depends_on: str, kind: type[_Thing]) -> _Thing | None:
+        """What is kept, or else was released, under a key with this fingerprint; None where there is no such thing."""
+
+        @cache
+        def path(written: str) -> Path:
+            base, _, below = written.partition("/")
+            return self._bases[base] / below
+
+        def decode_path(of: type, written: object) -> object:
+            return path(str(written)) if of is Path else written
+
+        for folder in self._folders:
+            found = read_packed(folder / f"{key}.msgpack", _PackedFile)
+            if found and found.depends_on == depends_on:
+                return _unpack(found.thing, kind, decode_path)
+        return None
+
+    def keep(self, key: str, depends_on: str, thing: object) -> None:
+        """Keep something under a key, if that can be written."""
+
+        @cache
+        def encode_path(path: Path) -> str:
+            base, folder = next(each for each in self._bases.items() if path.is_relative_to(each[1]))
+            return f"{base}/{path.relative_to(folder).as_posix()}"
+
+        packed = msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=encode_path))
+        write_packed(self._file(key), _PackedFile(depends_on, packed))
+
+    def stamp(self, key: str) -> tuple[str, str]:
+        """The fingerprint with which something is kept, and a checksum of it; both empty if nothing is."""
+        found = read_packed(self._file(key), _PackedFile)
+        return (found.depends_on, sha256(found.thing).hexdigest()) if found else ("", "")
+
+    def renew(self, key: str, depends_on: str) -> None:
+        """Keep what is kept under a key with another fingerprint from now on, if that can be written."""
+        if found := read_packed(self._file(key), _PackedFile):
+            write_packed(self._file(key), _PackedFile(depends_on, found.thing))
+
+    def of_games(self, name: str) -> str:
+        """The key of something that is another for each choice of games."""
+        return name + self._part
+
+    def _file(self, key: str) -> Path:
+        return self._folders[0] / f"{key}.msgpack"
 
 
-def file_of(project: Project, name: str) -> Path:
-    """Where something is kept of the games that a project stands for."""
-    part = "".join(f"-{game.id}" for game in project.games) if project.left_out else ""
-    return project.store / f"{name}{part}.msgpack"
+_PATIENCE = 60
+"""After so many seconds of waiting for another process a thing is made twice."""
 
 
-def read(project: Project, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thing | None:
-    """What is kept in a file under a fingerprint; None where that is something else, or nothing that can be read."""
-    bases = dict(_bases(project))
+@contextmanager
+def _lock(file: Path) -> Iterator[None]:
+    """Wait for others that make what is kept in a file; where nothing can be locked, nobody is waited for."""
+    from filelock import FileLock  # noqa: PLC0415 - whoever finds what is kept does not wait for its import
 
-    @cache
-    def path(written: str) -> Path:
-        base, _, below = written.partition("/")
-        return bases[base] / below
-
-    def decode_path(of: type, written: str) -> object:
-        return path(written) if of is Path else written
-
-    found = read_packed(file, _PackedFile)
-    return _unpack(found.thing, kind, decode_path) if found and found.fingerprint == fingerprint else None
-
-
-def keep(project: Project, file: Path, fingerprint: str, thing: object) -> None:
-    """Keep something in a file under a fingerprint, if that can be written."""
-    bases = list(_bases(project))
-
-    @cache
-    def encode_path(path: Path) -> str:
-        base, folder = next(each for each in bases if path.is_relative_to(each[1]))
-        return f"{base}/{path.relative_to(folder).as_posix()}"
-
-    write_packed(file, _PackedFile(fingerprint, msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=encode_path))))
-
-
-def stamp_of(file: Path) -> tuple[str, str]:
-    """The fingerprint under which something is kept in a file, and a checksum of it; both empty if nothing is."""
-    found = read_packed(file, _PackedFile)
-    return (found.fingerprint, sha256(found.thing).hexdigest()) if found else ("", "")
-
-
-def renew(file: Path, fingerprint: str) -> None:
-    """Keep what is kept in a file under another fingerprint, if that can be written."""
-    if found := read_packed(file, _PackedFile):
-        write_packed(file, _PackedFile(fingerprint, found.thing))
-
-
-def _bases(project: Project) -> Iterator[tuple[str, Path]]:
-    """The folders from which paths are kept, by their names: the folder of each game, and that of the project."""
-    yield from ((game.id, game.folder) for game in project.games)
-    yield ".", project.root
+    lock = FileLock(file.with_suffix(".lock"), timeout=_PATIENCE)
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    try:
+        yield
+    finally:
+        if lock.is_locked:
+            with suppress(OSError):  # of a file that is open, where the system does not allow it
+                Path(lock.lock_file).unlink()
+            lock.release()

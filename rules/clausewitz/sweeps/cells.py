@@ -18,7 +18,7 @@ import msgspec
 
 from clausewitz.answers.odds import ChancesAnswer
 from clausewitz.catalogue.chances import chances_of
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject, open_project
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import setting_of
 from clausewitz.odds.graph import TooLargeError
@@ -28,9 +28,8 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import switch_off, with_figures
-from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.sweeps.spec import Case
-from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, project_here
+from clausewitz.text.project import ProjectError, UnknownRulebookError
 
 DIED = "its worker died, perhaps out of memory"
 """The reason of a cell without odds that may have some the next time."""
@@ -250,16 +249,16 @@ def compute_batch(batch: Batch) -> Worked:
     return Worked(found, perf_counter() - begun)
 
 
-def rules_of(project: Project, rulebook: str) -> str:
+def rules_of(project: OpenProject, rulebook: str) -> str:
     """The fingerprint of everything that the odds of a game's battles depend on."""
-    return Fingerprints(project).odds()[rulebook]
+    return project.fingerprints.odds()[rulebook]
 
 
 @cache
 def _load_rulebook(root: str, rulebook: str) -> tuple[Rulebook, str]:
     there = Path(root)
     try:
-        project = project_here(there if there.is_dir() else None).only(rulebook)
+        project = open_project(there if there.is_dir() else None).only(rulebook)
     except (ProjectError, UnknownRulebookError) as error:
         raise OtherRulesError(f"a worker has no project with {rulebook}: {error}") from None
-    return Engines(project.games)[rulebook], rules_of(project, rulebook)
+    return project.engines[rulebook], rules_of(project, rulebook)

@@ -7,9 +7,9 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.sweeps.cells import DIED, Batch, CellResult, open_journal, read_journal, rules_of
 from clausewitz.sweeps.spec import Grid, key_of
-from clausewitz.text.project import Project
 
 if TYPE_CHECKING:
     from clausewitz.sweeps.cluster import Workers
@@ -23,7 +23,7 @@ OnProgress = Callable[[int, int, float], None]
 class GridRun:
     """A grid that is computed by the rules of a project."""
 
-    project: Project
+    project: OpenProject
     grid: Grid
     journal: Path
     most: int

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import msgspec
 
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.lazy import dataclass
 from clausewitz.store.entries import IssueEntry, ReadingEntry
 from clausewitz.store.fingerprints import Fingerprints
@@ -19,7 +20,6 @@ from clausewitz.store.results import Citation, Flip, Keyed, Last, Outcome, Scena
 from clausewitz.testing.running import HarnessError, run_scenarios
 from clausewitz.testing.trials import Trials
 from clausewitz.text.model import Clause, Fault
-from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 from clausewitz.text.sources import read_text, table_line
 
@@ -46,8 +46,7 @@ class Trial:
 
 
 def run_trial(
-    project: Project,
-    register: Register,
+    project: OpenProject,
     jobs: int,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
     *,
@@ -58,14 +57,14 @@ def run_trial(
     Those that stand from before are run `anew` only if that is asked for. `on_progress` is told how far it is, of how
     much. Raises `HarnessError` with what pytest said.
     """
-    trials, before = Trials(project, register), Fingerprints(project).scenarios()
+    trials, before = Trials(project), project.fingerprints.scenarios()
     standing = {} if anew else trials.standing
     kept = sum(len(each.scenarios) for each in standing.values())
     said = ""
     if trials.is_whole and not anew:
         store_results(project, trials.results(before, standing, before))
     else:
-        written = sum(len(clause.scenarios) for clause in register.clauses.values())
+        written = sum(len(clause.scenarios) for clause in project.register.clauses.values())
         told = f"Running {written - kept} scenarios, and what each of them needs"
         options = ("--anew",) if anew else ()
         said = run_scenarios(

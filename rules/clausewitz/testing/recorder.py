@@ -13,15 +13,15 @@ import pytest
 from pytest_bdd.parser import ScenarioTemplate, Step
 from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
 
+from clausewitz.catalogue.project import OpenProject, open_project
 from clausewitz.play.switches import clauses_switched_off
-from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from clausewitz.testing import playing
 from clausewitz.testing.failures import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.testing.remembering import remember_steps
 from clausewitz.text.features import named_by
 from clausewitz.text.model import DRAFT
-from clausewitz.text.project import Project, ProjectError, project_here
+from clausewitz.text.project import ProjectError
 
 RECORDER = "clausewitz-recorder"
 """The plugin that stores what was run, by its name."""
@@ -78,7 +78,7 @@ class _ScenarioResult:
 
 
 PLACE = pytest.StashKey[ScenarioPlace]()
-PROJECT = pytest.StashKey[Project]()
+PROJECT = pytest.StashKey[OpenProject]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -98,15 +98,15 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(_Recorder(config), RECORDER)
 
 
-def project_of(config: pytest.Config) -> Project:
+def project_of(config: pytest.Config) -> OpenProject:
     """The project in which pytest runs, with the store that `--results` names."""
     try:
-        project = project_here(config.rootpath)
+        project = open_project(config.rootpath)
     except ProjectError as error:
         raise pytest.UsageError(str(error)) from None
     named = (vars(each).get("results") for each in (config.option, config.known_args_namespace))  # the latter at first
     store = next(filter(None, named), None)
-    return replace(project, store=store) if store else project
+    return replace(project, build=store) if store else project
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -229,7 +229,7 @@ class _Recorder:
 
     def __init__(self, config: pytest.Config) -> None:
         self.project = config.stash[PROJECT]
-        self.fingerprints = Fingerprints(self.project).scenarios()
+        self.fingerprints = self.project.fingerprints.scenarios()
         self.ended: dict[str, list[ScenarioOutcome]] = {}
         """By game."""
 

@@ -9,20 +9,17 @@ from typing import NamedTuple
 
 import pytest
 
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.asked import Readings
 from clausewitz.prove.symbolic.runs import Place, all_that_ran, rewrite_to_note
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.register import kept_register
 from clausewitz.store.results import store_results
-from clausewitz.store.shelf import StoredAnswer
+from clausewitz.store.stored_answers import StoredAnswer
 from clausewitz.testing import trying
 from clausewitz.testing.recorder import PLACE, RECORDER, place_of, project_of
 from clausewitz.testing.remembering import remember_steps_of
 from clausewitz.testing.trials import Trials, Tried
 from clausewitz.testing.trying import Trier
-from clausewitz.text.project import Project
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -36,17 +33,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     """Import the engines before any step definition does, so that it is seen what runs meanwhile."""
     project = project_of(early_config)
-    register = kept_register(project)
-    fingerprints = Fingerprints(project).scenarios()
-    trials = Trials(project, register)
+    register, trials = project.register, Trials(project)
     with trials.importing():
-        engines = dict(Engines(project.games))
+        engines = dict(project.engines)
     readings = Readings()
     for profile in dict.fromkeys(type(each) for engine in engines.values() for each in engine.profiles.values()):
         readings.watch(profile)
     issues = {clause.id: clause.issues for clause in register.clauses.values()}
     exempt = frozenset(clause.id for clause in register.clauses.values() if clause.exempt)
-    trial = _Trial(project, trials, fingerprints, Trier(engines, readings, issues, exempt))
+    trial = _Trial(project, trials, project.fingerprints.scenarios(), Trier(engines, readings, issues, exempt))
     early_config.pluginmanager.register(trying)
     early_config.pluginmanager.register(trial, RECORDER)  # it stores all that is found, in place of the usual one
 
@@ -64,7 +59,7 @@ class _ClauseTrial(NamedTuple):
 
 @dataclass
 class _Trial:
-    project: Project
+    project: OpenProject
     trials: Trials
     fingerprints: Mapping[str, str]
     trier: Trier

@@ -4,7 +4,7 @@ A result stands until the text of a scenario, the step definitions or the part o
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
 from itertools import groupby, pairwise
@@ -12,22 +12,18 @@ from typing import TypeVar
 
 import msgspec
 
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents import Space
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.switches import record_asked
-from clausewitz.prove.symbolic.runs import record_runs
 from clausewitz.steps.world import HandedIn
-from clausewitz.store.code import Code
 from clausewitz.store.dependencies import Grounds
-from clausewitz.store.fingerprints import RUNS_SCENARIOS, Fingerprints
-from clausewitz.store.register import kept_register
+from clausewitz.store.fingerprints import RUNS_SCENARIOS
 from clausewitz.store.results import Citation, Flip, Keyed, Last, Outcome, Results, ScenarioOutcome
-from clausewitz.store.shelf import Shelf, StoredAnswer
+from clausewitz.store.stored_answers import AnswersOfGames, StoredAnswer, StoredAnswers
 from clausewitz.testing.recording import Led, Recording
 from clausewitz.text.model import Clause
-from clausewitz.text.project import Game, Project
-from clausewitz.text.register import Register
+from clausewitz.text.project import Game
 
 
 @dataclass(frozen=True)
@@ -106,14 +102,11 @@ def one_each(found: Iterable[Shown]) -> tuple[Shown, ...]:
 AnyResult = TypeVar("AnyResult", bound=Keyed)
 
 
-class Trials:
-    """What stands of the scenarios of a project.
+class Trials(AnswersOfGames[str, Tried]):
+    """What stands of the scenarios of a project. To keep more, create it before anything of a game is imported."""
 
-    Who wants to keep more makes it before anything of a game is imported.
-    """
-
-    def __init__(self, project: Project, register: Register) -> None:
-        code, steps = Code(project), Fingerprints(project).steps()
+    def __init__(self, project: OpenProject) -> None:
+        register, code, steps = project.register, project.fingerprints.code, project.fingerprints.steps()
         exempt = {
             game.id: sorted(each.id for each in register.clauses.values() if each.rulebook == game.id and each.exempt)
             for game in project.games
@@ -129,29 +122,16 @@ class Trials:
         }
         finding = (*RUNS_SCENARIOS, *code.named_below(project.steps))
 
-        def shelf(game: Game) -> Shelf[Tried]:
-            file = project.store / "scenarios" / f"{game.id}.msgpack"
-            return Shelf(file, Tried, partial(Grounds, game, {"engine": game.folder}, code=code, finding=finding))
+        def stored(game: Game) -> StoredAnswers[Tried]:
+            grounds = partial(Grounds, game, {"engine": game.folder}, code=code, finding=finding)
+            return StoredAnswers(project.store, f"scenarios/{game.id}", Tried, grounds)
 
-        self._shelves = {game.id: shelf(game) for game in project.games}
-        self._asked: set[str] = set()
-
-    @contextmanager
-    def importing(self) -> Iterator[None]:
-        """See what runs while engines are imported."""
-        folders = [folder for each in self._shelves.values() for folder in each.grounds.folders.values()]
-        with record_runs(folders), record_asked() as self._asked:
-            yield
+        super().__init__({game.id: stored(game) for game in project.games})
 
     @property
-    def modules(self) -> set[str]:
-        """The names of all modules of the games that are loaded."""
-        return {name for each in self._shelves.values() for name in each.grounds.loaded_modules()}
-
-    @property
-    def standing(self) -> dict[str, Tried]:
+    def standing(self) -> Mapping[str, Tried]:
         """By clause, what its scenarios have shown."""
-        kept = {name: tried for shelf in self._shelves.values() for name, tried in shelf.standing.items()}
+        kept = super().standing
         return {clause: kept[name] for clause, name in self._names.items() if name in kept}
 
     @property
@@ -164,12 +144,13 @@ class Trials:
         of_game: dict[str, list[StoredAnswer[Tried]]] = {}
         games = {clause.id: game for game, clauses in self._clauses.items() for clause in clauses}
         for each in found:
-            name, asked = self._names[each.name], {*each.asked, *self._asked}
-            of_game.setdefault(games[each.name], []).append(StoredAnswer(name, each.answer, each.ran, asked))
-        for game, new in of_game.items():
-            shelf = self._shelves[game]
-            passed = (each for each in new if all(one.outcome is Outcome.PASSED for one in each.answer.scenarios))
-            shelf.keep(passed, gone=[name for name in shelf.standing if name not in self._names.values()])
+            of_game.setdefault(games[each.name], []).append(replace(each, name=self._names[each.name]))
+        names = set(self._names.values())
+        for game in of_game.keys() & self.sets.keys():
+            passed = (
+                each for each in of_game[game] if all(one.outcome is Outcome.PASSED for one in each.answer.scenarios)
+            )
+            self.keep_of(game, passed, gone=self.sets[game].standing.keys() - names)
 
     def results(self, games: Iterable[str], tried: Mapping[str, Tried], fingerprints: Mapping[str, str]) -> Results:
         """The results of games by what their clauses have shown."""
@@ -185,12 +166,12 @@ class Trials:
 
 
 @cache
-def moves_of(project: Project) -> Mapping[tuple[str, str], Moved]:
+def moves_of(project: OpenProject) -> Mapping[tuple[str, str], Moved]:
     """What each scenario moves on a map, by its clause and its name; those that move nothing are left out.
 
     Of scenarios that have not run, or have run by other rules, nothing is told.
     """
-    tried = Trials(project, kept_register(project)).standing
+    tried = Trials(project).standing
     return {(clause, name): moved for clause, each in tried.items() for name, moved in each.moves.items()}
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import DRAFT, Fault, Wrong
@@ -132,7 +132,7 @@ class Project:
     steps: Path
     """The step definitions: a folder for each game, beside those that the games share."""
     games: tuple[Game, ...]
-    store: Path
+    build: Path
     """The folder for last results, and everything else kept between runs."""
     released: Path | None = None
     """The results released with an installed wheel; they count while the store has nothing newer."""
@@ -148,7 +148,7 @@ class Project:
         base = next((each for each in bases if file.is_relative_to(each)), None)
         return (file.relative_to(base) if base else file).as_posix()
 
-    def only(self, *ids: str) -> "Project":
+    def only(self, *ids: str) -> Self:
         """The project restricted to these games, in its own order; case and `_` for `-` do not matter.
 
         Raises `UnknownRulebookError`.
@@ -205,11 +205,11 @@ def read_project(pyproject: Path) -> Project:
         faults.append(f'"{key}" is not known here{known}')
     build = root / "build"
     features, verify, docs, steps = (found[name] for name in ("features", "verify", "docs", "steps"))
-    project = Project(root, features, verify, docs, steps, games, store=build)
+    project = Project(root, features, verify, docs, steps, games, build=build)
     if faults:
         wrong = [Wrong(fault, str(pyproject), "[tool.clausewitz]") for fault in faults]
         raise ProjectError(wrong, project if games and features.is_dir() else None)
-    return replace(project, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else project
+    return replace(project, build=_caches(), released=build / "results.json") if pyproject == _INSTALLED else project
 
 
 def project_above(folder: Path) -> Path | None:
@@ -289,12 +289,16 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], faults: list[str])
 
 
 def _caches() -> Path:
-    if sys.platform == "win32":
-        caches = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        caches = Path.home() / "Library" / "Caches"
-    else:
-        caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    """The user's cache folder; one in which nothing can be kept where the user has no home."""
+    try:
+        if sys.platform == "win32":
+            caches = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+        elif sys.platform == "darwin":
+            caches = Path.home() / "Library" / "Caches"
+        else:
+            caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    except RuntimeError:
+        caches = Path(os.devnull)
     return caches / "clausewitz"
 
 

@@ -15,7 +15,6 @@ from clausewitz.conform.cases.bundle import bundle
 from clausewitz.conform.cases.store import positions
 from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.export.bundle import scenarios_of
-from clausewitz.store.register import kept_register
 from conform.made import BY_DAY, made, parameters
 from here import PROJECT
 
@@ -64,8 +63,8 @@ def test_hardly_a_scenario_is_without_a_case(game: str) -> None:
 
 
 def test_the_same_cases_give_the_same_bytes_each_file_with_its_checksum_and_fitting_its_schema() -> None:
-    files = bundle(kept_register(PROJECT), made())
-    assert files == bundle(kept_register(PROJECT), made())
+    files = bundle(PROJECT.register, made())
+    assert files == bundle(PROJECT.register, made())
     read = {name: json.loads(content) for name, content in files.items()}
     listed = {each["name"]: each for each in read["manifest.json"]["files"]}
     assert set(listed) == set(files) - {"manifest.json"}

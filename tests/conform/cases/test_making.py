@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.answers.authoring import LeftOutAnswer
-from clausewitz.conform.cases.store import OF_SCENARIOS
+from clausewitz.conform.cases.store import load_current
 from clausewitz.conform.protocol import Dice, Open, Roll
 from here import PROJECT
 
@@ -77,7 +77,7 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
     plugins = ("-p", "clausewitz.testing.recorder", "-p", "clausewitz.conform.cases.make")
     ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "2")
     ran.assert_outcomes(passed=3, failed=2)
-    made = OF_SCENARIOS.load_current(replace(PROJECT, store=pytester.path / "kept"))
+    made = load_current(replace(PROJECT, build=pytester.path / "kept"))
     assert list(made) == ["end-all-wars"]
     named, case = made["end-all-wars"].cases
     assert (named.id, named.title) == ("ew.small.tanks/one-tank", "One tank")

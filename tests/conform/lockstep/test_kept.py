@@ -67,7 +67,7 @@ def parted(request: pytest.FixtureRequest) -> list[Divergence]:
 
 def kept(folder: Path, parted: Sequence[Divergence]) -> dict[str, Path]:
     """The files of the cases, by their ids."""
-    project = replace(PROJECT, store=folder)
+    project = replace(PROJECT, build=folder)
     for each in parted:
         keep(project, each, REFERENCE.rulebooks[each.case.rulebook])
     return {each.case.id: folder / "random" / f"{each.case.id.replace('/', '-')}.json" for each in parted}

@@ -23,7 +23,6 @@ from clausewitz.store.findings import (
     as_quoted,
     quote_of,
 )
-from clausewitz.store.register import kept_register
 from clausewitz.store.results import Results
 from here import PROJECT
 from rulebooks.examining import report_on
@@ -109,7 +108,7 @@ def test_disagreements_that_a_reading_settles_are_found(
 
 
 def test_where_one_sentence_obliges_and_forbids_no_two_sentences_disagree(report: ConsistencyReport) -> None:
-    register = kept_register(PROJECT)
+    register = PROJECT.register
     told = as_quoted(report, register)
     within = {(each.permits.clause, each.forbids.clause): each for each in told.conflicts if each.in_one_sentence}
     sentences = {

@@ -15,12 +15,11 @@ from clausewitz.prove.norms.formulas import Speaking
 from clausewitz.prove.shapes import Shapes
 from clausewitz.rulings.trees.build import Tree, examples, prove, tree_of
 from clausewitz.rulings.trees.what_if import Answered, Turning
-from clausewitz.store.register import kept_register
 from here import PROJECT
 
 from .test_turning import ways
 
-GAMES = {game.id: game for game in kept_register(PROJECT).rulebooks}
+GAMES = {game.id: game for game in PROJECT.register.rulebooks}
 
 
 Asked = tuple[Rulebook, tuple[Norm, ...]]

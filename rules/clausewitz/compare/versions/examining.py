@@ -12,8 +12,9 @@ import msgspec
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.claims import detail, verdict_name
-from clausewitz.catalogue.engines import EngineError, Engines
+from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.examination import examine_rulebook, with_scenarios
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.compare.results import Held, findings_in
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.compare.versions.runs import project_of
@@ -21,10 +22,9 @@ from clausewitz.prove.checking import Checked, note_readings_of, prove
 from clausewitz.prove.claims import load_claims
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.store.findings import ConsistencyReport
-from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import Last, Results, load_results, store_results
-from clausewitz.store.verdicts import Keeping
-from clausewitz.text.project import Project, ProjectError, topic_files
+from clausewitz.store.verdicts import StoredVerdicts
+from clausewitz.text.project import ProjectError, topic_files
 
 CLAIMS, FINDINGS = "claims.json", "findings.json"
 """The files in the folder of a version, by game."""
@@ -35,20 +35,20 @@ def main(root: Path, folder: Path) -> str:
     try:
         project = project_of(root, folder / "store")
         (folder / CLAIMS).write_bytes(msgspec.json.encode(_check_claims(project)))
-        found = {each.rulebook: list(findings_in(each)) for each in _reports(load_catalogue(project), project)}
+        found = {each.rulebook: list(findings_in(each)) for each in _reports(load_catalogue(project))}
         (folder / FINDINGS).write_bytes(msgspec.json.encode(found))
     except (ProjectError, UnknownVersionError, EngineError, IllFormedClaimError) as error:
         return str(error)
     return ""
 
 
-def _check_claims(project: Project) -> dict[str, list[Held]]:
+def _check_claims(project: OpenProject) -> dict[str, list[Held]]:
     """The result of checking each claim."""
-    keeping = Keeping(project)
+    keeping = StoredVerdicts(project.store, project.fingerprints.code)
     with keeping.importing():
         files = [file for game in project.games for file in topic_files(project.verify, game.folder_name, "py")]
         claims = with_scenarios(load_claims(project.verify, files), project)
-    note_readings_of({type(each) for engine in Engines(project.games).values() for each in engine.profiles.values()})
+    note_readings_of({type(each) for engine in project.engines.values() for each in engine.profiles.values()})
     done: list[Checked] = []
 
     def on_progress(checked: Checked) -> None:
@@ -73,9 +73,10 @@ def _check_claims(project: Project) -> dict[str, list[Held]]:
     }
 
 
-def _reports(catalogue: Catalogue, project: Project) -> Iterator[ConsistencyReport]:
+def _reports(catalogue: Catalogue) -> Iterator[ConsistencyReport]:
     """Findings on the sentences of each game under its preferred readings; kept as long as they stand."""
-    now, kept = Fingerprints(project).consistency(), load_results(project).consistency
+    project = catalogue.project
+    now, kept = project.fingerprints.consistency(), load_results(project, project.fingerprints).consistency
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
     for id_, engine in catalogue.engines.items():
         profile = next(iter(engine.profiles))

@@ -53,8 +53,8 @@ def main(root: Path, folder: Path, before: Path | None = None) -> str:
         folder.mkdir(parents=True, exist_ok=True)
         same = unchanged_games(project, folder, before)
         _write_version(catalogue, folder, before, same)
-        run_scenarios_of(project, catalogue.register, folder, before, same)
-        play_battles_of(project, catalogue.engines, folder, before, same)
+        run_scenarios_of(project, folder, before, same)
+        play_battles_of(project, folder, before, same)
     except (ProjectError, UnknownVersionError, EngineError, HarnessError) as error:
         return str(error)
     return ""

@@ -2,7 +2,7 @@
 
 import shutil
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
@@ -10,17 +10,15 @@ from pathlib import Path
 
 import msgspec
 
+from clausewitz.catalogue.project import OpenProject, open_project
 from clausewitz.compare.battles import Played, play_examples, replay_examples, unchanged_examples
 from clausewitz.compare.results import changed_outcomes, run_features
 from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.play.rulebook import Rulebook
-from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results import ScenarioOutcome, load_results
 from clausewitz.text.project import Game, Project, project_here
-from clausewitz.text.register import Register
 
 
-def project_of(folder: Path, store: Path) -> Project:
+def project_of(folder: Path, store: Path) -> OpenProject:
     """The project of a version; from now on its games are imported from there.
 
     Unless it is the current one it gets this store, with what is kept in both, and its own is left alone. Raises
@@ -29,7 +27,7 @@ def project_of(folder: Path, store: Path) -> Project:
     """
     here = project_here()
     _import_from(folder, here.games, here.root)
-    project = project_here(folder)
+    project = open_project(folder)
     if project.root != folder:
         raise UnknownVersionError("it holds no project: its pyproject.toml has to have [tool.clausewitz]")
     for each in project.games:
@@ -38,12 +36,12 @@ def project_of(folder: Path, store: Path) -> Project:
     return project if project.root == here.root else _keeping_in(store, project, here)
 
 
-def _keeping_in(store: Path, project: Project, here: Project) -> Project:
+def _keeping_in(store: Path, project: OpenProject, here: Project) -> OpenProject:
     store.mkdir(parents=True, exist_ok=True)
-    for each in (here.store, project.store):
+    for each in (here.build, project.build):
         with suppress(OSError):  # where nothing is kept all is found anew
             shutil.copytree(each, store, ignore=_but_results, dirs_exist_ok=True)
-    return replace(project, store=store)
+    return replace(project, build=store)
 
 
 def _but_results(_: str, names: list[str]) -> list[str]:
@@ -65,9 +63,9 @@ FEATURES, SCENARIOS, BATTLES, FINGERPRINTS = "features", "scenarios.json", "batt
 """The files in the folder of a version."""
 
 
-def unchanged_games(project: Project, folder: Path, before: Path | None) -> frozenset[str]:
+def unchanged_games(project: OpenProject, folder: Path, before: Path | None) -> frozenset[str]:
     """The games whose rules and scenarios are the same as in the version before, so that all results stand."""
-    own = Fingerprints(project).scenarios()
+    own = project.fingerprints.scenarios()
     (folder / FINGERPRINTS).write_bytes(msgspec.json.encode(own))
     if before is None:
         return frozenset()
@@ -75,9 +73,7 @@ def unchanged_games(project: Project, folder: Path, before: Path | None) -> froz
     return frozenset(game for game, fingerprint in own.items() if was.get(game) == fingerprint)
 
 
-def run_scenarios_of(
-    project: Project, register: Register, folder: Path, before: Path | None, same: frozenset[str]
-) -> None:
+def run_scenarios_of(project: OpenProject, folder: Path, before: Path | None, same: frozenset[str]) -> None:
     """Run the scenarios of a version, or of the one before, and report which of these end differently now.
 
     Those of the first are run if no results are kept, those of the second except for games that are the `same`. Raises
@@ -85,7 +81,7 @@ def run_scenarios_of(
     """
     if before is None:
         (folder / FEATURES).write_text(str(project.features), encoding="utf-8")
-        known = {game: last.results for game, last in load_results(project).scenarios.items()}
+        known = {game: last.results for game, last in load_results(project, project.fingerprints).scenarios.items()}
         others = [game.id for game in project.games if game.id not in known]
         told = {**known, **(run_features(project.features, project.only(*others)) if others else {})}
         (folder / SCENARIOS).write_bytes(msgspec.json.encode(told))
@@ -95,22 +91,21 @@ def run_scenarios_of(
     features = Path((before / FEATURES).read_text(encoding="utf-8"))
     now = run_features(features, project.only(*others)) if others else {}
     ended = {
-        game.id: list(changed_outcomes(was.get(game.id, ()), now.get(game.id, ()), register)) for game in project.games
+        game.id: list(changed_outcomes(was.get(game.id, ()), now.get(game.id, ()), project.register))
+        for game in project.games
     }
     (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
 
 
-def play_battles_of(
-    project: Project, engines: Mapping[str, Rulebook], folder: Path, before: Path | None, same: frozenset[str]
-) -> None:
+def play_battles_of(project: OpenProject, folder: Path, before: Path | None, same: frozenset[str]) -> None:
     """Play the example battles of a version, or of the one before, and report where these part."""
     if before is None:
-        own = {id_: play_examples(project, engine) for id_, engine in engines.items()}
+        own = {id_: play_examples(project, engine) for id_, engine in project.engines.items()}
         (folder / BATTLES).write_bytes(msgspec.json.encode(own))
         return
     was = msgspec.json.decode((before / BATTLES).read_bytes(), type=dict[str, list[Played]])
     told = {
         id_: list(unchanged_examples(was.get(id_, [])) if id_ in same else replay_examples(was.get(id_, []), engine))
-        for id_, engine in engines.items()
+        for id_, engine in project.engines.items()
     }
     (folder / BATTLES).write_bytes(msgspec.json.encode(told))

@@ -9,16 +9,15 @@ import pytest
 from pytest_bdd.parser import Scenario
 
 from clausewitz.answers.authoring import LeftOutAnswer
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.conform.case import Case, cited_in
 from clausewitz.conform.cases.record import UnexportableError, decisive_readings, exchanges_of, readings_in
-from clausewitz.conform.cases.store import OF_SCENARIOS, Made, perft_of
+from clausewitz.conform.cases.store import Made, fingerprints, key_of, perft_of
 from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.testing.recorder import PLACE, PROJECT, example_of
 from clausewitz.testing.recording import Done, Recording, open_recording
-from clausewitz.text.project import Project
 
 _PROPERTY = "clausewitz-case"
 _NO_LETTER = re.compile(r"[^a-z0-9]+")
@@ -31,7 +30,7 @@ _recorded = pytest.StashKey[tuple[ExitStack, Recording]]()
 def pytest_configure(config: pytest.Config) -> None:
     """Watch the profiles of all games, and collect the cases of all workers."""
     project, readings = config.stash[PROJECT], Readings()
-    for rulebook in Engines(project.games).values():
+    for rulebook in project.engines.values():
         for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
             readings.watch(profile)
     config.stash[_readings], config.stash[_reference] = readings, reference_of(project)
@@ -88,8 +87,8 @@ def _slug(*words: str) -> str:
 class _Gathering:
     """Collects the cases of all workers, and stores them at the end."""
 
-    def __init__(self, project: Project, rulebooks: Mapping[str, Rulebook]) -> None:
-        self.project, self.rulebooks, self.before = project, rulebooks, OF_SCENARIOS.fingerprints(project)
+    def __init__(self, project: OpenProject, rulebooks: Mapping[str, Rulebook]) -> None:
+        self.project, self.rulebooks, self.before = project, rulebooks, fingerprints(project)
         self.cases: list[Case] = []
         self.left_out: list[LeftOutAnswer] = []
 
@@ -104,9 +103,9 @@ class _Gathering:
         """Store the cases of each game."""
         cases = sorted(self.cases, key=lambda each: each.id)
         left_out = sorted(self.left_out, key=lambda each: (each.clause, each.title))
-        for game in self.before:
+        for game, fingerprint in self.before.items():
             own = tuple(each for each in cases if each.rulebook == game)
             others = tuple(each for each in left_out if each.rulebook == game)
             if own or others:
                 perft = tuple(perft_of(own, self.rulebooks[game]))
-                OF_SCENARIOS.keep(self.project, game, Made(self.before[game], own, others, perft))
+                self.project.store.keep(key_of(game), fingerprint, Made(own, others, perft))

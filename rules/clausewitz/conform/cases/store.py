@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from itertools import chain, combinations_with_replacement, product
-from pathlib import Path
 from typing import cast
 
 import msgspec
 
 from clausewitz.answers.authoring import LeftOutAnswer
+from clausewitz.catalogue.project import OpenProject, as_open
 from clausewitz.conform.case import Case, PerftEntry
 from clausewitz.conform.cases.record import request_of
 from clausewitz.conform.diff import canonical_json, comparable_parts
@@ -26,79 +26,54 @@ from clausewitz.documents.kinds import setting_of
 from clausewitz.play.combat import Playable
 from clausewitz.play.moments import Awaited, Choose, Group, Roll
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.store.code import Code
-from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.store import read_packed, write_packed
 from clausewitz.testing.recording import Openable, apply_input
 from clausewitz.testing.running import HarnessError, run_scenarios
-from clausewitz.text.project import Project
 
 _PLUGIN = "clausewitz.conform.cases.make"
-"""The plugin by which pytest makes cases of the scenarios."""
+"""What has pytest make cases of the scenarios."""
 
 
 class Made(msgspec.Struct, frozen=True):
-    """The cases of a game."""
+    """What has been made of a game."""
 
-    fingerprint: str = ""
     cases: tuple[Case, ...] = ()
     """In the order of their ids."""
     left_out: tuple[LeftOutAnswer, ...] = ()
     perft: tuple[PerftEntry, ...] = ()
-    """The small battles with their numbers of positions."""
+    """The small battles of which positions are counted."""
 
     def __add__(self, other: "Made") -> "Made":
-        """The cases of both, without a fingerprint, since they are not stored together."""
+        """Both together."""
         cases = sorted((*self.cases, *other.cases), key=lambda each: each.id)
-        return Made("", tuple(cases), (*self.left_out, *other.left_out), (*self.perft, *other.perft))
+        return Made(tuple(cases), (*self.left_out, *other.left_out), (*self.perft, *other.perft))
 
 
-def fingerprints(project: Project) -> Mapping[str, str]:
-    """The fingerprint of everything that the cases of a game depend on, by its id."""
-    code, of_scenarios = Code(project).digest(_PLUGIN), Fingerprints(project).scenarios()
+def fingerprints(project: OpenProject) -> Mapping[str, str]:
+    """Of all that the cases of a game depend on, by its id."""
+    code, of_scenarios = project.fingerprints.code.digest(_PLUGIN), project.fingerprints.scenarios()
     return {game: sha256(f"{each} {code}".encode()).hexdigest() for game, each in of_scenarios.items()}
 
 
-@dataclass(frozen=True)
-class Shelf:
-    """The store of one kind of cases, game by game."""
-
-    name: str
-    fingerprints: Callable[[Project], Mapping[str, str]]
-    """The fingerprint of everything that the cases of a game depend on, by its id."""
-
-    def load_current(self, project: Project) -> Mapping[str, Made]:
-        """The cases of the current files, by game, without games that have none."""
-        now = self.fingerprints(project)
-        return {game: made for game in now for made in self._read(project, game) if made.fingerprint == now[game]}
-
-    def keep(self, project: Project, game: str, made: Made) -> None:
-        """Store the cases of a game."""
-        write_packed(self._file(project.store, game), made)
-
-    def _read(self, project: Project, game: str) -> Iterator[Made]:
-        """The stored cases of a game, the project's own store last."""
-        for store in ([project.released.parent] if project.released else []) + [project.store]:
-            if made := read_packed(self._file(store, game), Made):
-                yield made
-
-    def _file(self, store: Path, game: str) -> Path:
-        return store / self.name / f"{game}.msgpack"
+def load_current(project: OpenProject) -> Mapping[str, Made]:
+    """The cases made by running the scenarios as the files are now; games of which there are none are left out."""
+    found = {game: project.store.read(key_of(game), now, Made) for game, now in fingerprints(project).items()}
+    return {game: made for game, made in found.items() if made}
 
 
-OF_SCENARIOS = Shelf("cases", fingerprints)
-"""The cases made by running the scenarios."""
+def key_of(game: str) -> str:
+    """Where the cases of a game are kept."""
+    return f"cases/{game}"
 
 
-def build_cases(project: Project, jobs: int, on_progress: Callable[[str, int, int], None]) -> Mapping[str, Made]:
-    """The cases, after running all scenarios in this many processes; they are stored.
+def build_cases(project: OpenProject, jobs: int, on_progress: Callable[[str, int, int], None]) -> Mapping[str, Made]:
+    """The cases, once all scenarios have run in so many processes; they are kept from now on.
 
-    `on_progress` gets the amount done, and the total. Raises `HarnessError`.
+    `on_progress` is told how far that is: so many of so many. Raises `HarnessError`.
     """
     told = "Running the scenarios to make cases of them"
     workers = str(jobs) if jobs > 1 else "0"  # one is pytest itself
     run_scenarios(project, lambda percent: on_progress(told, percent, 100), "-n", workers, "-p", _PLUGIN)
-    made = OF_SCENARIOS.load_current(project)
+    made = load_current(as_open(project))
     if len(made) < len(project.games):
         raise HarnessError("the files were changed while the scenarios ran, or not all could be run; try again")
     return made

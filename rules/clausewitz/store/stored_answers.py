@@ -4,19 +4,22 @@ Each rests on the functions of its game that ran as it was found, on the figures
 all of the game that stands outside of functions, and on the code of the toolkit.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from pathlib import Path
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from types import UnionType
 from typing import Generic, TypeVar
 
 import msgspec
 
 from clausewitz.lazy import dataclass
-from clausewitz.prove.symbolic.runs import Place
+from clausewitz.play.switches import record_asked
+from clausewitz.prove.symbolic.runs import Place, record_runs
 from clausewitz.store.dependencies import Grounds, Parts, digest_files
-from clausewitz.store.store import read_packed, write_packed
+from clausewitz.store.store import Store
 
 Answer = TypeVar("Answer")
+Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True)
@@ -50,15 +53,16 @@ class _StoredAnswers(msgspec.Struct, Generic[Answer], frozen=True):
     standing: dict[str, _StoredDigest[Answer]]
 
 
-class Shelf(Generic[Answer]):
-    """What stands of one kind and one game, by name; to be made before anything of the game is imported."""
+class StoredAnswers(Generic[Answer]):
+    """The answers of one kind about one game that stand, by name. Create it before anything of the game is imported."""
 
     def __init__(
-        self, file: Path, kind: type[Answer] | UnionType, grounds: Callable[[Mapping[str, Parts]], Grounds]
+        self, store: Store, key: str, kind: type[Answer] | UnionType, grounds: Callable[[Mapping[str, Parts]], Grounds]
     ) -> None:
         """`grounds` are made of what is known of the modules of the game from the last time."""
-        self._file = file
-        before = _read(file, kind)
+        self._store, self._key = store, key
+        stored = store.read(key, "", _StoredAnswers[kind])  # type: ignore[valid-type]  # known at run time
+        before: _StoredAnswers[Answer] = stored or _StoredAnswers("", {}, {}, (), {})
         self.grounds = grounds(before.modules)
         self.asked: dict[str, frozenset[str]] = {}
         self.standing: dict[str, Answer] = {}
@@ -98,9 +102,35 @@ class Shelf(Generic[Answer]):
                 for name, answer in self.standing.items()
             },
         )
-        write_packed(self._file, kept)
+        self._store.keep(self._key, "", kept)
 
 
-def _read(file: Path, kind: type[Answer] | UnionType) -> _StoredAnswers[Answer]:
-    stored = read_packed(file, _StoredAnswers[kind])  # type: ignore[valid-type]  # known at run time
-    return stored or _StoredAnswers("", {}, {}, (), {})
+class AnswersOfGames(Generic[Key, Answer]):
+    """The answers about all games of a project that stand. Create it before anything of a game is imported."""
+
+    def __init__(self, sets: Mapping[Key, StoredAnswers[Answer]]) -> None:
+        self.sets = sets
+        self._asked: set[str] = set()
+        """For what the rules asked on import, before any answer was found."""
+
+    @contextmanager
+    def importing(self) -> Iterator[None]:
+        """Record what runs while claims and engines are imported. Nothing is kept of a game imported before."""
+        self.sets = {key: each for key, each in self.sets.items() if not each.grounds.is_imported}
+        folders = [folder for each in self.sets.values() for folder in each.grounds.folders.values()]
+        with record_runs(folders), record_asked() as self._asked:
+            yield
+
+    @property
+    def modules(self) -> set[str]:
+        """The names of all modules of the games that are loaded."""
+        return {name for each in self.sets.values() for name in each.grounds.loaded_modules()}
+
+    @property
+    def standing(self) -> Mapping[str, Answer]:
+        """The answers that stand, by name."""
+        return {name: answer for each in self.sets.values() for name, answer in each.standing.items()}
+
+    def keep_of(self, key: Key, found: Iterable[StoredAnswer[Answer]], gone: Iterable[str] = ()) -> None:
+        """Keep what was found now with what stands under a key, but for what is `gone`."""
+        self.sets[key].keep((replace(each, asked={*each.asked, *self._asked}) for each in found), gone)
