@@ -130,10 +130,12 @@ def _path(name: str) -> str:
 
 
 def _data_in(folder: str) -> list[str]:
-    """The files beside modules that are none."""
+    """The data beside modules, which is not code and not a page for readers."""
     with os.scandir(folder) as entries:
         return sorted(
-            each.path for each in entries if not each.name.endswith(".py") and each.name[0] != "." and each.is_file()
+            each.path
+            for each in entries
+            if not each.name.endswith((".py", ".md")) and each.name[0] != "." and each.is_file()
         )
 
 
