@@ -5,24 +5,24 @@ from pathlib import Path
 import pytest
 
 from clausewitz.store import code
-from clausewitz.text.project import Project
 from here import project_at
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
-    """A project, and in place of the toolkit one of its package `book` alone."""
+def toolkit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """In place of the toolkit one of its package `book` alone."""
     (tmp_path / "book").mkdir()
     for name in ("__init__.py", "book/__init__.py", "book/theme.css", "book/README.md"):
         (tmp_path / name).write_text("")
     monkeypatch.setattr(code, "TOOLKIT", tmp_path)
-    return project_at(tmp_path / "project")
+    return tmp_path
 
 
 @pytest.mark.parametrize(
     ("file", "counts"), [("book/__init__.py", True), ("book/theme.css", True), ("book/README.md", False)]
 )
-def test_data_beside_a_module_counts_and_a_page_for_readers_does_not(project: Project, file: str, counts: bool) -> None:
+def test_data_beside_a_module_counts_and_a_page_for_readers_does_not(toolkit: Path, file: str, counts: bool) -> None:
+    project = project_at(toolkit / "project")
     before = code.Code(project).digest("clausewitz.book")
-    (code.TOOLKIT / file).write_text("changed = True")
+    (toolkit / file).write_text("changed = True")
     assert (code.Code(project).digest("clausewitz.book") != before) is counts
