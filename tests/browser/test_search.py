@@ -71,7 +71,7 @@ def test_a_result_has_the_answer_the_preferred_reading_and_the_quote_in_its_sent
     assert browser.find_element(By.CSS_SELECTOR, "#found li").text.splitlines() == [
         "The defender may retreat only to a friendly or allied territory",
         "clause · The Great War 1914-1918: Clash of Empires · retreats gw.land.step-6.defender-where",
-        "Disputed: May the defender retreat to an ally's territory while a territory of his own is open to him? "
+        "Disputed: May the defender retreat to an ally while a territory of his own is open to him? "
         "Preferred: a) No: an ally's territory only if none of his own is open.",
         "000 If the attacker does not retreat or contest the territory then the defender may retreat "
         "to a friendly or allied territory that is not under attack by land units or contested.",

@@ -510,7 +510,7 @@ class OwnTerritoryFirst(
     issue="gw.issue.own-territory-first",
     asks=("Can I fall back on my ally though I could stay on my own soil?",),
 ):
-    """May the defender retreat to an ally's territory while a territory of his own is open to him?"""
+    """May the defender retreat to an ally while a territory of his own is open to him?"""
 
     OWN_FIRST = Answer(
         "a", "No: an ally's territory only if none of his own is open.", "The section on retreats is the special rule."
@@ -538,7 +538,7 @@ class UnresolvedAtAllys(
     issue="gw.issue.unresolved-at-allys",
     asks=("I have nowhere else to run: is my ally's territory shut by a landing that is still to be fought there?",),
 ):
-    """May a defender without territory of his own retreat to an ally's territory awaiting an attack by sea or air?"""
+    """May a defender with no territory of his own retreat to an ally's that awaits an attack by sea or from the air?"""
 
     NO = Answer(
         "a",
