@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RulingLine:
-    """A line on a ruling, such as `no under gw.issue.first-strike` or `overrides gw.air.boost`."""
+    """A line on a ruling, such as `no under` an open question, or `overrides` a clause."""
 
     text: str = ""
     """A sentence, or the rest of one; what stands in backquotes in it is to be typed."""

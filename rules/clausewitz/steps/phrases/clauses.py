@@ -8,7 +8,7 @@ from clausewitz.steps.world import World
 
 @then(parsers.parse("the transcript cites {clause_or_issue}"))
 def _cites(world: World, clause_or_issue: str) -> None:
-    """An open question on which the outcome rests, or a clause, by its id: `the transcript cites gw.issue.anew`."""
+    """An open question on which the outcome rests, or a clause, by its id."""
     cited = world.cited_clauses
     expect_that(
         is_cited(clause_or_issue, cited), f"the transcript to cite {clause_or_issue}", f"cites {in_words(cited)}"
