@@ -1,6 +1,7 @@
 """The project of this checkout, and small projects for tests."""
 
 import os
+from functools import cache
 from pathlib import Path
 
 from clausewitz.catalogue.project import OpenProject, open_project
@@ -14,6 +15,12 @@ NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"
 def examples(by_night: int) -> int:
     """How many random examples a test tries: all of them by night, a quarter by day."""
     return by_night if NIGHT else -(-by_night // 4)
+
+
+@cache
+def clauses_of(game: str) -> list[str]:
+    """The ids of the clauses of a game of this checkout, in order."""
+    return sorted(each.id for each in PROJECT.register.clauses.values() if each.rulebook == game)
 
 
 def project_at(root: Path, *games: str) -> OpenProject:

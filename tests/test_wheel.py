@@ -139,7 +139,7 @@ def test_a_build_without_results_says_what_it_lacks(checkout: Path, tmp_path: Pa
 
 
 def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_install(installed: Installed) -> None:
-    installed.install("--no-deps", "--no-index")
+    installed.install("--no-deps", "--no-index", "--no-compile")
     told = installed.clausewitz("rule", "gw.land.step-2.artillery")
     assert (told.returncode, told.stdout, told.stderr) == (
         2,

@@ -436,7 +436,7 @@ def test_the_smallest_random_battle_in_which_the_two_part_is_told_and_kept_in_fo
     ]
 
 
-def test_the_report_ends_a_random_battle_with_its_files_and_the_commands_that_play_it_again(
+def test_the_report_ends_a_random_battle_with_its_files_and_the_commands_and_it_is_put_to_the_engine_again(
     clausewitz: Runner, against: Against, own_battles: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(own_battles.parent)
@@ -456,14 +456,6 @@ def test_the_report_ends_a_random_battle_with_its_files_and_the_commands_that_pl
         "  asks your engine again:",
         f"    clausewitz conform --against COMMAND --case {case}",
     ]
-
-
-def test_a_battle_that_was_kept_is_put_to_the_engine_again(
-    clausewitz: Runner, against: Against, own_battles: Path
-) -> None:
-    against(Fake(spoilt=no_infantry_defends))
-    clausewitz("conform", "--against", "logo", "--battles", "10", "--seed", "3")
-    (case,) = [json.loads(each.read_text())["id"] for each in own_battles.glob("*.json")]
     again = clausewitz("conform", "--against", "logo", "--case", case)
     assert (again.code, again.out.splitlines()[-1]) == (1, "You differ from the rules in 1 case.")
     against(Fake())

@@ -3,10 +3,18 @@
 import ast
 from pathlib import Path
 
-from clausewitz.mutation.functions import Mutant
+from clausewitz.mutation.functions import Mutant, mutants_of
 from clausewitz.mutation.mutants import changes
+from clausewitz.mutation.run import sample
+from here import NIGHT
 
-from .projects import Project
+from .projects import RED_FORD, Project
+
+ENGINE = Path("rules") / "red_ford"
+FILES = sorted((RED_FORD / ENGINE).glob("*.py"))
+MUTANTS = sample(
+    [each for file in FILES for each in mutants_of(file, f"red_ford.{file.stem}")], 6 if NIGHT else 1, seed=3
+)
 
 
 def change(project: Project, file: Path, old: str, new: str) -> None:

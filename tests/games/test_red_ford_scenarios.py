@@ -7,17 +7,11 @@ from typing import Any
 
 import pytest
 
-from clausewitz.mutation.functions import Mutant, mutants_of
-from clausewitz.mutation.run import sample
-from here import NIGHT
+from clausewitz.mutation.functions import Mutant
 
-from .changing import change, with_error
-from .projects import RED_FORD, Project
+from .changing import ENGINE, MUTANTS, change, with_error
+from .projects import Project
 
-ENGINE = Path("rules") / "red_ford"
-FILES = sorted((RED_FORD / ENGINE).glob("*.py"))
-TRIED = 6 if NIGHT else 1
-MUTANTS = sample([each for file in FILES for each in mutants_of(file, f"red_ford.{file.stem}")], TRIED, seed=3)
 STANDING = """\
 import json
 from pathlib import Path

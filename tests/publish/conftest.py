@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup, Tag
 
+import clausewitz.publish.build
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.publish import domain
 from clausewitz.publish.build import build_book
@@ -132,6 +133,7 @@ def build(catalogue: Catalogue) -> Build:
         pages: dict[str, str],
         shown: Catalogue = catalogue,
         builder: Callable[[Path, Project], Path] = build_book,
+        processes: int = 1,  # with more, so small a book takes longer
     ) -> Path:
         docs = folder / "docs"
         docs.mkdir(exist_ok=True)
@@ -141,6 +143,7 @@ def build(catalogue: Catalogue) -> Build:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(domain, "open_project", lambda _folder: replace(shown.project, docs=docs))
             patch.setattr(domain, "load_catalogue", lambda _project: shown)
+            patch.setattr(clausewitz.publish.build, "_PROCESSES", processes)
             return builder(folder / "book", replace(shown.project, docs=docs)).parent
 
     return write_and_build

@@ -5,7 +5,7 @@ import functools
 import gc
 import inspect
 import os
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Container, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -63,9 +63,11 @@ class Mutant:
         return range(self.change.first, self.change.last + 1)
 
 
-def mutants_of(file: Path, module: str) -> Iterator[Mutant]:
-    """All changes of the functions of the file of a module, in order."""
+def mutants_of(file: Path, module: str, functions: Container[str] | None = None) -> Iterator[Mutant]:
+    """All changes of the functions of the file of a module, in order; or those of the functions with these names."""
     for name, function in _functions(ast.parse(_text(file))):
+        if functions is not None and f"{module}.{name}" not in functions:
+            continue
         for number, change in enumerate(changes(function)):
             ends = function.end_lineno or function.lineno
             yield Mutant(file, module, name, number, change, _begins(function), ends)

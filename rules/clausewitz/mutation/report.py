@@ -165,11 +165,11 @@ def _misjudged(
     scores: Mapping[str, Score], unnoticed: Mapping[str, int], number_tried: Mapping[str, int], project: Project
 ) -> Iterator[Fault]:
     """A fault for each score that the trial proves wrong; one is too high only if all mutants were tried."""
-    existing = Counter(each.function for each in mutants_in(project))
+    existing = Counter(each.function for each in mutants_in(project, functions=scores))
     for name, score in scores.items():
         survivors = format_count(unnoticed.get(name, 0), "mutant")
         if name not in existing:
-            near = did_you_mean(name, sorted(existing))
+            near = did_you_mean(name, sorted({each.function for each in mutants_in(project)}))
             yield Fault(score.file, score.line, f"no function {name} has mutants{near}")
         elif _is_above(unnoticed.get(name, 0), score):
             what = f"nothing notices {survivors} of {name}, and no more than {score.figure} may go unnoticed"
@@ -237,11 +237,11 @@ def topics_of(project: Project) -> list[str]:
     return list(dict.fromkeys(part for _, module in _modules(project) for part in module.split(".")))
 
 
-def mutants_in(project: Project, topic: str = "") -> Iterator[Mutant]:
-    """The mutants of the engines of a project, or of what is asked for by a name."""
+def mutants_in(project: Project, topic: str = "", functions: Container[str] | None = None) -> Iterator[Mutant]:
+    """The mutants of the engines of a project, or of what is asked for by a name, or of functions by their names."""
     for file, module in _modules(project):
         if topic in ("", *module.split(".")):
-            yield from mutants_of(file, module)
+            yield from mutants_of(file, module, functions)
 
 
 def _modules(project: Project) -> Iterator[tuple[Path, str]]:

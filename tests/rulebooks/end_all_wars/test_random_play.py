@@ -12,13 +12,12 @@ from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, DEFENDERS, FLIGHTS,
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
 from clausewitz.rulebooks.end_all_wars.readings import PREFERRED
-from clausewitz.text.register import load
-from here import PROJECT, examples
+from here import clauses_of, examples
 
 from ..playing import at_random, lead_on
 from .battles import battles, fought_out, last
 
-CLAUSES = sorted(load(PROJECT.only("end-all-wars")).clauses)
+CLAUSES = clauses_of("end-all-wars")
 ISSUES = {reading.issue for reading in readings_of(PREFERRED)}
 SEEDS = st.integers(0, 2**32)
 

@@ -26,13 +26,12 @@ from clausewitz.rulebooks.great_war.standoff import (
     Space,
     Theatre,
 )
-from clausewitz.text.register import load
-from here import PROJECT, examples
+from here import clauses_of, examples
 
 from ...playing import at_random, lead_on
 from .battles import READINGS, Watched, battles, fought_on
 
-CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
+CLAUSES = clauses_of("great-war")
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 SILENT_FORTS_HOLD = (LoneFort.HOLDS, SilentForts.NO)

@@ -25,13 +25,12 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Submerge,
     Withdraw,
 )
-from clausewitz.text.register import load
-from here import PROJECT, examples
+from here import clauses_of, examples
 
 from ...playing import at_random
 from .sea_battles import Watched, battles, fought_on, last
 
-CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
+CLAUSES = clauses_of("great-war")
 KNOWN = {reading.issue for reading in readings_of(LATEST)}.union(CLAUSES)
 SEEDS = st.integers(0, 2**32)
 

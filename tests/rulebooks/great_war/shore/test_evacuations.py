@@ -14,10 +14,9 @@ from clausewitz.rulebooks.great_war.forces import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters, is_occupied
-from clausewitz.text.register import load
-from here import PROJECT
+from here import clauses_of
 
-CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
+CLAUSES = clauses_of("great-war")
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 VARIED = {
     field.name: st.sampled_from(type(getattr(LATEST, field.name)))

@@ -18,13 +18,12 @@ from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO
 from clausewitz.rulebooks.great_war.standoff import Contest, Retreat
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment
-from clausewitz.text.register import load
-from here import PROJECT, examples
+from here import clauses_of, examples
 
 from ...playing import MOST_MOVES, Move, at_random
 from ..land.battles import ANY_PROFILE, READINGS, battles, combatants, fought_on
 
-CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
+CLAUSES = clauses_of("great-war")
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 COUNTS = st.integers(0, 3)

@@ -16,10 +16,9 @@ from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.straits import AfterHalt, SubmarineCover
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import HeaveTo, Leg, SailOn, Strait, ZonePosition
-from clausewitz.text.register import load
-from here import PROJECT, examples
+from here import clauses_of, examples
 
-CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
+CLAUSES = clauses_of("great-war")
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 COUNTS = st.integers(0, 3)
 SEEDS = st.randoms(use_true_random=False)

@@ -29,8 +29,7 @@ from clausewitz.rulebooks.great_war.turn.board import NOBODY, Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Captured, EndPhase, Engagement
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import PHASES, Turn
-from clausewitz.text.register import load
-from here import PROJECT, examples
+from here import clauses_of, examples
 
 from ..land.battles import READINGS
 from .campaigns import INVARIANTS, WHATEVER_THE_READING, nothing_is_created
@@ -44,7 +43,7 @@ _MANY = 500
 
 _DECISIONS_A_PHASE = 6
 Walk = TypeVar("Walk", Turn, LandBattle)
-CLAUSES = sorted(load(PROJECT.only("great-war")).clauses)
+CLAUSES = clauses_of("great-war")
 KNOWN = {*CLAUSES, *(reading.issue for reading in readings_of(LATEST))}
 SEEDS = st.integers(0, 2**32)
 
