@@ -128,8 +128,10 @@ def release(checkout: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory, release: Path) -> Installed:
-    """One environment, to which each test adds what it needs."""
-    return Installed(tmp_path_factory.mktemp("installed"), release)
+    """One environment with the wheel alone, to which each test adds what it needs."""
+    made = Installed(tmp_path_factory.mktemp("installed"), release)
+    made.install("--no-deps", "--no-index", "--no-compile")
+    return made
 
 
 def test_a_build_without_results_says_what_it_lacks(checkout: Path, tmp_path: Path) -> None:
@@ -139,7 +141,6 @@ def test_a_build_without_results_says_what_it_lacks(checkout: Path, tmp_path: Pa
 
 
 def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_install(installed: Installed) -> None:
-    installed.install("--no-deps", "--no-index", "--no-compile")
     told = installed.clausewitz("rule", "gw.land.step-2.artillery")
     assert (told.returncode, told.stdout, told.stderr) == (
         2,
