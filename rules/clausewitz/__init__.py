@@ -2,7 +2,7 @@
 
 What other programs call is imported from here; `clausewitz.api` says what each function takes and gives. The packages
 are layers, each of which imports only from those below it, from `text` and `play` up to `cli`. `rulebooks` holds the
-games, which import nothing but `play`.
+games, which import only `play` and `lazy`.
 """
 
 from typing import TYPE_CHECKING
@@ -20,3 +20,7 @@ def __getattr__(name: str) -> object:
     from clausewitz import api  # noqa: PLC0415 - as above
 
     return getattr(api, name)
+
+
+def __dir__() -> list[str]:
+    return __all__

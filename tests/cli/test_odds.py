@@ -351,9 +351,12 @@ def test_it_is_said_why_no_odds_are_told_and_the_play_goes_on(  # noqa: PLR0913,
     assert (answer.code, " ".join(answer.out.split()).endswith(f"No odds: {why}.")) == (0, True)
 
 
-def test_whether_the_fast_path_and_the_oracle_agree_is_shown_below_the_odds(clausewitz: Runner) -> None:
+def test_a_fast_path_that_is_right_agrees_with_following_one_position_at_a_time(clausewitz: Runner) -> None:
     answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
-    assert (answer.code, answer.out.splitlines()[-1]) == (0, "The fast path and the oracle agree.")
+    assert (answer.code, answer.out.splitlines()[-1]) == (
+        0,
+        "The fast path agrees with following one position at a time.",
+    )
 
 
 def test_where_they_part_is_shown_with_the_odds_by_both_and_falls_short(
@@ -364,15 +367,16 @@ def test_where_they_part_is_shown_with_the_odds_by_both_and_falls_short(
 
     monkeypatch.setattr("clausewitz.cli.odds.find_parting", part_at_once)
     answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
-    *_, heading, won, lost, drawn, end = answer.out.splitlines()
+    *_, heading, columns, won, lost, drawn, end = answer.out.splitlines()
     assert answer.code == 1
-    assert heading.startswith("The fast path and the oracle differ in ")
+    assert heading == "An error of the toolkit, in round 2, step R1: the fast path differs."
+    assert columns.split() == ["one", "at", "a", "time", "fast", "path"]
     assert [each.split() for each in (won, lost, drawn)] == [
         ["0.750000000", "0.250000000", "won"],
         ["0.250000000", "0.000000000", "lost"],
         ["0.000000000", "0.750000000", "drawn"],
     ]
-    assert end == "They agree on each position that may follow this one."
+    assert end == "The two agree on each position that may follow this one."
 
 
 def test_a_battle_without_a_fast_path_has_nothing_to_compare(
@@ -381,4 +385,4 @@ def test_a_battle_without_a_fast_path_has_nothing_to_compare(
     monkeypatch.setattr("clausewitz.odds.trace.follow_at_once", lambda *_: None)
     answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
     assert answer.code == 2
-    assert "this battle has no fast path to compare with: only the oracle follows it" in answer.err
+    assert "this battle has no fast path to check: its positions are followed one at a time" in answer.err

@@ -51,6 +51,21 @@ def test_they_part_where_one_is_wrong_and_right_about_all_that_follows(
     assert parting.fast[attackers_end] < parting.oracle[attackers_end]
 
 
+def test_they_part_where_one_loses_a_chance(battle: Battle, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lose_a_tenth(position: Battle, policy: Policy, most: int) -> tuple[FollowedBattle, Odds] | None:
+        found = follow_at_once(position, policy, most)
+        assert found is not None
+        (ending, chance), *others = found[1].endings.items()
+        return found[0], replace(found[1], endings={ending: chance * 9 / 10, **dict(others)})
+
+    monkeypatch.setattr("clausewitz.odds.trace.follow_at_once", lose_a_tenth)
+    apart, parting = find_parting(battle, Policy(), 20_000)
+    assert parting is not None
+    (words, expected), *_ = parting.oracle.items()
+    assert parting.fast[words] == pytest.approx(expected * 9 / 10)
+    assert apart > trace.AS_GOOD_AS_EQUAL
+
+
 def test_a_battle_that_the_oracle_alone_follows_has_nothing_to_compare(
     battle: Battle, monkeypatch: pytest.MonkeyPatch
 ) -> None:

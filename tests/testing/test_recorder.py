@@ -179,6 +179,18 @@ def test_each_row_that_has_a_name_of_its_own_is_recorded_by_it(pytester: pytest.
     )
 
 
+def test_an_outline_has_one_name_where_a_table_lacks_the_column_that_names_its_rows(
+    pytester: pytest.Pytester, results: Path
+) -> None:
+    named = FEATURE.replace("<hits> hits are below the cap", "<name>").replace(
+        "Examples:\n", "Examples:\n        | name | hits |\n        | four | 4    |\n\n      Examples:\n"
+    )
+    (pytester.path / "small.feature").write_text(named)
+    recorded = run(pytester, results, "-k", "test_name")
+    told = "line 12, Then 4 count: 3 count, not 4\nassert 3 == 4"
+    assert recorded.scenarios["great-war"].results == expected((CAP, "<name>", Outcome.FAILED, told, "then"))
+
+
 def test_a_skipped_scenario_has_not_passed(pytester: pytest.Pytester, results: Path) -> None:
     pytester.makeconftest("import pytest\n@pytest.fixture(autouse=True)\ndef never(): pytest.skip('not today')\n")
     recorded = run(pytester, results, "-k", "five")

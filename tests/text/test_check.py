@@ -149,7 +149,7 @@ NO_ISSUE = "combat.py:16: no clause names the issue sw.issue.first; write Issue:
             "Scenario: The defender shoots",
             [
                 'combat.feature:27: a second scenario is called "The defender shoots" (the first is in line 23); '
-                "only one of them would run"
+                "give each its own name"
             ],
         ),
         (
@@ -328,9 +328,26 @@ def test_two_outlines_whose_rows_have_names_need_titles_that_differ(corpus: File
     forts = f"{outline}        | One |\n        | Two |\n\n{outline}        | Two |\n"
     corpus.replace(corpus.feature, LAST, forts)
     assert corpus.faults() == [
-        'combat.feature:35: a second scenario is called "<Forts>" (the first is in line 27); '
-        "only one of them would run",
-        'combat.feature:40: a second scenario is called "Two" (the first is in line 33); only one of them would run',
+        'combat.feature:35: a second scenario is called "<Forts>" (the first is in line 27); give each its own name',
+        'combat.feature:40: a second scenario is called "Two" (the first is in line 33); give each its own name',
+    ]
+
+
+def test_an_outline_called_by_a_column_has_that_column_in_each_table(corpus: Files) -> None:
+    outline = """    Scenario Outline: <Forts>
+      Given <number> forts
+
+      Examples:
+        | Forts | number |
+        | One   | 1      |
+
+      Examples:
+        | number |
+        | 2      |
+"""
+    corpus.replace(corpus.feature, LAST, outline)
+    assert corpus.faults() == [
+        'combat.feature:27: no column of every table of its examples is called "Forts", as its title says'
     ]
 
 
@@ -341,7 +358,7 @@ def test_all_faults_are_reported_at_once(corpus: Files) -> None:
     assert corpus.faults() == [
         "combat.feature:19: nothing implements sw.combat.defence: no code of small-war cites it, and it has no Exempt:",
         'combat.feature:27: a second scenario is called "The defender shoots" (the first is in line 23); '
-        "only one of them would run",
+        "give each its own name",
         "combat.py:13: Battle.roll cites sw.combat.defender, and there is no such clause; "
         'did you mean "sw.combat.defence"?',
         '000.txt:3: no clause quotes "Have fun?", and sources.toml does not set it aside',

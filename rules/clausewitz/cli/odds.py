@@ -433,7 +433,7 @@ def _costs(each: WeighedAnswer, hits: Mapping[str, float]) -> bool:
 )
 @click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Give up beyond about this many megabytes.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that weigh changes.")
-@click.option("--trace", is_flag=True, help="Compare the fast path with the oracle, and show where they differ.")
+@click.option("--trace", is_flag=True, help="Check the fast path against following one position at a time.")
 @rulebook_option
 @json_option
 @pass_project
@@ -517,7 +517,9 @@ def _trace(position: Battle, policy: Policy, most: int) -> TraceAnswer:
     try:
         apart, parting = find_parting(position, policy, most)
     except NoFastPathError:
-        raise click.UsageError("this battle has no fast path to compare with: only the oracle follows it") from None
+        raise click.UsageError(
+            "this battle has no fast path to check: its positions are followed one at a time"
+        ) from None
     if parting is None:
         return TraceAnswer(apart, "", {}, {})
     oracle, fast = ({words: float(chance) for words, chance in each.items()} for each in (parting.oracle, parting.fast))
@@ -525,16 +527,21 @@ def _trace(position: Battle, policy: Policy, most: int) -> TraceAnswer:
 
 
 def _show_trace(page: Page, traced: TraceAnswer) -> None:
-    """Whether the fast path and the oracle agree, and where they part if not."""
+    """Whether the two ways to the odds agree, and where they part if not."""
     if not traced.where:
-        page.line("The fast path and the oracle agree.")
+        page.line("The fast path agrees with following one position at a time.")
         return
-    page.line(f"The fast path and the oracle differ in {traced.where}:", style="bold red")
+    page.line(f"An error of the toolkit, in {traced.where}: the fast path differs.", style="bold red")
     page.rows(
-        (f"{traced.oracle.get(words, 0):.9f}", f"{traced.fast.get(words, 0):.9f}", words)
-        for words in dict.fromkeys([*traced.oracle, *traced.fast])
+        [
+            ("one at a time", "fast path", ""),
+            *(
+                (f"{traced.oracle.get(words, 0):.9f}", f"{traced.fast.get(words, 0):.9f}", words)
+                for words in dict.fromkeys([*traced.oracle, *traced.fast])
+            ),
+        ]
     )
-    page.line("They agree on each position that may follow this one.")
+    page.line("The two agree on each position that may follow this one.")
 
 
 def _require_battle(position: Playable, file: Path) -> Battle:

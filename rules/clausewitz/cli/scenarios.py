@@ -55,6 +55,12 @@ def _show(trial: Trial, failed: int, seconds: float) -> None:
     for told in _FAILURES.findall(trial.said):
         page.verbatim(told.rstrip())
     passed = len(trial.scenarios) - failed
-    counts = ", ".join([f"{passed} passed", *([f"{failed} failed"] if failed else []), f"kept: {trial.kept}"])
+    counts = ", ".join(
+        [
+            f"{passed} passed",
+            *([f"{failed} failed"] if failed else []),
+            *([f"{trial.kept} kept from before"] if trial.kept else []),
+        ]
+    )
     summary = f"{format_count(len(trial.scenarios), 'scenario')} in {seconds:.1f} s: {counts}."
     page.line(summary, style="bold red" if failed else "bold green")

@@ -73,4 +73,5 @@ def _compare(position: Battle, graph: Graph) -> tuple[Odds, Odds]:
 
 
 def _apart(oracle: Odds, fast: Odds) -> float:
-    return float(total_variation(oracle, fast))
+    """How far the odds are apart; a way that loses or adds chances counts too."""
+    return float(max(total_variation(oracle, fast), total_variation(fast, oracle)))

@@ -176,7 +176,10 @@ def place_of(item: pytest.Item) -> ScenarioPlace | None:
 
 
 def _name_of(item: pytest.Item, template: ScenarioTemplate) -> str:
-    return example_of(item).get(named_by(template.name), template.name)
+    column = named_by(template.name)
+    if all(column in table.example_params for table in template.examples if table.examples):
+        return example_of(item).get(column, template.name)
+    return template.name
 
 
 def example_of(item: pytest.Item) -> Mapping[str, str]:

@@ -221,12 +221,16 @@ def _scenario_faults(file: Path, feature: FeatureBlock) -> list[Fault]:
     ]
     written = (*feature.loose, *(each for rule in feature.rules for each in rule.scenarios))
     first: dict[str, int] = {}
+    outlines = {line for _, line in _outline_titles(written)}
     for name, line in chain(((each.name, each.line) for each in written), _outline_titles(written)):
         if not name:
             faults.append(Fault(file, line, "a scenario without a name"))
+        elif named_by(name) and line not in outlines:
+            message = f'no column of every table of its examples is called "{named_by(name)}", as its title says'
+            faults.append(Fault(file, line, message))
         elif (other := first.setdefault(name, line)) != line:
             message = f'a second scenario is called "{name}" (the first is in line {other}); '
-            faults.append(Fault(file, line, message + "only one of them would run"))
+            faults.append(Fault(file, line, message + "give each its own name"))
     return faults
 
 

@@ -7,6 +7,7 @@ into an entry of the plan.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
+from math import prod
 
 import numpy as np
 import numpy.typing as npt
@@ -23,7 +24,8 @@ from clausewitz.play.moments import Done, Lost, Side
 
 STATES = (-2, -1)
 """The axes of the states of the two sides."""
-
+_MOST_CHANCES = 2**24
+"""The most numbers in the chances of one roll: an eighth of a gigabyte."""
 
 Places = Mapping[int, npt.NDArray[np.intp]]
 """Some entries of a grid, by axis."""
@@ -118,10 +120,16 @@ class Axes:
         return side == 1 and self.side_of(mask) is None
 
     def chances(self, side: int, of_mark: Sequence[Chances]) -> Chances:
-        """The chances of the hits that matter to a side, in the order of the grid."""
+        """The chances of the hits that matter to a side, in the order of the grid.
+
+        Raises `UnfollowedError` if they need more than `_MOST_CHANCES` numbers.
+        """
         found: Chances = np.ones((1, 1, 1))
         for axis in self.marks_of(side):
             more = of_mark[-axis - 3]
+            by_state = np.broadcast_shapes(found.shape[:-1], more.shape[:-1])
+            if prod(by_state) * found.shape[-1] * more.shape[-1] > _MOST_CHANCES:
+                raise UnfollowedError("too many kinds of units are hit at once")
             joint = found[..., :, np.newaxis] * more[..., np.newaxis, :]
             found = joint.reshape((*joint.shape[:2], -1))
         return found
