@@ -242,7 +242,7 @@ def environment_row(extras: str) -> dict[str, Any]:
     made, wanted = _made(), packages_of(extras)
     if made in (wanted, packages_of(EVERYTHING)):
         return {"run": (), "says": f"Python {made['python']} with {made['extras']} stands"}
-    project = f"--no-build-isolation --editable .[{extras}]"
+    project = f'--no-build-isolation --editable ".[{extras}]"'
     install = [f"sh -c '{_PIP} hatchling uv && {_UV} {project} || {{ {_PIP} hatchling && {_PIP} {project}; }}'"]
     if any(made.get(each) != wanted[each] for each in ("python", "place")):
         python = getattr(sys, "_base_executable", sys.executable)  # never that of the environment itself
@@ -261,7 +261,7 @@ def packages_of(extras: str) -> dict[str, str]:
 
 def _made() -> dict[str, str]:
     """What the environment that there is was made of."""
-    with suppress(FileNotFoundError, ValueError):
+    with suppress(OSError, TypeError, ValueError):  # whatever else the file may hold
         return dict(json.loads(MADE.read_text(encoding="utf-8")))
     return {}
 
@@ -274,8 +274,11 @@ def _show_times(runs: Sequence[Run], seconds: float) -> None:
         print(f"{run.stage.name:<13}{run.seconds:8.1f}{run.stage.budget:8g}{over}")
     print(f"{'in all':<13}{seconds:8.1f}{sum(run.stage.budget for run in runs):8g}\n")
     times = {run.stage.name: {"seconds": round(run.seconds, 1), "budget": run.stage.budget} for run in runs}
-    TIMES.parent.mkdir(exist_ok=True)
-    TIMES.write_text(json.dumps(times, indent=2) + "\n", encoding="utf-8")
+    try:
+        TIMES.parent.mkdir(exist_ok=True)
+        TIMES.write_text(json.dumps(times, indent=2) + "\n", encoding="utf-8")
+    except OSError as error:
+        print(f"The times could not be kept: {error}")
 
 
 def main() -> int:

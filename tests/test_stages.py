@@ -150,8 +150,20 @@ def test_an_environment_stands_until_its_packages_or_its_python_change(tmp_path:
     assert commands() == ["pip install"]
     made.write_text(json.dumps({**packages("cli"), "python": "3.10"}))
     assert commands() == ["venv", "pip install"]
-    made.write_text("half of i")
-    assert commands() == ["venv", "pip install"]
+    for damaged in ("half of i", "null", "[1]"):
+        made.write_text(damaged)
+        assert commands() == ["venv", "pip install"]
+
+
+def test_the_run_is_told_to_its_end_where_its_times_cannot_be_kept(tmp_path: Path) -> None:
+    folder = checkout(tmp_path, 'book = { budget = 1, run = ["echo built"] }')
+    (folder / "build").write_text("a file in the way")
+    code, shown = run(folder, "make")
+    assert code == 0
+    assert shown.splitlines()[-2:] == [
+        f"The times could not be kept: [Errno 17] File exists: '{folder}/build'",
+        f"The book: file://{folder}/build/book/index.html (or: python3 -m http.server -d build/book)",
+    ]
 
 
 def test_without_an_environment_nothing_is_run(tmp_path: Path) -> None:

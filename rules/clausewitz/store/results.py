@@ -173,6 +173,10 @@ def load_results(project: Project, now: Fingerprints | None = None) -> Results:
     return released.merge(_read(results_file(project)).select_current(now))
 
 
+NOT_KEPT = "the results could not be kept"
+"""Begins the warning of `store_results`."""
+
+
 def store_results(project: Project, new: Results) -> None:
     """Add results to the store; commands that do so at once wait for each other. Warns where it cannot be written."""
     from filelock import FileLock  # noqa: PLC0415 - whoever only reads results does not wait for it
@@ -184,7 +188,7 @@ def store_results(project: Project, new: Results) -> None:
             stored = _read(file).merge(new)
             write_at_once(file, msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n")
     except OSError as error:
-        print(f"the results could not be kept in {file}: {error.strerror}", file=sys.stderr)
+        print(f"{NOT_KEPT} in {file}: {error.strerror}", file=sys.stderr)
 
 
 def _read(file: Path) -> Results:
