@@ -25,6 +25,9 @@ from clausewitz.text.words import format_count
 if TYPE_CHECKING:
     from clausewitz.answers.compare import FlipAnswer
 
+NO_SENTENCE = "no sentence permits it"
+"""Why an answer is not allowed that no sentence forbids."""
+
 
 @dataclass(frozen=True)
 class RulingLine:
@@ -127,6 +130,11 @@ def lines_on_flips(alike: "Sequence[FlipAnswer]") -> Iterator[RulingLine]:
 def line_on_decider(when: str, clause: str, says: str = "") -> RulingLine:
     """By what a ruling that flips was, or is, decided; with an empty id by nothing."""
     return RulingLine(says if clause else SILENT, _only(clause), when)
+
+
+def line_on_gone(action: str) -> str:
+    """That a change leaves nothing that permits an action."""
+    return f"No rule permits {action} any longer."
 
 
 def _decide(ruling: RulingAnswer | RuledAnswer, quotes: tuple[Quote, ...] | None = None) -> RulingLine:

@@ -28,7 +28,7 @@ from clausewitz.answers.compare import (
     ValueAnswer,
 )
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.ruling_lines import line_on_decider, lines_on_flips
+from clausewitz.catalogue.ruling_lines import line_on_decider, line_on_gone, lines_on_flips
 from clausewitz.cli.change_options import change_options
 from clausewitz.cli.errors import why_not_written
 from clausewitz.cli.options import refuse_ids_of_others, rulebook_option
@@ -130,7 +130,7 @@ def show_rulings(page: Page, rulings: RulingChanges) -> None:
             _show_flips(page, tuple(alike))
     for gone in rulings.gone:
         page.line()
-        page.line(f"No rule permits {gone} any longer.", style="bold red")
+        page.line(line_on_gone(gone), style="bold red")
     page.line()
     for failed in rulings.uncompared:
         page.line(str(failed), style="yellow")

@@ -15,6 +15,7 @@ import rich_click as click
 from clausewitz.answers.authoring import ConsistencyAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.ruling_lines import NO_SENTENCE
 from clausewitz.catalogue.subjects import (
     Subjects,
     subjects_of,
@@ -208,7 +209,7 @@ def _show_deadlocks(page: Page, deadlocks: Iterable[Deadlock], *, scenarios: boo
         for asked in each.asked:
             page.line(asked, indent=2)
         for refused in each.refused:
-            why = f"may not, by {refused.clause}" if refused.clause else "no sentence permits it"
+            why = f"may not, by {refused.clause}" if refused.clause else NO_SENTENCE
             page.line(f"{refused.answer}: {why}", indent=4)
         if scenarios:
             page.verbatim(each.scenario, indent=4)

@@ -27,7 +27,7 @@ from clausewitz.answers.compare import (
     TextsAnswer,
     ValueAnswer,
 )
-from clausewitz.catalogue.ruling_lines import RulingLine, line_on_decider, lines_on_flips
+from clausewitz.catalogue.ruling_lines import RulingLine, line_on_decider, line_on_gone, lines_on_flips
 from clausewitz.conform import report_formats as report
 from clausewitz.conform.report_formats import Node, as_page, element
 from clausewitz.rulings.flow import KEY, Flow
@@ -219,7 +219,7 @@ def _rulings(game: GameAnswer) -> Iterator[Element]:
     yield element("h3", "Rulings")
     for _, alike in groupby(game.rulings.flips, key=lambda each: (each.action, each.decision_key)):
         yield _flips(tuple(alike))
-    yield from (element("p", f"No rule permits {each} any longer.") for each in game.rulings.gone)
+    yield from (element("p", line_on_gone(each)) for each in game.rulings.gone)
     for each in game.rulings.uncompared:
         yield element("p", str(each), class_="note")
     yield element("p", game.rulings.proof)

@@ -9,7 +9,7 @@ from functools import partial
 from docutils import nodes
 
 from clausewitz.answers.rulings import FoundRulingAnswer
-from clausewitz.catalogue.ruling_lines import lines_on_finding
+from clausewitz.catalogue.ruling_lines import NO_SENTENCE, lines_on_finding
 from clausewitz.catalogue.subjects import subjects_of
 from clausewitz.play.documents import Space
 from clausewitz.prove.verdicts import Place
@@ -359,7 +359,7 @@ class ConsistencyDirective(Findings):
         yield example(deadlock.scenario, "")
 
     def _forbidding_rule(self, clause: str) -> list[nodes.Node | str]:
-        return ["may not: ", self._rule(clause)] if clause else ["no sentence permits it"]
+        return ["may not: ", self._rule(clause)] if clause else [NO_SENTENCE]
 
     def _idle(self, idle: Idle, reason: str) -> Iterator[nodes.Node]:
         yield paragraph(self._rule(idle.sentence.clause), f" (of: {idle.action})")
