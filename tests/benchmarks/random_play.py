@@ -13,16 +13,17 @@ from time import process_time
 from clausewitz.play.moments import Done, Roll
 
 GAME = "clausewitz.rulebooks.great_war"
-FOLDERS = find_spec(f"{GAME}.forces") is not None  # once the modules of the game lay side by side
-ARMY = import_module(f"{GAME}.forces.army" if FOLDERS else f"{GAME}.army")
-BATTLE = import_module(f"{GAME}.land.battle" if FOLDERS else f"{GAME}.battle")
+IS_NOW = find_spec(f"{GAME}.forces") is not None  # once the modules of the game lay side by side
+ARMY = import_module(f"{GAME}.forces" if IS_NOW else f"{GAME}.army")
+BATTLE = import_module(f"{GAME}.land.battle" if IS_NOW else f"{GAME}.battle")
 OF_TEN = {"infantry": 3, "entrenched": 2, "artillery": 2, "storm_troops": 2, "fighters": 1}
 
 
 def fight(units: int, seed: int) -> None:
     """Fight a battle to its end, in which dice and decisions are random."""
     side = ARMY.Combatant(army=ARMY.Army(**{kind: count * units // 10 for kind, count in OF_TEN.items()}))
-    position = BATTLE.LandBattle(attacker=side, defender=side).opened()
+    battle = BATTLE.LandBattle(attacker=side, defender=side)
+    position = battle.start() if IS_NOW else battle.opened()
     chance = Random(seed)
     while not isinstance(awaited := position.awaits, Done):
         if isinstance(awaited, Roll):
