@@ -14,7 +14,7 @@ from clausewitz.play.combat import (
     partial_form,
 )
 from clausewitz.play.forces import Force
-from clausewitz.play.matching import matching_options
+from clausewitz.play.matching import find_same, matching_options
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.roster import Roster
 from clausewitz.text.search import equivalent_stems, related_stems, stem, stop_stems, words_of
@@ -111,7 +111,10 @@ def losses_in_question(question: str, position: Playable) -> Force | None:
 
 
 def _find_matches(every: Iterable[Considered], words: str) -> list[Considered]:
-    return [each for each in matching_options(words, every) if isinstance(each, Considered)]
+    """The actions that words mean, with their side or without it."""
+    there = list(every)
+    same = [each for each in there if find_same(words, [each.action])]
+    return same or [each for each in matching_options(words, there) if isinstance(each, Considered)]
 
 
 def _units_in(question: str, roster: Roster) -> tuple[dict[str, int], str]:
