@@ -35,7 +35,7 @@ from clausewitz.play.position import CasualtyStep, Position, Volley, in_turn
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, SequenceOfPlay, Upkeep, Way
-from clausewitz.play.switches import Cited, given_figures, note, once, standing_clauses, stands, with_figures
+from clausewitz.play.switches import Cited, given_figures, note, once, record_asked, standing_clauses, stands
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -178,12 +178,14 @@ class Combat(Position, ABC):
         if row.silenced and stands(row.silenced):
             number = 0
         cites = dict.fromkeys((row.clause, *figures, *conditions))
-        given = bool(given_figures()) and self._target_by_roster(fire.side, row.kind) != target
+        given = bool(given_figures()) and self._is_given(fire.side, row.kind)
         return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites), given=given)
 
-    def _target_by_roster(self, side: Side, kind: str) -> Count:
-        with with_figures(frozenset()):
-            return self.target(side, kind)[0]
+    def _is_given(self, side: Side, kind: str) -> bool:
+        """Whether a target number rests on a figure that the document gives."""
+        with record_asked() as asked:
+            self.target(side, kind)
+        return any(f"{unit}.{column}" in asked for unit, column, _ in given_figures())
 
     @property
     def volleys(self) -> tuple[Volley, ...]:
