@@ -166,8 +166,9 @@ def test_an_action_is_meant_in_other_words_than_its_name_and_one_of_no_step_is_a
     assert fly.err.partition("\n(")[0].endswith(
         "\n`clausewitz may 'can my fighters fly home' -r great-war` asks about it without a battle"
     )
-    stay = clausewitz("may", "may he stay in the port", str(CHAMPAGNE.with_name("antwerp.toml")))
-    assert stay.out.splitlines()[1] == "no  attacker stays in the port (step E1)"
+    for asked in ("may he stay in the port", "may 3 cruisers stay in the port"):  # that no such document names
+        stay = clausewitz("may", asked, str(CHAMPAGNE.with_name("antwerp.toml")))
+        assert "no  attacker stays in the port (step E1)" in stay.out.splitlines()
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ def narrow_to_units(question: str, asked: Sequence[Considered], battle: Combat) 
     """
     units, kinds = _units_and_kinds(question, battle)
     there = [(each, battle.takers(each.side, each.action)) for each in asked]
-    able = [each for each, force in there if _has(force, units) and (not kinds or force.total(kinds) > 0)]
+    able = [each for each, force in there if _has(force, units) and (not kinds or force.only(kinds).total() > 0)]
     has_part = not _PART.isdisjoint(words_of(question))
 
     def narrow(each: Considered) -> Considered:
@@ -196,7 +196,7 @@ class LeftAside:
     """A sentence on each place that there is not."""
     words: tuple[str, ...]
     otherwise: str
-    """A word by which the question is not whether something may be done; empty if there is none."""
+    """That the question is not whether something may be done; empty if it is."""
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -209,7 +209,7 @@ class LeftAside:
         if self.of_places:
             return " ".join(self.of_places).removesuffix(".")
         if self.otherwise:
-            return f'"{self.otherwise}" asks something else than whether it may be done'
+            return self.otherwise
         spoken = _stems_of(" ".join(rules))
         said = [word for word in self.words if _is_said(spoken, stem(word))]
         if said:
@@ -237,13 +237,18 @@ def find_left_aside(question: str, asked: Sequence[Considered], does: str, battl
     ]
     places = [word for word in _PLACE.findall(question.lower()) if word in unknown]
     there = {str(each).partition(" to ")[2] for each in asked}
-    otherwise = _OTHERWISE.search(question)
     return LeftAside(
         tuple(_describe_kind(kind, asked, battle) for kind in named if not is_covered),
         tuple(f'There is no place "{each}" in this battle{did_you_mean(each, there) or "."}' for each in places),
         tuple(word for word in unknown if word not in places),
-        otherwise[0] if otherwise else "",
+        describe_other_question(question),
     )
+
+
+def describe_other_question(question: str) -> str:
+    """That a question is not whether something may be done, as one with "must" or "not" is; otherwise empty."""
+    said = _OTHERWISE.search(question)
+    return f'"{said[0]}" asks something else than whether it may be done' if said else ""
 
 
 def describe_unnamed_kind(question: str, roster: Roster, rules: Iterable[str]) -> tuple[str, ...]:

@@ -141,8 +141,8 @@ class Combat(Position, ABC):
         return tuple(Left(side, force) for side, force in self.forces.items())
 
     def takers(self, side: Side, action: object) -> Force:
-        """The units that act when their side acts as a whole."""
-        return self.forces[side]
+        """The units that act when their side acts as a whole; none if the battle does not know them."""
+        return self.forces.get(side, Force())
 
     def next_round(self) -> Self:
         """The position as another round of combat begins."""
