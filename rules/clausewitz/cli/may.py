@@ -361,6 +361,9 @@ def command(  # noqa: PLR0913 - one for each option
     Each no comes with the smallest changes to the situation that would make it a yes, each with the clause that
     would then permit it, and the readings that would; `--why` also shows what would make a yes a no.
 
+    A question that says more than the decisions of the battle, such as "before the first round", is never answered by
+    yes: you are told which decisions there are.
+
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
     refuse_long(action)
