@@ -50,12 +50,11 @@ def test_the_fewest_questions_lead_to_the_ruling_with_its_sentence(clausewitz: R
         ("can storm troops strike first?", ["No rule on this names storm troops: see which units each names."]),
         ("may my subs dive where a destroyer is?", []),
         ("may rail guns bombard forts?", []),
+        ("must my subs submerge?", ['"must" asks something else than whether it may be done.']),
         ("submerge", []),
     ],
 )
-def test_a_kind_of_unit_that_is_to_act_and_that_no_rule_on_it_names_is_told(
-    clausewitz: Runner, question: str, aside: list[str]
-) -> None:
+def test_what_of_a_question_no_rule_on_it_answers_is_told(clausewitz: Runner, question: str, aside: list[str]) -> None:
     answer = clausewitz("may", question, "-r", "great-war", "--json")
     assert json.loads(answer.out)["aside"] == aside
     told = clausewitz("may", question, "-r", "great-war", typed="q\n").out.splitlines()

@@ -87,6 +87,7 @@ def test_a_decision_of_the_battle_is_asked_about_by_its_own_words_too(clausewitz
     assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", "--set to.contested: the battle says no")
 
 
+PLACES = ("Lorraine", "Paris", "Flanders")
 CHAMPAGNE = PROJECT.root / "docs" / "examples" / "champagne.toml"
 DOGGER_BANK = PROJECT.root / "docs" / "examples" / "dogger_bank.toml"
 
@@ -95,12 +96,6 @@ DOGGER_BANK = PROJECT.root / "docs" / "examples" / "dogger_bank.toml"
     ("asked", "aside"),
     [
         ("may my tank retreat?", "Not taken into account: tank."),
-        ("may the defender retreat to the moon", 'There is no place "moon" in this battle.'),
-        (
-            "may the attacker retreat to Loraine?",
-            'There is no place "loraine" in this battle; did you mean "Lorraine"?',
-        ),
-        ("may my cavalry retreat?", "There are no cavalry in this battle; the rulings are for the units present."),
         ("may my infantry retreat?", "A side decides for all units that take part, not for infantry alone."),
         ("may my forts retreat?", "This decision does not involve forts."),
     ],
@@ -108,6 +103,58 @@ DOGGER_BANK = PROJECT.root / "docs" / "examples" / "dogger_bank.toml"
 def test_what_of_a_question_bears_on_no_ruling_is_said(clausewitz: Runner, asked: str, aside: str) -> None:
     assert clausewitz("may", asked, str(CHAMPAGNE), "--no-why").out.splitlines()[1] == aside
     assert json.loads(clausewitz("may", asked, str(CHAMPAGNE), "--no-why", "--json").out)["aside"] == [aside]
+
+
+ATTACKER, DEFENDER = ([f"{side} retreats to {place}" for place in PLACES] for side in ("attacker", "defender"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "doubt", "decisions"),
+    [
+        ("may the defender retreat to the moon", 'There is no place "moon" in this battle', DEFENDER),
+        (
+            "may the attacker retreat to Loraine?",
+            'There is no place "loraine" in this battle; did you mean "Lorraine"?',
+            ATTACKER,
+        ),
+        ("may my cavalry retreat?", "There are no cavalry in this battle", [*ATTACKER, *DEFENDER]),
+        ("must the attacker retreat?", '"must" asks something else than whether it may be done', ATTACKER),
+        ("does the defender have to retreat?", '"have to" asks something else than whether it may be done', DEFENDER),
+        ("may the attacker not retreat?", '"not" asks something else than whether it may be done', ATTACKER),
+        (
+            "may the attacker retreat before the first round?",
+            "the answer may depend on what these decisions leave out: before, first, round",
+            ATTACKER,
+        ),
+    ],
+)
+def test_a_question_is_never_answered_by_yes_if_something_else_in_it_may_turn_that_round(
+    clausewitz: Runner, asked: str, doubt: str, decisions: list[str]
+) -> None:
+    told = json.loads(clausewitz("may", asked, str(CHAMPAGNE), "--json").out)
+    means = "Retreat from battle to a space."
+    assert [each["message"] for each in told["wrong"]] == [doubt]
+    assert told["choices"] == [{"type": shlex.quote(each), "means": means} for each in decisions]
+
+
+@pytest.mark.parametrize(
+    ("asked", "side", "home", "clause"),
+    [
+        ("can 3 infantry retreat and the rest stay", "attacker", "Lorraine", "gw.land.step-6.all-units"),
+        ("can storm troops retreat alone", "attacker", "Lorraine", "gw.land.step-6.all-units"),
+        ("can 4 infantry and 2 storm troops retreat", "attacker", "Lorraine", "gw.land.step-6.all-units"),
+        ("may half of the defender's units retreat?", "defender", "Paris", "gw.issue.retreat-in-part"),
+    ],
+)
+def test_a_question_about_a_part_of_the_units_is_answered_by_no(
+    clausewitz: Runner, asked: str, side: str, home: str, clause: str
+) -> None:
+    told = json.loads(clausewitz("may", asked, str(CHAMPAGNE), "--json", "--no-why").out)["rulings"]
+    part = "retreats with only some of his units to"
+    assert [(each["side"], each["action"], each["answer"]) for each in told] == [
+        (side, f"{part} {place}", "no") for place in PLACES
+    ]
+    assert {each["action"]: each["decided_by"] for each in told}[f"{part} {home}"] == clause
 
 
 def test_an_action_is_meant_in_other_words_than_its_name_and_one_of_no_step_is_asked_about_without_the_battle(
@@ -119,11 +166,19 @@ def test_an_action_is_meant_in_other_words_than_its_name_and_one_of_no_step_is_a
     assert fly.err.partition("\n(")[0].endswith(
         "\n`clausewitz may 'can my fighters fly home' -r great-war` asks about it without a battle"
     )
-    stay = clausewitz("may", "may he stay in the port", str(CHAMPAGNE.with_name("antwerp.toml")))
-    assert stay.out.splitlines()[1] == "no  attacker stays in the port (step E1)"
+    for asked in ("may he stay in the port", "may 3 cruisers stay in the port"):  # that no such document names
+        stay = clausewitz("may", asked, str(CHAMPAGNE.with_name("antwerp.toml")))
+        assert "no  attacker stays in the port (step E1)" in stay.out.splitlines()
 
 
-@pytest.mark.parametrize("asked", ["may the attacker retreat?", "can we withdraw from the battle?"])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "may the attacker retreat?",
+        "can we withdraw from the battle?",
+        "may all units of the attacker retreat together?",
+    ],
+)
 def test_of_a_question_that_is_taken_whole_nothing_is_said(clausewitz: Runner, asked: str) -> None:
     told = clausewitz("may", asked, str(CHAMPAGNE), "--no-why").out.splitlines()
     assert told[1] == "yes  attacker retreats to Lorraine (step 6)"

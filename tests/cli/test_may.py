@@ -117,6 +117,34 @@ def test_a_question_that_is_past_in_this_round_is_one_of_the_next(
     ]
 
 
+@pytest.mark.parametrize("readings", ['profile = "002"\n', '[readings]\n"gw.issue.both-retreat-aircraft" = "b"\n'])
+def test_a_defender_may_fly_off_after_the_attacker_where_both_may(
+    clausewitz: Runner, tmp_path: Path, readings: str
+) -> None:
+    file = tmp_path / "sky.toml"
+    units = "attacker.units = { infantry = 2, fighters = 2 }\ndefender.units = { infantry = 1, fighters = 1 }\n"
+    file.write_text(f'rulebook = "great-war"\n{units}{readings}')
+    flown = moves(tmp_path, "6 6 6", "retreats all air units")
+    played = clausewitz("play", str(file), "--script", flown)
+    assert played.out.endswith("\nThe defender decides: retreat all air units? retreats all air units / fights on.\n")
+    answer = clausewitz("may", "defender retreats all air units", str(file), "--script", flown, "--json")
+    (told,) = json.loads(answer.out)["rulings"]
+    assert (told["answer"], told["decided_by"]) == ("yes", "gw.air.retreat.defender-next")
+
+
+def test_a_place_is_told_from_another_by_a_small_word(clausewitz: Runner, battle: Path) -> None:
+    straits = battle.read_text().replace('"Lorraine"', '"The Strait"').replace("Lorraine", '"The Strait"')
+    battle.write_text(f'{straits}areas.Strait = {{ owner = "Germany", adjacent = ["Alsace"] }}\n')
+    asked = ("attacker retreats to Strait", "attacker retreats to the Strait", "retreats to the strait")
+    told = [json.loads(clausewitz("may", each, str(battle), "--json").out)["rulings"] for each in asked]
+    of_attacker = [[each for each in rulings if each["side"] == "attacker"] for rulings in told]
+    assert [[(each["action"], each["answer"]) for each in rulings] for rulings in of_attacker] == [
+        [("retreats to Strait", "no")],
+        [("retreats to The Strait", "yes")],
+        [("retreats to The Strait", "yes")],
+    ]
+
+
 PART = """no  defender retreats with only some of his units to Paris (step 6)
      gw.issue.retreat-in-part: The defender retreats with all his units or not
      at all.

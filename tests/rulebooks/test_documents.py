@@ -39,6 +39,7 @@ from clausewitz.play.document_schema import (
 )
 from clausewitz.play.document_schema import required_entries as required_in
 from clausewitz.play.moments import Done, Roll
+from clausewitz.play.switches import with_figures
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
@@ -129,15 +130,17 @@ def test_a_battle_that_is_saved_anywhere_is_read_again_to_the_same_position(
     setting, dice = read_setting(example, RULEBOOKS), random.Random(7)
     saved, position = tmp_path / f"saved{suffix}", setting.opened.position
     moves: list[str] = []
-    for _ in range(12):
-        write_document(saved, entries_with_moves(setting, moves))
-        assert read_position(saved, RULEBOOKS) == replace(setting.opened, position=position)
-        awaited = position.awaits
-        if isinstance(awaited, Done):
-            break
-        answer = rolled(awaited, dice) if isinstance(awaited, Roll) else dice.choice(list(islice(awaited.options, 60)))
-        moves.append(as_typed(position, answer))
-        position = apply_answer(position, answer)
+    with with_figures(setting.document.own_figures):
+        for _ in range(12):
+            write_document(saved, entries_with_moves(setting, moves))
+            assert read_position(saved, RULEBOOKS) == replace(setting.opened, position=position)
+            awaited = position.awaits
+            if isinstance(awaited, Done):
+                break
+            options = () if isinstance(awaited, Roll) else list(islice(awaited.options, 60))
+            answer = rolled(awaited, dice) if isinstance(awaited, Roll) else dice.choice(options)
+            moves.append(as_typed(position, answer))
+            position = apply_answer(position, answer)
 
 
 def rolled(roll: Roll, dice: random.Random) -> tuple[int, ...]:

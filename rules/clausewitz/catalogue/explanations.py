@@ -25,10 +25,21 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Combat, Considered, Playable
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose
-from clausewitz.play.norms import SILENT, Norm, NotAllowedError, RefusedError, Ruling, Verdict, norms_on, ruling
+from clausewitz.play.norms import (
+    SILENT,
+    Norm,
+    NotAllowedError,
+    NotOfferedError,
+    RefusedError,
+    Ruling,
+    Verdict,
+    norms_on,
+    ruling,
+)
 from clausewitz.play.readings import readings_of, silence_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import record_asked, record_rulings, rules_in_effect
 from clausewitz.rulings.reversals import (
     ChangeAnswer,
@@ -228,12 +239,16 @@ def _value_as_typed(value: object, roster: Roster) -> str | None:
 def decision_answer(
     position: Playable, awaited: Choose, option: object, register: Register, whys: Whys
 ) -> RulingAnswer:
-    """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it.
+    """What the rules say of a decision that is due: in a battle its ruling; elsewhere, and of losses, what refuses it.
 
-    With some answers also what would turn that round.
+    Where nothing does, the clause of the question permits it. With some answers also what would turn that round.
     """
     with record_rulings() as heard, record_asked() as asked:
         refused = position.find_refusal(option)
+    fight = position.active_battle
+    if fight and isinstance(fight.now, Ask) and not isinstance(refused, NotOfferedError):
+        considered = Considered(awaited.by, fight.current.label, option, fight.now)
+        return ruling_answer(considered, fight, register, whys)
     acts: tuple[type, ...] = getattr(option, "acts", (type(option),))
     cites = refused.cites if refused else _telling_first(awaited.cites, acts)
     decided_by = next(iter(cites), "")

@@ -29,7 +29,7 @@ from clausewitz.cli.terminal import (
     write_json,
 )
 from clausewitz.cli.typed import PATIENCE, line_typed
-from clausewitz.documents.questions import describe_unnamed_kind
+from clausewitz.documents.questions import describe_other_question, describe_unnamed_kind
 from clausewitz.lazy import dataclass
 from clausewitz.rulings.reversals import WhyAnswer
 from clausewitz.rulings.trees.tree import (
@@ -285,6 +285,8 @@ def interview(project: OpenProject, asked: Askable, wanted: InterviewOptions) ->
     answers = known_answers(tree, 0, values)
     put = (place.question.asks for place in tree.places if place.question)
     aside = describe_unnamed_kind(wanted.words, asked.rulebook.roster, chain(rules_on(asked, register), put))
+    if otherwise := describe_other_question(wanted.words):
+        aside = (f"{otherwise}.", *aside)
     if not wanted.as_json:
         return questioning.run(answers, why=wanted.why, aside=aside)
     at = place_after(tree, answers)

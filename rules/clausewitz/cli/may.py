@@ -15,7 +15,13 @@ import rich_click as click
 
 from clausewitz.answers.base import ChoiceAnswer
 from clausewitz.answers.rulings import MayAnswer, RulingAnswer
-from clausewitz.catalogue.asked_actions import find_meant_actions, find_named_actions, likeliest, spells_out
+from clausewitz.catalogue.asked_actions import (
+    find_meant_actions,
+    find_named_actions,
+    likeliest,
+    rules_on,
+    spells_out,
+)
 from clausewitz.catalogue.explanations import Whys, decision_answer, ruling_answer
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import lines_in_battle, lines_on_readings, lines_on_reversal
@@ -48,7 +54,14 @@ from clausewitz.cli.terminal import (
 from clausewitz.cli.typed import line_typed
 from clausewitz.documents.kinds import Setting
 from clausewitz.documents.moves import NotDueError, NotUnderstoodError, find_losses
-from clausewitz.documents.questions import actions_in_question, describe_excess, describe_unknown, losses_in_question
+from clausewitz.documents.questions import (
+    actions_in_question,
+    describe_excess,
+    describe_unknown,
+    find_left_aside,
+    losses_in_question,
+    narrow_to_units,
+)
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import (
     Combat,
@@ -348,6 +361,9 @@ def command(  # noqa: PLR0913 - one for each option
     Each no comes with the smallest changes to the situation that would make it a yes, each with the clause that
     would then permit it, and the readings that would; `--why` also shows what would make a yes a no.
 
+    A question that says more than the decisions of the battle, such as "before the first round", is never answered by
+    yes: you are told which decisions there are.
+
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
     refuse_long(action)
@@ -377,10 +393,7 @@ def command(  # noqa: PLR0913 - one for each option
         every = [] if left_open else decisions_of(asked, position.active_battle, action)
         if not every:
             return ask_what_is_left(project, setting, position, asked, wanted, named)
-        from clausewitz.documents.questions import describe_left_aside  # noqa: PLC0415 - as above
-
-        told = _answer_considered(position, position.active_battle, every, register, whys)
-        told = replace(told, aside=describe_left_aside(action, every, f"{asked} {asked.does}", position.active_battle))
+        told = _answer_question(action, asked, every, position, register, whys)
     if as_json:
         write_json(MayAnswer(told.rulings, None, told.aside))
     else:
@@ -459,6 +472,23 @@ def _answer_considered(
     rulings = [ruling_answer(each, there, register, whys) for each, there in coming]
     told = rulings or list(map(_moot_ruling, asked))
     return _MayAnswer(f"As the battle stands in {position.where}:", told, fighting.round, is_ruled=bool(rulings))
+
+
+def _answer_question(  # noqa: PLR0913, PLR0917 - the question, what it is about, and where
+    question: str, asked: Askable, decisions: list[Considered], position: Playable, register: Register, whys: Whys
+) -> _MayAnswer:
+    """What is told of the decisions that a question is about.
+
+    Raises `UnsureError` where one may be taken, and the question says something else that may turn that round.
+    """
+    battle = position.active_battle
+    assert battle is not None
+    meant = narrow_to_units(question, decisions, battle)
+    told = _answer_considered(position, battle, meant, register, whys)
+    aside = find_left_aside(question, meant, f"{asked} {asked.does}", battle)
+    if any(each.allowed for each in told.rulings) and (doubt := aside.describe_doubt(rules_on(asked, register))):
+        raise UnsureError(doubt, [ChoiceAnswer(shlex.quote(str(each)), asked.does) for each in decisions])
+    return replace(told, aside=aside.sentences)
 
 
 def _moot_ruling(asked: Considered) -> RulingAnswer:

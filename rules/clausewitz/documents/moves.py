@@ -17,7 +17,7 @@ from clausewitz.documents.values import UnfitError, build_value
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable, explain_no_decision
 from clausewitz.play.forces import Force
-from clausewitz.play.matching import exact_options, matching_options, words_of
+from clausewitz.play.matching import find_same, matching_options
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Left, Lost, Roll
 from clausewitz.play.roster import Roster
 from clausewitz.play.wording import usual
@@ -54,11 +54,11 @@ def answer_to(position: Playable, text: str) -> object:
         return _faces_of(text)
     own = re.sub(rf"\s*(?:the\s+)?{awaited.by.value}\s+", "", text, count=1, flags=re.I)
     try:
-        return _option_of(text, awaited, position)
+        return _option_of(text, own, awaited, position)
     except NotAnOptionError as error:
         find_losses(text, position)
         with suppress(NotAnOptionError):
-            return _option_of(own, awaited, position)
+            return _option_of(own, own, awaited, position)
         why = explain_no_decision(position.active_battle, text, (awaited.by,)) if position.active_battle else ""
         raise NotUnderstoodError(f"{error}; {why}" if why else f"{error}{error.near}") from None
 
@@ -107,10 +107,9 @@ def options_as_typed(choice: Choose, roster: Roster) -> Iterator[tuple[object, s
             yield each, each.losses_in_words() if _is_said_by_its_words(each, roster) else str(number)
         return
     every = [first, *options]
-    said = [tuple(words_of(str(each))) for each in every]
-    alike = Counter(said)
-    for number, (each, words) in enumerate(zip(every, said, strict=True), start=1):
-        yield each, str(each) if alike[words] == 1 else str(number)
+    alike = Counter(map(str, every))
+    for number, each in enumerate(every, start=1):
+        yield each, str(each) if alike[str(each)] == 1 else str(number)
 
 
 def _is_said_by_its_words(losses: Force, roster: Roster) -> bool:
@@ -134,10 +133,11 @@ def _faces_of(text: str) -> tuple[int, ...]:
     return tuple(map(int, words))
 
 
-def _option_of(text: str, choice: Choose, position: Playable) -> object:
+def _option_of(text: str, own: str, choice: Choose, position: Playable) -> object:
     """The option that a text means: its number in the list, its words, or losses by number and kind.
 
-    Illegal options are understood too, so that the refusal can name its clause. Raises `NotUnderstoodError`.
+    `own` is the text without the side that decides. Illegal options are understood too, so that the refusal can name
+    its clause. Raises `NotUnderstoodError`.
     """
     if text.isascii() and text.isdigit() and len(text) < 7:
         number = int(text)
@@ -150,11 +150,11 @@ def _option_of(text: str, choice: Choose, position: Playable) -> object:
     if isinstance(first, Force):
         return _parse_losses(find_losses(text, position) or text, first, position.roster)
     legal = [first, *options]
-    found = matching_options(text, legal)
-    if len(found) != 1:
-        others = tuple(position.decidable)
-        found = exact_options(text, others) or found or matching_options(text, others)
-    return _one_of(found, text, legal)
+    if same := find_same(text, legal) or find_same(own, legal):
+        return _one_of(same, text, legal)
+    others = tuple(position.decidable)
+    found = find_same(text, others) or find_same(own, others) or matching_options(text, legal)
+    return _one_of(found or matching_options(text, others), text, legal)
 
 
 def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> object:

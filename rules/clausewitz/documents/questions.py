@@ -1,10 +1,11 @@
 """A player's question about a battle: the actions and losses that it names, and the words that it leaves unused."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
 
 from clausewitz.documents.moves import NotDueError, NotUnderstoodError, answer_to, find_losses, kinds_by_name
+from clausewitz.lazy import dataclass
 from clausewitz.play.combat import (
     Combat,
     Considered,
@@ -14,7 +15,7 @@ from clausewitz.play.combat import (
     partial_form,
 )
 from clausewitz.play.forces import Force
-from clausewitz.play.matching import matching_options
+from clausewitz.play.matching import find_same, matching_options
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.roster import Roster
 from clausewitz.text.search import equivalent_stems, related_stems, stem, stop_stems, words_of
@@ -111,7 +112,10 @@ def losses_in_question(question: str, position: Playable) -> Force | None:
 
 
 def _find_matches(every: Iterable[Considered], words: str) -> list[Considered]:
-    return [each for each in matching_options(words, every) if isinstance(each, Considered)]
+    """The actions that words mean, with their side or without it."""
+    there = list(every)
+    same = [each for each in there if find_same(words, [each.action])]
+    return same or [each for each in matching_options(words, there) if isinstance(each, Considered)]
 
 
 def _units_in(question: str, roster: Roster) -> tuple[dict[str, int], str]:
@@ -141,17 +145,90 @@ def _is_all(battle: Combat, asked: Considered, units: dict[str, int]) -> bool:
 
 _PLACE = re.compile(r"\b(?:in)?to (?:the )?(\w+)")
 """The part of a question after `to`."""
+_PART = frozenset({"alone", "behind", "half", "only", "others", "part", "parts", "partly", "remaining", "rest", "some"})
+"""Words of a question about a part of the units."""
+_WHOLE = frozenset({"all", "entire", "every", "everybody", "everything", "together", "units", "whole"})
+"""Words of a question about all of the units."""
+_OTHERWISE = re.compile(
+    r"\b(?:must|(?:ha(?:ve|s|d)|needs?) to|obliged|forced|without|unless|except|not|never|cannot"
+    r"|(?:ca|do|does|did|could|must|wo|would|should|is|are)n['\u2019]?t)\b",
+    re.IGNORECASE,
+)
+"""Words of a question that is not whether something may be done."""
 
 
-def describe_left_aside(question: str, asked: Sequence[Considered], does: str, battle: Combat) -> tuple[str, ...]:
-    """The parts of a question that the rulings on these decisions ignore, a sentence each; `does` describes the action.
+def narrow_to_units(question: str, asked: Sequence[Considered], battle: Combat) -> list[Considered]:
+    """The decisions that a question is about, with a part of the units where it speaks of a part.
+
+    It does by such words as "alone" or "the rest", and by naming fewer units, or fewer kinds, than would act.
+    """
+    units, kinds = _units_and_kinds(question, battle)
+    there = [(each, battle.takers(each.side, each.action)) for each in asked]
+    able = [each for each, force in there if _has(force, units) and (not kinds or force.only(kinds).total() > 0)]
+    has_part = not _PART.isdisjoint(words_of(question))
+
+    def narrow(each: Considered) -> Considered:
+        is_whole = not has_part and (not kinds or _covers(battle, each, units, kinds))
+        return each if is_whole else partial_form(each) or each
+
+    return [narrow(each) for each in able or asked]
+
+
+def _units_and_kinds(question: str, battle: Combat) -> tuple[dict[str, int], set[str]]:
+    """The units that a question names by number, and the kinds in the battle that it names at all."""
+    there = {kind for force in battle.forces.values() for kind, number in force.items() if number}
+    return _units_in(question, battle.roster)[0], {kind for kind, _ in _named_kinds(question, battle.roster)} & there
+
+
+def _covers(battle: Combat, asked: Considered, units: Mapping[str, int], kinds: Collection[str]) -> bool:
+    """Whether the named units are all that would act, each kind in the number named, if any."""
+    there = battle.takers(asked.side, asked.action)
+    return all(kind in kinds and units.get(kind, number) == number for kind, number in there.items() if number)
+
+
+@dataclass(frozen=True)
+class LeftAside:
+    """The parts of a question that the rulings on some decisions ignore."""
+
+    of_kinds: tuple[str, ...]
+    """A sentence on each kind of unit."""
+    of_places: tuple[str, ...]
+    """A sentence on each place that there is not."""
+    words: tuple[str, ...]
+    otherwise: str
+    """That the question is not whether something may be done; empty if it is."""
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is ignored, a sentence each."""
+        words = (f"Not taken into account: {', '.join(self.words)}.",) if self.words else ()
+        return (*self.of_kinds, *self.of_places, *words)
+
+    def describe_doubt(self, rules: Iterable[str]) -> str:
+        """Why a yes may not be the answer to the question, in view of the rules on the action; empty if it is."""
+        if self.of_places:
+            return " ".join(self.of_places).removesuffix(".")
+        if self.otherwise:
+            return self.otherwise
+        spoken = _stems_of(" ".join(rules))
+        said = [word for word in self.words if _is_said(spoken, stem(word))]
+        if said:
+            return f"the answer may depend on what these decisions leave out: {', '.join(said)}"
+        return " ".join(self.of_kinds).removesuffix(".")
+
+
+def find_left_aside(question: str, asked: Sequence[Considered], does: str, battle: Combat) -> LeftAside:
+    """The parts of a question that the rulings on these decisions ignore; `does` describes the action.
 
     A kind of unit whose number the action gives is not ignored.
     """
+    units, kinds = _units_and_kinds(question, battle)
     taken = _stems_of(" ".join([does, *map(str, asked), *(side.value for side in Side)]))
+    is_whole = all(getattr(each.action, "whole", True) for each in asked)
+    taken |= set(map(stem, _WHOLE)) if is_whole else {*map(stem, _PART), *map(str, units.values())}
     left = {word: stem(word) for word in words_of(question) if stem(word) not in taken | stop_stems()}
     named = {kind: words for kind, words in _named_kinds(question, battle.roster) if not words <= taken}
-    aside = [_describe_kind(kind, asked, battle) for kind in named]
+    is_covered = bool(kinds) and all(_covers(battle, each, units, kinds) for each in asked)
     of_kinds = set().union(*named.values())
     unknown = [
         word
@@ -160,10 +237,18 @@ def describe_left_aside(question: str, asked: Sequence[Considered], does: str, b
     ]
     places = [word for word in _PLACE.findall(question.lower()) if word in unknown]
     there = {str(each).partition(" to ")[2] for each in asked}
-    aside += [f'There is no place "{each}" in this battle{did_you_mean(each, there) or "."}' for each in places]
-    if unknown := [word for word in unknown if word not in places]:
-        aside.append(f"Not taken into account: {', '.join(unknown)}.")
-    return tuple(aside)
+    return LeftAside(
+        tuple(_describe_kind(kind, asked, battle) for kind in named if not is_covered),
+        tuple(f'There is no place "{each}" in this battle{did_you_mean(each, there) or "."}' for each in places),
+        tuple(word for word in unknown if word not in places),
+        describe_other_question(question),
+    )
+
+
+def describe_other_question(question: str) -> str:
+    """That a question is not whether something may be done, as one with "must" or "not" is; otherwise empty."""
+    said = _OTHERWISE.search(question)
+    return f'"{said[0]}" asks something else than whether it may be done' if said else ""
 
 
 def describe_unnamed_kind(question: str, roster: Roster, rules: Iterable[str]) -> tuple[str, ...]:
@@ -204,7 +289,7 @@ def _describe_kind(kind: str, asked: Sequence[Considered], battle: Combat) -> st
     """A sentence that a decision is not about a kind of unit, and whether there are such units."""
     plural = battle.roster.units[kind].plural
     if not any(kind in force.kinds() and force[kind] for force in battle.forces.values()):
-        return f"There are no {plural} in this battle; the rulings are for the units present."
+        return f"There are no {plural} in this battle."
     taking = (battle.takers(each.side, each.action) for each in asked)
     if any(kind in force.kinds() and force[kind] for force in taking):
         return f"A side decides for all units that take part, not for {plural} alone."

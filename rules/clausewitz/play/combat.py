@@ -35,7 +35,7 @@ from clausewitz.play.position import CasualtyStep, Position, Volley, in_turn
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, SequenceOfPlay, Upkeep, Way
-from clausewitz.play.switches import Cited, given_figures, note, once, standing_clauses, stands, with_figures
+from clausewitz.play.switches import Cited, given_figures, note, once, record_asked, standing_clauses, stands
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -141,8 +141,8 @@ class Combat(Position, ABC):
         return tuple(Left(side, force) for side, force in self.forces.items())
 
     def takers(self, side: Side, action: object) -> Force:
-        """The units that act when their side acts as a whole."""
-        return self.forces[side]
+        """The units that act when their side acts as a whole; none if the battle does not know them."""
+        return self.forces.get(side, Force())
 
     def next_round(self) -> Self:
         """The position as another round of combat begins."""
@@ -178,12 +178,14 @@ class Combat(Position, ABC):
         if row.silenced and stands(row.silenced):
             number = 0
         cites = dict.fromkeys((row.clause, *figures, *conditions))
-        given = bool(given_figures()) and self._target_by_roster(fire.side, row.kind) != target
+        given = bool(given_figures()) and self._is_given(fire.side, row.kind)
         return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites), given=given)
 
-    def _target_by_roster(self, side: Side, kind: str) -> Count:
-        with with_figures(frozenset()):
-            return self.target(side, kind)[0]
+    def _is_given(self, side: Side, kind: str) -> bool:
+        """Whether a target number rests on a figure that the document gives."""
+        with record_asked() as asked:
+            self.target(side, kind)
+        return any(f"{unit}.{column}" in asked for unit, column, _ in given_figures())
 
     @property
     def volleys(self) -> tuple[Volley, ...]:
@@ -358,8 +360,7 @@ def is_skipped(position: Position, moment: object) -> bool:
     """Whether it is the first moment of a step that does not take place, unless a moment comes before the step."""
     if position.moment > 0 or not any(moment is each for each in position.moments):
         return False
-    step = position.current
-    return not ((step.under is None or position.holds(step.under)) and position.takes_place(step))
+    return not _takes_place(position)
 
 
 def _next_step(position: AnyPosition) -> AnyPosition:
@@ -408,10 +409,9 @@ def _can_be_hit(at: Combat, side: Side) -> bool:
 def _steps(round_: Combat) -> Iterator[Combat]:
     """The battle at each step of its part that takes place, with a hit on each side still to be taken."""
     part = round_.sequence.part(round_.step)
-    for place, step in enumerate(round_.sequence.steps):
+    for place in range(len(round_.sequence.steps)):
         at = replace(round_, step=place, moment=0, hits_on_attacker=1, hits_on_defender=1, fired=frozenset())
-        is_held = step.under is None or at.holds(step.under)
-        if round_.sequence.part(place) is part and is_held and at.takes_place(step):
+        if round_.sequence.part(place) is part and _takes_place(at):
             yield at
 
 
@@ -425,28 +425,33 @@ def find_next_question(position: AnyCombat, label: str, ask: Ask) -> AnyCombat |
     """
     place = position.sequence.index(label)
     there = replace(position, step=place)
-    if not _is_put(there, ask):
+    if ask not in there.moments:
         return None
     moment = there.moments.index(ask)
-    if (place, moment) < (position.step, position.moment) and not _is_passed_over(position, place):
-        again = replace(there, moment=moment, round=position.round + 1, fired=frozenset())
-        return again.next_round() if _comes_again(position, place) else None
-    if position.sequence.part(place) is position.sequence.part(position.step):
+    is_begun = place == position.step and position.moment > 0
+    if is_begun and (moment >= position.moment or _is_passed_over(position)):
         return replace(there, moment=moment)
-    return replace(there, moment=moment, round=1, fired=frozenset()).begin_part()
+    if (place, moment) < (position.step, position.moment):
+        if not _comes_again(position, place):
+            return None
+        there = replace(there, round=position.round + 1, fired=frozenset()).next_round()
+    elif position.sequence.part(place) is not position.sequence.part(position.step):
+        there = replace(there, moment=0, round=1, fired=frozenset()).begin_part()
+    return replace(there, moment=moment) if _takes_place(there) else None
 
 
-def _is_put(there: Combat, ask: Ask) -> bool:
+def _takes_place(there: Position) -> bool:
+    """Whether the step of a position takes place. This is asked as the step begins, and no more once it has."""
     step = there.current
-    return ask in there.moments and (step.under is None or there.holds(step.under)) and there.takes_place(step)
+    return (step.under is None or there.holds(step.under)) and there.takes_place(step)
 
 
-def _is_passed_over(position: Combat, place: int) -> bool:
-    """Whether a battle is in this step and the rules alone have answered all its questions so far."""
-    label = position.sequence.steps[place].label
+def _is_passed_over(position: Combat) -> bool:
+    """Whether the rules alone have answered all questions of the current step so far."""
+    label = position.current.label
     here = [each.happening for each in position.events if (each.round, each.step) == (position.round, label)]
     by_rules = all(isinstance(each, Noted) or (isinstance(each, Decided) and each.bound) for each in here)
-    return place == position.step and bool(here) and by_rules
+    return bool(here) and by_rules
 
 
 def _comes_again(position: Combat, place: int) -> bool:

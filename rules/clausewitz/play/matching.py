@@ -9,15 +9,22 @@ _ALIKE = {"withdraw": "retreat"}
 """Words that mean the same to a player."""
 
 
-def exact_options(text: str, options: Iterable[object]) -> list[object]:
-    """The options with exactly the words of a text."""
-    return [option for option in options if words_of(str(option)) == words_of(text)]
+def find_same(text: str, options: Iterable[object]) -> list[object]:
+    """The options with the same text, else those with all the same words in any case, small ones too."""
+    said = [(option, str(option)) for option in options]
+    words = _WORD.findall(text.lower())
+    return [option for option, own in said if own == text] or [
+        option for option, own in said if _WORD.findall(own.lower()) == words
+    ]
 
 
 def matching_options(text: str, options: Iterable[object]) -> list[object]:
-    """The options that contain all words of a text; only the exact ones, if there are any."""
+    """The options that a text means: the same, else those that say no more, else those that contain all its words."""
+    every = list(options)
+    if same := find_same(text, every):
+        return same
     sought = words_of(text)
-    found = [option for option in options if sought and set(sought) <= set(words_of(str(option)))]
+    found = [option for option in every if sought and set(sought) <= set(words_of(str(option)))]
     exact = [option for option in found if words_of(str(option)) == sought]
     return exact or found
 
@@ -38,5 +45,6 @@ def places_named_in(text: str, names: Sequence[str]) -> list[int]:
 def words_of(text: str) -> list[str]:
     """The words that tell options apart, without endings as in "retreats" and "entrenches"."""
     words = [word.lower() for word in _WORD.findall(text)]
-    plain = [word.removesuffix("s").removesuffix("e") for word in words if word not in _SMALL_WORDS]
+    telling = [word for word in words if word not in _SMALL_WORDS]
+    plain = [word.removesuffix("s").removesuffix("e") if len(word) > 2 else word for word in telling]
     return [_ALIKE.get(word, word) for word in plain]

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from clausewitz.documents.files import DocumentError
-from clausewitz.documents.kinds import read_position
-from clausewitz.play.moments import Choose, Done, Held, Side
+from clausewitz.documents.kinds import read_position, setting_of
+from clausewitz.documents.moves import how_known
+from clausewitz.play.moments import Choose, Done, Held, Roll, Side
+from clausewitz.play.switches import with_figures
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
@@ -37,6 +39,7 @@ anti_air_guns = { free_roll = 4 }
 """
 
 EXPECTED = LandBattle(
+    here="Gallipoli",
     assault=Assault(infantry=3, tanks=1, fighters=2, fighters_of_flight_2=1, bombers_of_flight_2=1),
     fuel=(5, 6, 0),
     spent=(0, 2, 0),
@@ -114,7 +117,36 @@ def test_a_document_may_set_up_a_battle_that_is_none(tmp_path: Path) -> None:
     text = 'rulebook = "end-all-wars"\nattacker.units.infantry = 1\ndefender.units.city = 1\n'
     cites = ("ew.land.occurs.enemy-units", "ew.land.occurs", "ew.issue.undefended")
     held = Held(Side.ATTACKER, ("ew.issue.undefended",))
-    assert read(tmp_path, text).awaits == Done("there is no land combat; the attacker takes the territory", cites, held)
+    told = "there is no land combat; the attacker takes the territory"
+    assert read(tmp_path, text).awaits == Done(told, cites, held)
+    assert read(tmp_path, f'here = "S"\n{text}').awaits == Done(told, cites, replace(held, space="S"))
+
+
+def test_a_figure_that_a_document_gives_is_told_as_given_even_if_it_is_the_usual_one(tmp_path: Path) -> None:
+    usual = EXAMPLE_VALUES.defense.infantry
+    figures = {"infantry": {"attack": 7, "defend": usual}, "fighters": {"attack": 5}}
+    units = {"infantry": 1, "tanks": 1}
+    flights = [{"fuel": 4}, {"fuel": 4, "fighters": 1}]
+    setting = setting_of(
+        {
+            "rulebook": "end-all-wars",
+            "attacker": {"units": units, "flights": flights},
+            "defender": {"units": units},
+            "figures": figures,
+        },
+        [RULEBOOK],
+    )
+    with with_figures(setting.document.own_figures):
+        awaited = setting.opened.position.awaits
+        assert isinstance(awaited, Roll)
+        told = {(each.side, each.kind): how_known(each, setting.opened.position.roster) for each in awaited.groups}
+    assert told == {
+        (Side.ATTACKER, "infantry"): "given",
+        (Side.ATTACKER, "tanks"): "assumed",
+        (Side.ATTACKER, "fighters_of_flight_2"): "given",
+        (Side.DEFENDER, "infantry"): "given",
+        (Side.DEFENDER, "tanks"): "assumed",
+    }
 
 
 def test_a_battle_before_which_no_air_battle_was_fought_says_nothing_of_its_fuel(tmp_path: Path) -> None:

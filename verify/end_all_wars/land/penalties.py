@@ -137,7 +137,7 @@ def tanks_against_a_city(tanks: Count, infantry: Count) -> LandBattle:
 @claim(
     "ew.land.step-3.repeat",
     "ew.land.step-1.dice",
-    fixed={Profile: PREFERRED, Values: EXAMPLE_VALUES, Penalties: NO_PENALTIES},
+    fixed={str: "", Profile: PREFERRED, Values: EXAMPLE_VALUES, Penalties: NO_PENALTIES},
     proof=Course(tanks_against_a_city, moments=80),
 )
 def in_two_rounds_of_tanks_against_a_city_nothing_is_made(now: LandBattle, start: LandBattle) -> None:

@@ -24,7 +24,7 @@ from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
 from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, Profile
 
-FIXED: dict[object, object] = {Profile: PREFERRED, Values: EXAMPLE_VALUES, Penalties: NO_PENALTIES}
+FIXED: dict[object, object] = {str: "", Profile: PREFERRED, Values: EXAMPLE_VALUES, Penalties: NO_PENALTIES}
 """What a whole battle is fought by; any kind hits that has a value."""
 OTHER_FLIGHTS = (*FLIGHTS[1], *FLIGHTS[2])
 UNUSED = (9, 9)

@@ -9,6 +9,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.roster import Roster, load_roster
+from clausewitz.play.switches import note
 
 ROSTER = load_roster(Path(__file__).parent / "roster.toml")
 
@@ -80,7 +81,9 @@ class AttackValues:
 
     def __getitem__(self, kind: str) -> int:
         """The attack value of a kind, the same in every flight."""
-        value: int = getattr(self, _MODEL.get(kind, kind))
+        model = _MODEL.get(kind, kind)
+        note((f"{model}.attack",))
+        value: int = getattr(self, model)
         return value
 
 
@@ -109,6 +112,7 @@ class DefenseValues:
 
     def __getitem__(self, kind: str) -> int:
         """The defense value of a kind."""
+        note((f"{kind}.defend",))
         value: int = getattr(self, kind)
         return value
 

@@ -156,6 +156,7 @@ class LandDocument(PositionDocument):
             return None
         usual = set_up.home[-1]
         return cls(
+            here=set_up.here,
             attacker=Attackers.from_battle(set_up, usual),
             defender=Defenders(units=set_up.garrison, flew=set_up.flew),
             way_home=usual,
@@ -169,6 +170,7 @@ class LandDocument(PositionDocument):
     def set_up(self) -> Opened:
         """The battle at its first roll or decision."""
         battle = LandBattle(
+            here=self.here,
             assault=self.attacker.assault,
             garrison=self.defender.units,
             fuel=self.attacker.points("fuel"),

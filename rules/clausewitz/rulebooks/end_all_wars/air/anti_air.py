@@ -1,6 +1,6 @@
 """Anti-aircraft fire: what AA guns must roll in their free roll, and which units their hits may be applied to."""
 
-from clausewitz.play.switches import stands
+from clausewitz.play.switches import note, stands
 from clausewitz.rulebooks.end_all_wars.army import Values
 from clausewitz.rulebooks.end_all_wars.readings import AntiAirHits, FreeRollTarget, Profile
 
@@ -8,8 +8,9 @@ from clausewitz.rulebooks.end_all_wars.readings import AntiAirHits, FreeRollTarg
 def free_roll_target(values: Values, profile: Profile) -> int:
     """The number that an AA gun must roll in its free roll, or less."""
     if profile.free_roll_target == FreeRollTarget.OWN_NUMBER:
+        note(("anti_air_guns.free_roll",))
         return values.free_roll
-    return values.defense.anti_air_guns
+    return values.defense["anti_air_guns"]
 
 
 def only_aircraft(profile: Profile, *, free_roll: bool) -> bool:

@@ -86,6 +86,8 @@ class LandPosition(Battle, ABC):
     profile: Profile = PREFERRED
     values: Values = EXAMPLE_VALUES
     penalties: Penalties = NO_PENALTIES
+    here: str = ""
+    """The territory that is fought over; empty if it has no name."""
     enemy_controlled: bool = True
     """Whether the territory was the enemy's when the attacking force moved in."""
 
@@ -242,12 +244,12 @@ def outcome_of(battle: LandPosition) -> Done | None:
     if battle.before_combat:
         return _no_combat(battle)
     if battle.stopped:
-        return _combine_endings(_stopped_ending(battle), _aircraft(battle, taken=False))
+        return _combine_endings(battle, _stopped_ending(battle), _aircraft(battle, taken=False))
     if battle.assault.total() == 0:
-        return _combine_endings(_nobody_attacks(battle))
+        return _combine_endings(battle, _nobody_attacks(battle))
     taken = battle.is_taken
     return _combine_endings(
-        _nobody_is_left(battle), _structures_ending(battle, taken=taken), _aircraft(battle, taken=taken)
+        battle, _nobody_is_left(battle), _structures_ending(battle, taken=taken), _aircraft(battle, taken=taken)
     )
 
 
@@ -259,9 +261,9 @@ def is_over(battle: LandPosition) -> bool:
     return not _in_a_round(battle) and some((battle.stopped, battle.assault.total() == 0, undefended))
 
 
-def _combine_endings(*endings: _BattleEnd) -> Done:
+def _combine_endings(battle: LandPosition, *endings: _BattleEnd) -> Done:
     said = "; ".join(each.words for each in endings if each.words)
-    held = next((each.held for each in endings if each.held), None)
+    held = next((replace(each.held, space=battle.here) for each in endings if each.held), None)
     return Done(said, tuple(dict.fromkeys(cite for each in endings for cite in each.cites)), held)
 
 
@@ -274,10 +276,12 @@ def _no_combat(battle: LandPosition) -> Done:
     none = _BattleEnd("there is no land combat", _combat_ruling(battle).cites or standing_clauses("ew.land.occurs"))
     able = battle.assault.total(LAND_UNITS) > 0 or battle.profile.capture is Capture.ANY_UNIT
     if not battle.enemy_controlled or battle.assault.total() == 0:
-        return _combine_endings(none)
+        return _combine_endings(battle, none)
     taken = able and battle.profile.undefended is Undefended.ATTACKER
     holder = _ending("", Side.ATTACKER if taken else Side.DEFENDER, ("ew.issue.undefended",))
-    return _combine_endings(none, holder, _structures_ending(battle, taken=taken), _aircraft(battle, taken=taken))
+    return _combine_endings(
+        battle, none, holder, _structures_ending(battle, taken=taken), _aircraft(battle, taken=taken)
+    )
 
 
 def _in_a_round(battle: LandPosition) -> bool:

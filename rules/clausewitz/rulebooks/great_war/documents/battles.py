@@ -661,12 +661,13 @@ class NavalDocument(PositionDocument):
         if not isinstance(set_up, SeaBattle):
             return None
         attacker, defender = SeaSide.from_navy(set_up.attacker), SeaSide.from_navy(set_up.defender)
-        return cls(attacker=attacker, defender=defender, readings=differing_readings(set_up.profile, PROFILES))
+        readings = differing_readings(set_up.profile, PROFILES)
+        return cls(here=set_up.here, attacker=attacker, defender=defender, readings=readings)
 
     def set_up(self) -> Opened:
         """The battle at its first roll or decision."""
         attacker, defender, profile = self.attacker.navy, self.defender.navy, self.resolve_profile(PROFILES)
-        battle = SeaBattle(attacker=attacker, defender=defender, profile=profile)
+        battle = SeaBattle(here=self.here, attacker=attacker, defender=defender, profile=profile)
         fleets = tuple(
             (side.value, f"{navy.nation}: {navy_in_words(navy)}" if navy.nation else navy_in_words(navy))
             for side, navy in zip(Side, (attacker, defender), strict=True)

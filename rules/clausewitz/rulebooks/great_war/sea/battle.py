@@ -133,7 +133,7 @@ def outcome_of(battle: SeaPosition) -> Done | None:
         return Done(f"only submerged submarines remain to the {hidden[-1].value}", ("gw.issue.only-submerged",))
     if battle.contesting:
         cites = standing_clauses(*_CONTESTED)
-        return Done("the sea zone is contested", cites, Held(None, cites, contested=True))
+        return Done("the sea zone is contested", cites, Held(None, cites, contested=True, space=battle.here))
     return UNDECIDED
 
 

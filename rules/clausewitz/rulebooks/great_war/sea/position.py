@@ -16,6 +16,8 @@ from clausewitz.rulebooks.great_war.territory import fortresses
 class SeaPosition(TwoSided[Navy], ABC):
     """A position in a battle for a sea zone, as far as fire, decisions and outcomes need it."""
 
+    here: str = ""
+    """The sea zone that is fought over; empty if it has no name."""
     called_on_attacker: Count = 0
     """Called shots still to be placed on the attacker's units."""
     called_on_defender: Count = 0
