@@ -5,17 +5,23 @@ import signal
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any
+
+from clausewitz.forks import end_with
 
 
 @contextmanager
 def started(command: Sequence[str], **options: Any) -> Iterator[subprocess.Popen[str]]:  # noqa: ANN401  those of Popen
-    """A process in a session of its own, all of which is killed at the end, whatever happens on the way."""
+    """A process in a session of its own, all of which is killed at the end, whatever happens on the way.
+
+    If the tests themselves are killed, it ends with them.
+    """
     with subprocess.Popen(
         command,
         text=True,
         start_new_session=True,
-        preexec_fn=_heed_signals,  # noqa: PLW1509  no thread of a test holds a lock that it needs
+        preexec_fn=partial(_prepare, os.getpid()),  # noqa: PLW1509  no thread of a test holds a lock that it needs
         **options,
     ) as process:
         try:
@@ -25,7 +31,8 @@ def started(command: Sequence[str], **options: Any) -> Iterator[subprocess.Popen
                 os.killpg(process.pid, signal.SIGKILL)
 
 
-def _heed_signals() -> None:
-    """End by signals, as usual: a process in the background or under nohup ignores some, and so do its children."""
+def _prepare(parent: int) -> None:
+    """End with the parent, and by signals as usual: what runs in the background or under nohup ignores some."""
+    end_with(parent)
     for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)

@@ -6,15 +6,20 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, partial
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Thread
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from clausewitz.lazy import write_methods
+
+if TYPE_CHECKING:
+    import subprocess
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -23,6 +28,9 @@ Give = Callable[[Answer], None]
 
 _ROOM = 6 * 1024**3
 """Bytes of memory that such a process may take besides what it begins with."""
+_END_WITH_PARENT = 1
+"""PR_SET_PDEATHSIG of prctl(2): the signal that this process gets when its parent ends."""
+_SECONDS_BETWEEN_LOOKS = 1.0
 
 
 def run_in_forks(
@@ -33,6 +41,7 @@ def run_in_forks(
     A task is taken from the iterable only when its process begins. Whoever waits no longer ends the processes,
     and they end with this one.
     """
+    _find_prctl()  # once for all processes
     context = multiprocessing.get_context("fork")
     waiting, running = iter(tasks), dict[Connection, tuple[Task, ForkProcess]]()
     write_methods()
@@ -40,11 +49,12 @@ def run_in_forks(
     try:
         while True:
             while len(running) < jobs and (task := next(waiting, None)) is not None:
-                receiver, sender = context.Pipe(duplex=False)
-                process = context.Process(target=_answer, args=(work, task, sender), daemon=True)
-                process.start()
-                sender.close()
-                running[receiver] = (task, process)
+                with hold_interrupts():
+                    receiver, sender = context.Pipe(duplex=False)
+                    process = context.Process(target=_answer, args=(work, task, sender), daemon=True)
+                    process.start()
+                    sender.close()
+                    running[receiver] = (task, process)
             if not running:
                 return
             for ready in wait(list(running)):
@@ -59,6 +69,32 @@ def run_in_forks(
 def can_fork() -> bool:
     """Whether this system has such processes."""
     return "fork" in multiprocessing.get_all_start_methods()
+
+
+@contextmanager
+def hold_interrupts() -> Iterator[None]:
+    """Hold interrupts back until afterwards; a fork that is begun meanwhile never gets any."""
+    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
+
+
+def follow_parent() -> None:
+    """End this process, a fork, once its parent has ended, in whatever way."""
+    parent = multiprocessing.parent_process()
+    assert parent, "this process was forked"
+    assert parent.pid
+    end_with(parent.pid)
+
+
+def start_process(command: Sequence[str], **options: Any) -> "subprocess.Popen[str]":  # noqa: ANN401 - those of Popen
+    """Start a process that reads and writes text, and ends once this one has ended, where the system sees to that."""
+    import subprocess  # noqa: PLC0415 - forks need none
+
+    end = partial(end_with, os.getpid()) if _find_prctl() else None
+    return subprocess.Popen(command, text=True, preexec_fn=end, **options)  # noqa: PLW1509 - it needs no lock
 
 
 def give_up_after(seconds: float, give_up: Callable[[], None]) -> None:
@@ -82,9 +118,7 @@ def _answer(work: Callable[[Task, Give[Answer]], None], task: Task, sender: Conn
         sender.send(answer)
         os._exit(0)
 
-    parent = multiprocessing.parent_process()
-    assert parent, "this process was forked"
-    Thread(target=_end_with, args=(parent,), daemon=True).start()
+    follow_parent()
     sys.stdout = sys.stderr = io.StringIO()  # what tests say is for nobody
     import resource  # noqa: PLC0415 - where there are no forks there is none
 
@@ -93,10 +127,31 @@ def _answer(work: Callable[[Task, Give[Answer]], None], task: Task, sender: Conn
     work(task, give)
 
 
-def _end_with(parent: BaseProcess) -> None:
-    """End this process once its parent has ended."""
-    parent.join()
+def end_with(parent: int) -> None:
+    """End this process once its parent, of this number, has ended, even if it is busy in a library at that time."""
+    if prctl := _find_prctl():
+        prctl(_END_WITH_PARENT, signal.SIGKILL)
+        if os.getppid() != parent:  # it has ended before that
+            os._exit(1)
+    else:
+        Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(_SECONDS_BETWEEN_LOOKS)
     os._exit(1)
+
+
+@cache
+def _find_prctl() -> Callable[[int, int], int] | None:
+    """The call by which Linux ends a process with its parent; None elsewhere."""
+    if sys.platform != "linux":
+        return None
+    import ctypes  # noqa: PLC0415 - takes long, and most commands start no process
+
+    found: Callable[[int, int], int] = ctypes.CDLL(None).prctl
+    return found
 
 
 def _memory_in_use() -> int:

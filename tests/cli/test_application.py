@@ -174,6 +174,24 @@ def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyP
     assert run(["dangling"]) == 130
 
 
+PASSED_OVER = """
+import os, signal, sys, time
+from clausewitz.cli import application, main
+def fork(_arguments):
+    os.register_at_fork(after_in_parent=lambda: signal.raise_signal(signal.SIGINT))
+    if not os.fork():
+        os._exit(0)
+    time.sleep(60)
+application.run = fork
+sys.exit(main())
+"""
+
+
+def test_an_interrupt_that_python_passes_over_ends_the_command_all_the_same() -> None:
+    ran = subprocess.run([sys.executable, "-c", PASSED_OVER], capture_output=True, text=True, timeout=30, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "\n")
+
+
 def test_an_interrupt_while_everything_is_imported_is_told_in_the_same_way(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -22,6 +22,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from clausewitz.cli.application import COMMANDS
+from clausewitz.forks import end_with
 
 from .asking import ask
 
@@ -98,7 +99,9 @@ def _serve(address: str) -> None:
             if sys.stdin in ready:  # it has ended
                 return
             asking, _ = listening.accept()
+            this = os.getpid()
             if not os.fork():
+                end_with(this)
                 _become(asking)
             asking.close()
             with suppress(ChildProcessError):

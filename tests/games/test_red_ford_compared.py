@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
@@ -263,16 +262,14 @@ def test_another_game_is_no_version(revised: Project) -> None:
 def test_rules_that_are_imported_from_elsewhere_are_not_taken_for_those_of_a_version(
     revised: Project, tmp_path: Path
 ) -> None:
-    other = Project(tmp_path)
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
-    ran = subprocess.run(
-        [sys.executable, "-m", "clausewitz", "compare", str(other.folder)],
-        cwd=other.folder,
-        env={**kept, "PYTHONPATH": str(revised.folder / "rules")},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    other, installed = Project(tmp_path), tmp_path / "red_ford-1.dist-info" / "entry_points.txt"
+    (pyproject,) = other.folder.glob("pyproject.toml")
+    own = 'red-ford = "red_ford:RULEBOOK"\n'
+    pyproject.write_text(pyproject.read_text(encoding="utf-8").replace(own, ""), encoding="utf-8")
+    installed.parent.mkdir()
+    installed.write_text("[clausewitz.rulebooks]\nred-ford = red_ford:RULEBOOK\n", encoding="utf-8")
+    path = f"{revised.folder / 'rules'}{os.pathsep}{tmp_path}"
+    ran = other.run("clausewitz", "compare", str(other.folder), PYTHONPATH=path)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert "the rules of red-ford are imported from" in " ".join(ran.stderr.split())
 

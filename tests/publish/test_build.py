@@ -261,6 +261,15 @@ def test_of_a_game_that_is_left_out_the_index_is_left_out_too_and_the_first_page
     assert made == {"index.html", "search.html", "empires/index.html"}
 
 
+def test_the_title_of_a_book_is_text_and_no_html(build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    title = "Small & <b>great</b> <script>alert(1)</script>"
+    monkeypatch.setattr("publish.conftest.CONF", f"{CONF}html_title = {title!r}\n")
+    index = {"index": "Small War\n=========\n"}
+    page = BeautifulSoup((build(tmp_path, index) / "index.html").read_text(encoding="utf-8"), "html.parser")
+    brands = [each.get_text() for each in page.select(".brand, .sidebar-brand-text")]
+    assert (page.title and page.title.get_text(), brands) == (title, [title, title])
+
+
 def files_of(folder: Path) -> dict[str, bytes]:
     """All files of a book by their paths; but for `.buildinfo`, which tells of the folder of the pages."""
     files = (file for file in folder.rglob("*") if file.is_file() and file.name != ".buildinfo")

@@ -366,3 +366,55 @@ def test_all_faults_are_reported_at_once(corpus: Files) -> None:
         f'if the change is meant, put sha256 = "{checksum(corpus)}" into sources.toml',
         'sources.toml:15: 000.txt does not hold "Have fun & win!"; the nearest passage is "Have fun? Repeat" (line 3)',
     ]
+
+
+SHOOTS = "    Scenario: The attacker shoots\n"
+OUTLINE = """\
+    Scenario Outline: The attacker shoots with <guns>
+      Given a battle
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "faults"),
+    [
+        (
+            "@small-war\n",
+            "\ufeff@small-war\n",
+            ["combat.feature:1: begins with a byte order mark; save it as UTF-8 without one"],
+        ),
+        (
+            "The attacker shoots\n",
+            "The \x1b[31m\0attacker \u202eshoots\n",
+            ["combat.feature:11: holds <U+001B><U+0000><U+202E>, which cannot be seen; remove it"],
+        ),
+        (
+            SHOOTS,
+            f"    Scenario: The attacker rests\n\n{SHOOTS}",
+            ['combat.feature:11: the scenario "The attacker rests" has no steps, so it shows nothing; write some'],
+        ),
+        (
+            SHOOTS,
+            OUTLINE + SHOOTS,
+            [
+                'combat.feature:11: the outline "The attacker shoots with <guns>" has no Examples:; write them, with a '
+                "row for each case"
+            ],
+        ),
+        (
+            SHOOTS,
+            f"{OUTLINE}      Examples:\n        | guns |\n{SHOOTS}",
+            ["combat.feature:13: these Examples: have no row, so they run nothing; write one"],
+        ),
+        (
+            SHOOTS,
+            f"{OUTLINE}      @sea @air\n      Examples:\n        | guns |\n        | 2    |\n{SHOOTS}",
+            ["combat.feature:13: the tags of Examples: mean nothing here; remove @sea @air"],
+        ),
+    ],
+)
+def test_what_would_run_nothing_or_cannot_be_seen_is_a_fault(
+    corpus: Files, written: str, instead: str, faults: list[str]
+) -> None:
+    corpus.replace(corpus.feature, written, instead)
+    assert corpus.faults() == faults

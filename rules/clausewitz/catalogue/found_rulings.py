@@ -20,8 +20,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.norms import SILENT
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
 from clausewitz.rulings.reversals import OtherReadingAnswer
-from clausewitz.rulings.trees.wording import add_conditions, question_from_doc, state_field
-from clausewitz.rulings.wording import join_phrases
+from clausewitz.rulings.wording import add_conditions, join_phrases, question_from_doc, state_field
 from clausewitz.store.entries import ClaimResult, Fact, FindingRuling, IssueEntry, Otherwise
 from clausewitz.store.findings import Conflict, ConsistencyReport, Settled
 from clausewitz.text.model import Clause, Rulebook

@@ -4,12 +4,17 @@ This module needs only the standard library, so that it can say which extra has 
 """
 
 import gc
+import os
+import signal
 import sys
 
 INTERRUPTED = 130
 _FALLS_SHORT_OF_EXTRAS = 2
 _MANY = 150_000
 """Objects to be made before Python looks for waste: most commands make fewer, and keep them all to their end."""
+
+_SOON = 0.05
+"""Seconds."""
 
 _EXTRAS = {
     "cli": ("click", "filelock", "gherkin", "jsonschema", "msgspec", "rapidfuzz", "rich", "rich_click"),
@@ -25,6 +30,7 @@ _EXTRAS = {
 def main() -> int:
     """Run the command line; gives the exit code: 0 fine, 1 the rules fall short, 2 wrong use."""
     gc.set_threshold(_MANY)
+    sys.unraisablehook = _interrupt_again
     try:
         from clausewitz.cli.application import run  # noqa: PLC0415 - to be able to say that it cannot be imported
 
@@ -41,6 +47,18 @@ def main() -> int:
         return INTERRUPTED
     finally:
         gc.freeze()  # all of it goes with the process
+
+
+def _interrupt_again(passed_over: "sys.UnraisableHookArgs") -> None:
+    """Interrupt once more where Python passes over an interrupt: in a destructor, say, or where it forks."""
+    if not issubclass(passed_over.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(passed_over)
+        return
+    from threading import Timer  # noqa: PLC0415 - most commands are not interrupted
+
+    again = Timer(_SOON, os.kill, (os.getpid(), signal.SIGINT))  # not at once: it would be passed over again
+    again.daemon = True
+    again.start()
 
 
 def missing(module: str, extra: str) -> str:

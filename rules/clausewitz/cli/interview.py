@@ -310,8 +310,14 @@ def _tree(project: OpenProject, asked: Askable, *, anew: bool) -> DecisionTree:
 
 @contextmanager
 def _making(asked: Askable) -> Iterator[None]:
-    with at_work(f'Finding the fewest questions on "{asked}"'):
+    try:
         require("z3")
+    except ModuleNotFoundError:
+        raise click.UsageError(
+            "the questions of an interview are found by z3, which is not installed; run: "
+            'pip install "clausewitz[prove]", or name a battle'
+        ) from None
+    with at_work(f'Finding the fewest questions on "{asked}"'):
         yield
 
 

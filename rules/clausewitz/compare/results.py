@@ -25,6 +25,7 @@ from clausewitz.compare import results_plugin
 from clausewitz.compare.changes import Changes, changed_ids, changed_readings
 from clausewitz.compare.changes import changed_ids as changed_by
 from clausewitz.compare.results_plugin import RuleChange
+from clausewitz.forks import start_process
 from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.checking import check, map_claims
@@ -210,7 +211,7 @@ def _prove(project: Project, rulebook: str, names: Collection[str], on_progress:
         "--json",
     ]
     out, err = subprocess.DEVNULL, subprocess.PIPE
-    with subprocess.Popen(command, cwd=project.root, stdout=out, stderr=err, text=True) as process:
+    with start_process(command, cwd=project.root, stdout=out, stderr=err) as process:
         told = (line.split()[-1:] for line in process.stderr or ())
         for done, _ in enumerate((last for last in told if last and last[0] in names), start=1):
             on_progress(done, len(names))

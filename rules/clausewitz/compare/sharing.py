@@ -1,12 +1,13 @@
 """Work on many items, shared by several processes: forks of this one, which already have all they need."""
 
 import multiprocessing
-import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TypeVar
+
+from clausewitz.forks import can_fork, follow_parent, hold_interrupts
 
 Answer = TypeVar("Answer")
 _Told = tuple[Answer] | tuple[()]
@@ -21,17 +22,14 @@ def share_work(work: Callable[[int], Answer], number: int, jobs: int) -> Iterato
     this process does everything.
     """
     jobs = min(jobs, number)
-    if jobs < 2 or "fork" not in multiprocessing.get_all_start_methods():
+    if jobs < 2 or not can_fork():
         yield from map(work, range(number))
         return
     begun = list[tuple[Connection, BaseProcess]]()
     try:
-        usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # a fork keeps it: interrupts are not for it
-        try:
+        with hold_interrupts():
             for first in range(jobs):
                 begun.append(_start_process(work, range(first, number, jobs), [end for end, _ in begun]))
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, usual)
         for at in range(number):
             yield from _receive_answer(begun[at % jobs][0]) or (work(at),)
     finally:
@@ -56,6 +54,7 @@ def _do_share(
     work: Callable[[int], object], share: Iterable[int], own: Connection, copied: Iterable[Connection]
 ) -> None:
     """Do a share of the work until nobody reads the results any longer."""
+    follow_parent()
     for each in copied:  # while a copy is open it is not seen that the first process is gone
         each.close()
     with suppress(BrokenPipeError):

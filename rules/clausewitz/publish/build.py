@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from multiprocessing.util import register_after_fork
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from sphinx.errors import ConfigError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.logging import NAMESPACE
 
+from clausewitz.forks import follow_parent
 from clausewitz.text.project import Project
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
@@ -58,6 +60,7 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
                 warningiserror=True,
                 parallel=_PROCESSES,
             )
+            register_after_fork(app, lambda _: follow_parent())  # the processes in which Sphinx reads and writes pages
             logging.getLogger(NAMESPACE).setLevel(logging.INFO)  # nobody reads the thousands of messages below that
             _report(app, on_progress)
             pages = _record_written_pages(app)

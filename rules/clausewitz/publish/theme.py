@@ -8,7 +8,7 @@ import json
 import os
 import re
 from datetime import UTC, datetime
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -71,6 +71,7 @@ def configure(app: Sphinx, config: Config) -> None:
     config.html_css_files = [*config.html_css_files, "rules.css", "book.css"]
     config.html_js_files = [*config.html_js_files, "cite.js", "interview.js", "narrow.js", "print.js"]
     config.smartquotes = False  # a quote is verbatim
+    config.html_title = escape(config.html_title)  # the theme takes it for HTML
     if is_own(app):
         _configure_own(app, config)
 

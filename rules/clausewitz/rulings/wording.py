@@ -4,18 +4,26 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import groupby, takewhile
+from typing import TYPE_CHECKING
 
 from clausewitz.play.documents import in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.wording import member_docs
-from clausewitz.rulings.what_if import Change
 from clausewitz.text.words import uncapitalize
+
+if TYPE_CHECKING:
+    from clausewitz.rulings.what_if import Change
 
 WHETHER = "Whether "
 GAP = "…"
 """Where the value stands in a docstring that is a sentence: `The aircraft are …`."""
+_HOLDS = "Holder of "
 _HOLDER = re.compile(r"Holder of (.+?)(?:, .*)?")
 """A docstring that tells whose something is."""
+CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
+"""A docstring that says of a subject whether it does something: the verb is the first of these."""
+_BESIDES = re.compile(r", (?:not|in) .*")
+"""What a docstring says of the other case, which has no place where that is the case."""
 _NOT_JUST_SOME = re.compile(r", not just some(?: of (?:it|them))?$")
 _WOULD = re.compile(r"^(all [\w ]+?|the \w+s) would (not )?")
 """A subject in the plural, of which the condition is told in the present."""
@@ -37,7 +45,7 @@ _OWN = {"own": "the side's own", "allied": "an ally's"}
 _WHOSE = re.compile(r"\b(own|allied)\b")
 
 
-def describe_condition(changes: Iterable[Change]) -> str:
+def describe_condition(changes: "Iterable[Change]") -> str:
     """The condition that several changes are together."""
     told = [(_condition(each), each) for each in changes]
     return join_conditions((said or _doc_or_name(each).removeprefix(WHETHER), bool(said)) for said, each in told)
@@ -143,18 +151,61 @@ def _whose(then: str) -> str:
     return _WHOSE.sub(lambda found: _OWN[found[0]], then)
 
 
+def negate_statement(statement: str) -> str:
+    """That it is not the case: `there is no factory`, `not all units would retreat`, `the space is not contested`."""
+    found = CLAUSE.fullmatch(WHETHER + statement)
+    assert found is not None, "what is stated is a docstring that begins with Whether"
+    subject, verb, rest = found[1], found[2], _BESIDES.sub("", found[3])
+    if subject.startswith("all "):
+        return f"not {subject} {verb} {rest}"
+    if subject == "there":
+        return f"{subject} {verb} no {re.sub('^(an?|some) ', '', rest)}"
+    if subject.startswith("some "):
+        none = "none " if subject.startswith("some of ") else "no "
+        return f"{subject.replace('some ', none, 1)} {verb} {rest}"
+    return f"{subject} cannot {rest}" if verb == "can" else f"{subject} {verb} not {rest}"
+
+
+def question_from_doc(doc: str) -> str:
+    """The docstring of a field as a question."""
+    said = doc.removesuffix(".")
+    if turned := CLAUSE.fullmatch(said):
+        subject, verb, rest = turned.groups()
+        return f"{verb.capitalize()} {subject} {rest}?"
+    if said.endswith(GAP):
+        return said
+    if said.startswith(_HOLDS):
+        return f"Who holds {said.removeprefix(_HOLDS)}?"
+    return f"{said}?" if said.startswith(("What ", "Who ", "Whether ")) else f"{said}:"
+
+
+def add_conditions(does: str, conditions: Sequence[str]) -> str:
+    """What somebody would do, on several conditions."""
+    if not conditions:
+        return does
+    return f"{does}{',' * (',' in does)} if {as_conditions(conditions)}"
+
+
+def state_field(doc: str, value: object, said: str) -> str:
+    """What a field says by holding a value, given the value in words: `the space is contested`."""
+    if isinstance(value, bool) and CLAUSE.fullmatch(doc.removesuffix(".")):
+        statement = doc.removesuffix(".").removeprefix(WHETHER)
+        return statement if value else negate_statement(statement)
+    return state_value(doc, said, None, counts=isinstance(value, int) and not isinstance(value, bool))
+
+
 def join_phrases(statements: Sequence[str], by: str = "and") -> str:
     """Several statements as one."""
     *others, last = statements
     return f"{', '.join(others)} {by} {last}" if others else last
 
 
-def field_doc(change: Change) -> str:
+def field_doc(change: "Change") -> str:
     """What the field says, by the words under it; empty where there are none."""
     return member_docs(change.of).get(change.field, "")
 
 
-def _condition(change: Change) -> str:
+def _condition(change: "Change") -> str:
     """What would have to be the case; empty where something that is the case must not be."""
     meant = _doc_or_name(change)
     if change.then is False and meant.startswith(WHETHER):
@@ -165,7 +216,7 @@ def _condition(change: Change) -> str:
     return state_value(meant, _value(change.then), _value(change.now), counts=counts)
 
 
-def _doc_or_name(change: Change) -> str:
+def _doc_or_name(change: "Change") -> str:
     return field_doc(change).removesuffix(".") or change.field.replace("_", " ")
 
 

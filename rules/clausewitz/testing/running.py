@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
+from clausewitz.forks import start_process
 from clausewitz.text.project import Project
 
 _HERE = "clausewitz.testing"
@@ -32,8 +33,8 @@ def run_scenarios(project: Project, on_percent: Callable[[int], None], *options:
     command = [sys.executable, "-m", "pytest", *map(str, steps), "-q", "-rE", *options]
     plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.unread", *LEAN]
     told = []
-    with subprocess.Popen(
-        [*command, *plugins], cwd=project.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    with start_process(
+        [*command, *plugins], cwd=project.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     ) as running:
         assert running.stdout
         for line in running.stdout:

@@ -18,21 +18,24 @@ from clausewitz.lazy import dataclass
 from clausewitz.text.model import DRAFT, BrokenQuote, Clause, Fault, Outline, Quote, Reference, Rulebook, Scenario
 from clausewitz.text.quotes import QuoteError, fold, locate
 from clausewitz.text.sources import read_text
+from clausewitz.text.words import make_visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from gherkin.errors import ParserException
-    from gherkin.parser_types import Examples, Feature, Location, Rule, Tag
+    from gherkin.parser_types import Examples, Feature, Location, Rule, Step, Tag
 
 
 class _GherkinNode(TypedDict):
     """The common parts of a rule, a scenario and a background of the parser."""
 
+    keyword: str
     name: str
     location: Location
     tags: NotRequired[list[Tag]]
+    steps: NotRequired[list[Step]]
     examples: NotRequired[list[Examples]]
 
 
@@ -60,14 +63,60 @@ class FeatureBlock:
     loose: tuple[Scenario, ...]
 
 
+_BOM = "\ufeff"
+_UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Controls of terminals and of the direction of letters."""
+
+
 def read_feature(file: Path) -> tuple[FeatureBlock | None, list[Fault]]:
     """The feature in the file, and the faults of its Gherkin; no feature if none can be read."""
     text, faults = read_text(file)
     if text is None:
         return None, faults
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    feature, faults = _parse(file, text)
-    return (None if feature is None else _block(feature, text.split("\n"))), faults
+    faults = list(_unseen_faults(file, text))
+    text = text.removeprefix(_BOM)
+    feature, of_syntax = _parse(file, text)
+    faults += of_syntax
+    if feature is None:
+        return None, faults
+    faults += _idle_faults(file, feature)
+    return _block(feature, text.split("\n")), faults
+
+
+def _unseen_faults(file: Path, text: str) -> Iterator[Fault]:
+    """The faults of characters that no reader sees, and with which a line may not say what it seems to say."""
+    if text.startswith(_BOM):
+        yield Fault(file, 1, "begins with a byte order mark; save it as UTF-8 without one")
+    for number, line in enumerate(text.split("\n"), start=1):
+        if found := "".join(dict.fromkeys(_UNSEEN.findall(line))):
+            yield Fault(file, number, f"holds {make_visible(found)}, which cannot be seen; remove it")
+
+
+def _idle_faults(file: Path, feature: Feature) -> Iterator[Fault]:
+    """The faults of what would run nothing, or would be passed over in silence."""
+    from gherkin.dialect import Dialect  # noqa: PLC0415 - as above
+
+    dialect = Dialect.for_name(feature["language"])
+    assert dialect, "it was parsed in it"
+    children = [_node(child) for child in feature["children"]]
+    below = [_node(child) for kind, node in children if kind == "rule" for child in cast("Rule", node)["children"]]
+    for node in (node for kind, node in (*children, *below) if kind == "scenario"):
+        line, tables = node["location"]["line"], node.get("examples", [])
+        if not node.get("steps"):
+            yield Fault(file, line, f'the scenario "{node["name"]}" has no steps, so it shows nothing; write some')
+        if node["keyword"] in dialect.scenario_outline_keywords and not tables:
+            yield Fault(
+                file, line, f'the outline "{node["name"]}" has no Examples:; write them, with a row for each case'
+            )
+        for table in tables:
+            if not table["tableBody"]:
+                yield Fault(
+                    file, table["location"]["line"], "these Examples: have no row, so they run nothing; write one"
+                )
+            if table["tags"]:
+                tags = " ".join(tag["name"] for tag in table["tags"])
+                yield Fault(file, _first_line(table), f"the tags of Examples: mean nothing here; remove {tags}")
 
 
 def _parse(file: Path, text: str) -> tuple[Feature | None, list[Fault]]:

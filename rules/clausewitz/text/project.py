@@ -198,8 +198,8 @@ def read_project(pyproject: Path) -> Project:
     document = _document(pyproject)
     table = _table(document, "tool", "clausewitz")
     found = {name: _folder_of(root, name, table, faults) for name in _FOLDERS}
-    own = _table(document, "project", "entry-points", GROUP)
-    games = tuple(_games(table.get("rulebooks"), {id_: (str(value),) for id_, value in own.items()}, faults))
+    own = {id_: (str(value),) for id_, value in _table(document, "project", "entry-points", GROUP).items()}
+    games = tuple(_games(table.get("rulebooks"), own, TOOLKIT if pyproject == _INSTALLED else root, faults))
     for key in table.keys() - {"rulebooks", *_FOLDERS}:
         known = did_you_mean(key, ["rulebooks", *_FOLDERS]) or f"; there are rulebooks, {', '.join(_FOLDERS)}"
         faults.append(f'"{key}" is not known here{known}')
@@ -263,8 +263,12 @@ def _folder_of(root: Path, name: str, table: Mapping[str, object], faults: list[
     return root / named
 
 
-def _games(named: object, own: Mapping[str, tuple[str, ...]], faults: list[str]) -> Iterator[Game]:
-    """The named games, by the entry points of installed packages, or otherwise of the project itself."""
+def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults: list[str]) -> Iterator[Game]:
+    """The named games, by the entry points of installed packages, or otherwise of the project itself.
+
+    A game that the project itself declares has its package below `root`, and is no installed copy of that: otherwise
+    the text of one checkout would be judged by the engine of another.
+    """
     if not isinstance(named, list) or not named:
         faults.append('no rulebook is named; write rulebooks = ["my-game"], say')
         return
@@ -283,9 +287,22 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], faults: list[str])
             )
             continue
         try:
-            yield game_of(id_, installed[id_][0])
+            game = game_of(id_, installed[id_][0])
         except GameError as error:
             faults.append(str(error))
+            continue
+        if id_ in own and not _is_source_below(root, game.folder):
+            faults.append(
+                f'the rulebook "{id_}" belongs to this project, but Python finds it in {game.folder}; install this '
+                f'project, best in an environment of its own: python -m pip install --editable "{root}"'
+            )
+            continue
+        yield game
+
+
+def _is_source_below(root: Path, folder: Path) -> bool:
+    """Whether a package lies below the folder, and not in an environment there, into which it was copied."""
+    return folder.is_relative_to(root) and "site-packages" not in folder.relative_to(root).parts
 
 
 def _caches() -> Path:

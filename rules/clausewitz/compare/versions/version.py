@@ -33,6 +33,7 @@ from clausewitz.export.parts import (
     SequenceEntry,
     Sequences,
 )
+from clausewitz.forks import start_process
 from clausewitz.rulings.flow import Flow
 from clausewitz.text.project import Project
 
@@ -134,7 +135,7 @@ def _run(
     on_progress(0, 0)
     arguments = [sys.executable, "-m", module.__name__, *map(str, folders)]
     with tempfile.TemporaryFile("w+") as said:  # and not a pipe, which might fill while the other one is read
-        with subprocess.Popen(arguments, cwd=project.root, stdout=subprocess.PIPE, stderr=said, text=True) as process:
+        with start_process(arguments, cwd=project.root, stdout=subprocess.PIPE, stderr=said) as process:
             for line in process.stdout or ():
                 done, of = map(int, line.split())
                 on_progress(done, of)

@@ -24,16 +24,22 @@ from clausewitz.play.wording import doc_of, member_docs
 from clausewitz.prove.shapes import Choice
 from clausewitz.rulings.relevance import is_decisive, is_silencing, relevant_conditions
 from clausewitz.rulings.trees.conditions import Answer, Compared, Question, QuestionField, Range, field_in
-from clausewitz.rulings.wording import GAP, WHETHER, WHO_DOES, as_conditions, join_phrases, state_value
+from clausewitz.rulings.wording import (
+    CLAUSE,
+    GAP,
+    WHETHER,
+    WHO_DOES,
+    add_conditions,
+    join_phrases,
+    negate_statement,
+    question_from_doc,
+    state_field,
+    state_value,
+)
 from clausewitz.text.words import uncapitalize
 
 _RELATIVE = {"that", "which", "who"}
 """After these comes what is said of something, as if of the same thing: `the ships that fire and join`."""
-_HOLDER = "Holder of "
-CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
-"""A docstring that says of a subject whether it does something: the verb is the first of these."""
-_BESIDES = re.compile(r", (?:not|in) .*")
-"""What a docstring says of the other case, which has no place where that is the case."""
 
 
 @dataclass(frozen=True)
@@ -137,21 +143,6 @@ class FieldWords:
         return f"{doc.removesuffix('.')}: {member.replace('_', ' ').lower()}." if member else doc
 
 
-def negate_statement(statement: str) -> str:
-    """That it is not the case: `there is no factory`, `not all units would retreat`, `the space is not contested`."""
-    found = CLAUSE.fullmatch(WHETHER + statement)
-    assert found is not None, "what is stated is a docstring that begins with Whether"
-    subject, verb, rest = found[1], found[2], _BESIDES.sub("", found[3])
-    if subject.startswith("all "):
-        return f"not {subject} {verb} {rest}"
-    if subject == "there":
-        return f"{subject} {verb} no {re.sub('^(an?|some) ', '', rest)}"
-    if subject.startswith("some "):
-        none = "none " if subject.startswith("some of ") else "no "
-        return f"{subject.replace('some ', none, 1)} {verb} {rest}"
-    return f"{subject} cannot {rest}" if verb == "can" else f"{subject} {verb} not {rest}"
-
-
 def _negate_comparison(statement: str) -> str:
     """That counts do not compare so: `there are no more guns than carts`, `the guns together do not exceed 2`."""
     if statement.startswith("there are more "):
@@ -171,19 +162,6 @@ def _merge_ranges(answers: Iterable[Answer]) -> list[Answer]:
         else:
             joined.append(each)
     return joined
-
-
-def question_from_doc(doc: str) -> str:
-    """The docstring of a field as a question."""
-    said = doc.removesuffix(".")
-    if turned := CLAUSE.fullmatch(said):
-        subject, verb, rest = turned.groups()
-        return f"{verb.capitalize()} {subject} {rest}?"
-    if said.endswith(GAP):
-        return said
-    if said.startswith(_HOLDER):
-        return f"Who holds {said.removeprefix(_HOLDER)}?"
-    return f"{said}?" if said.startswith(("What ", "Who ", "Whether ")) else f"{said}:"
 
 
 def _statement_from_question(compares: str) -> str:
@@ -278,13 +256,6 @@ def deciding_conditions(
     return tuple(each for each in _notable_fields(situation, action, told) if each in told)
 
 
-def add_conditions(does: str, conditions: Sequence[str]) -> str:
-    """What somebody would do, on several conditions."""
-    if not conditions:
-        return does
-    return f"{does}{',' * (',' in does)} if {as_conditions(conditions)}"
-
-
 def facts(
     situation: object, action: object, roster: Roster, also: Collection[Unusual] = ()
 ) -> Iterator[tuple[Unusual, str, str, str]]:
@@ -296,14 +267,6 @@ def facts(
     for each in _notable_fields(situation, action, also):
         held = words.answer_in_sentence(each.value)
         yield each, question_from_doc(each.doc), held, state_field(each.doc, each.value, held)
-
-
-def state_field(doc: str, value: object, said: str) -> str:
-    """What a field says by holding a value, given the value in words: `the space is contested`."""
-    if isinstance(value, bool) and CLAUSE.fullmatch(doc.removesuffix(".")):
-        statement = doc.removesuffix(".").removeprefix(WHETHER)
-        return statement if value else negate_statement(statement)
-    return state_value(doc, said, None, counts=isinstance(value, int) and not isinstance(value, bool))
 
 
 def _asker(situation: object) -> str:
