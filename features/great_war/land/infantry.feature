@@ -69,6 +69,7 @@ Feature: Infantry
     Issue: gw.issue.who-entrenches
     Issue: gw.issue.attack-is-move
     Issue: gw.issue.entrench-in-contest
+    Issue: gw.issue.entrench-when
     Ask: Can my guys dig in?
     Ask: Can cavalry or storm troops dig in too?
 
