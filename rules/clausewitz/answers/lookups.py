@@ -164,6 +164,8 @@ class Answered(Enum):
     """A sentence of the rules."""
     OPEN = "open"
     """An open question, with its readings."""
+    MOOT = "moot"
+    """No text, and none is needed: it cannot come up, for a reason that the project gives."""
     CODE = "code"
     """No text, though the engine could tell the difference: it rules as in any other circumstance."""
     NOTHING = "-"
@@ -180,7 +182,7 @@ class QuestionAnswer:
     """The same in a word, such as `ally`."""
     answered: Answered
     by: tuple[str, ...]
-    """The clauses or issues that answer, or the fields by which the engine knows the circumstance."""
+    """The clauses, the issues or the fields of the code that are meant; of a moot cell its reason."""
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,18 @@ word: in its question, in a player's question, or in a reading. An issue is on a
 the row raises it. Where neither has one, no text answers, and the engine rules as in any other circumstance: even where
 it could tell the difference, because a field of the situation or of the action has a word of the circumstance.
 
-A circumstance is left out for a game if no sentence of its sources has a word of it.
+A circumstance is left out for a game if no sentence of its sources has a word of it. Cells that cannot come up are
+listed by topic in `verify/moot.toml`, with the reason; an entry that no empty cell needs is a fault.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cached_property
+from pathlib import Path
+
+import msgspec
 
 from clausewitz.answers.lookups import Answered, QuestionAnswer, QuestionRowAnswer
 from clausewitz.catalogue.catalogue import Catalogue
@@ -25,6 +30,8 @@ from clausewitz.play.norms import Norm
 from clausewitz.play.readings import Reading
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.wording import member_docs
+from clausewitz.text.model import Fault
+from clausewitz.text.sources import read_text
 from clausewitz.text.words import uncapitalize
 
 
@@ -50,7 +57,9 @@ class Circumstance:
 
 CIRCUMSTANCES = (
     Circumstance(
-        "again", "again in the same turn", ("again", "once", "single", "often", "any more", "(?:a|each|same|this) turn")
+        "again",
+        "again in the same turn",
+        ("again", "(?<!at )once", "single", "often", "any more", "(?:a|each|same|this) turn"),
     ),
     Circumstance(
         "ally", "for or by an ally", (r"all(?:y|ies|ied)\w*", r"nation\w*", "joint", "(?:attack|move|defend) together")
@@ -62,89 +71,164 @@ CIRCUMSTANCES = (
     Circumstance("evac.", "during an evacuation", (r"evacuat\w*",)),
     Circumstance("damage", "for a damaged unit", (r"damage\w*", r"wound\w*", r"wreck\w*", "hits? left", r"repair\w*")),
     Circumstance(
-        "none", "with none left", ("none", "nobody", "eliminated", "destroyed", "alone", "last", "without", "empty")
+        "none", "with none left", ("none", "nobody", "no unit", "eliminated", "destroyed", "alone", "without", "empty")
     ),
 )
 """All of them, in the order of the columns."""
+LIST = "moot.toml"
+"""The list of what cannot come up, in the folder of claims."""
 
 
-def circumstances_of(catalogue: Catalogue, rulebook: str) -> tuple[Circumstance, ...]:
-    """The circumstances of which the sources of a rulebook speak."""
-    quotes = [
-        quote.text
-        for entry in catalogue.entries.values()
-        if entry.clause.rulebook == rulebook
-        for quote in entry.clause.quotes
-    ]
-    return tuple(each for each in CIRCUMSTANCES if any(map(each.is_in, quotes)))
+class Moot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A circumstance that cannot come up for the actions and steps of some topics."""
+
+    rulebook: str
+    circumstance: str
+    """Its name, such as `ally`."""
+    topics: tuple[str, ...]
+    """The topics; a row is of the topic of its first clause."""
+    because: str
+
+
+class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    moot: tuple[Moot, ...] = ()
+
+
+def read_moot(verify: Path) -> tuple[tuple[Moot, ...], list[Fault]]:
+    """The entries of the list, and the faults of its file; none without a file."""
+    file = verify / LIST
+    if not file.exists():
+        return (), []
+    text, faults = read_text(file)
+    if text is None:
+        return (), faults
+    try:
+        return msgspec.convert(tomllib.loads(text), _List).moot, []
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return (), [Fault(file, 1, f"is no list of circumstances that cannot come up: {error}")]
+
+
+def moot_faults(catalogue: Catalogue) -> Iterator[Fault]:
+    """The faults of the list: its form, and topics named for a circumstance that no empty cell needs."""
+    moot, faults = read_moot(catalogue.project.verify)
+    yield from faults
+    if not moot:
+        return
+    needed = {
+        (row.rulebook, cell.short, row.topics[0])
+        for row in question_rows(catalogue)
+        for cell in row.cells
+        if cell.answered is Answered.MOOT
+    }
+    for each in moot:
+        for topic in each.topics:
+            known = each.rulebook in catalogue.engines or not catalogue.project.left_out
+            if known and (each.rulebook, each.circumstance, topic) not in needed:
+                what = f'no empty cell of the topic "{topic}" of {each.rulebook} is about "{each.circumstance}"'
+                yield Fault(catalogue.project.verify / LIST, 1, f"{what}; remove it from the list")
+
+
+@dataclass(frozen=True)
+class _Subject:
+    """What a row is about."""
+
+    engine: Rulebook
+    action: str
+    ids: tuple[str, ...]
+    """The clauses and issues of its norms, or of its step."""
+    norms: tuple[Norm, ...] = ()
 
 
 def question_rows(catalogue: Catalogue) -> Iterator[QuestionRowAnswer]:
     """The rows of all games: the actions of each, then its steps. This imports the engines."""
+    columns = {id_: circumstances_of(catalogue, id_) for id_ in catalogue.engines}
+    moot, _ = read_moot(catalogue.project.verify)
+    for subject in (*_actions(catalogue), *_steps(catalogue)):
+        if not columns[subject.engine.id]:
+            continue
+        topics = tuple(
+            dict.fromkeys(catalogue.entries[each].clause.topic for each in subject.ids if each in catalogue.entries)
+        )
+        reasons = {
+            each.circumstance: each.because
+            for each in moot
+            if each.rulebook == subject.engine.id and topics[:1] and topics[0] in each.topics
+        }
+        texts = _texts(subject, catalogue)
+        cells = (_cell(each, texts, reasons.get(each.name, "")) for each in columns[subject.engine.id])
+        yield QuestionRowAnswer(subject.engine.id, topics, subject.action, tuple(cells))
+
+
+def circumstances_of(catalogue: Catalogue, rulebook: str) -> tuple[Circumstance, ...]:
+    """The circumstances of which the sources of a rulebook speak."""
+    clauses = (entry.clause for entry in catalogue.entries.values() if entry.clause.rulebook == rulebook)
+    quotes = [quote.text for clause in clauses for quote in clause.quotes]
+    return tuple(each for each in CIRCUMSTANCES if any(map(each.is_in, quotes)))
+
+
+def _actions(catalogue: Catalogue) -> Iterator[_Subject]:
     for asked in askables_in(catalogue.register, catalogue.engines):
-        docs = _field_docs(asked.norms)
-        yield _row(catalogue, asked.rulebook, asked.does, asked.clauses, docs, asked.norms)
+        yield _Subject(asked.rulebook, asked.does, asked.clauses, tuple(asked.norms))
+
+
+def _steps(catalogue: Catalogue) -> Iterator[_Subject]:
+    """The steps of all sequences; a step that stands in several is the same one if its clauses are."""
     for engine in catalogue.engines.values():
-        shown = set()
+        found: dict[tuple[str, ...], str] = {}
         for sequence in engine.sequences:
             for step in sequence.steps:
-                ids = tuple(dict.fromkeys(each for each in _texts_in(step) if _is_known(each, catalogue)))
-                title = f"{sequence.title}: {uncapitalize(step.title)}"
-                if ids and ids not in shown:
-                    shown.add(ids)
-                    yield _row(catalogue, engine, title, ids)
+                known = (each for each in _strings_in(step) if each in catalogue.entries or each in catalogue.issues)
+                found.setdefault(tuple(dict.fromkeys(known)), f"{sequence.title}: {uncapitalize(step.title)}")
+        yield from (_Subject(engine, title, ids) for ids, title in found.items() if ids)
 
 
-def _row(  # noqa: PLR0913, PLR0917 - actions have more than steps
-    catalogue: Catalogue,
-    engine: Rulebook,
-    action: str,
-    ids: tuple[str, ...],
-    docs: Mapping[str, str] = {},
-    norms: Iterable[Norm] = (),
-) -> QuestionRowAnswer:
-    clauses = {each: catalogue.entries[each].clause for each in ids if each in catalogue.entries}
-    rules = {id_: " ".join([*(quote.text for quote in clause.quotes), *clause.asks]) for id_, clause in clauses.items()}
-    for norm in norms:
-        if norm.clause in rules:
-            rules[norm.clause] += f" {norm.doc}"
-    raised = (each for clause in clauses.values() for each in clause.issues)
-    issues = {id_: catalogue.issues[id_] for id_ in (*ids, *raised) if id_ in catalogue.issues}
-    questions = {
-        id_: " ".join([issue.question, *issue.asks, *(each.text for each in issue.readings)])
-        for id_, issue in issues.items()
-    }
-
-    def cell(circumstance: Circumstance) -> QuestionAnswer:
-        found = (Answered.RULE, rules), (Answered.OPEN, questions), (Answered.CODE, docs)
-        for answered, texts in found:
-            if by := tuple(id_ for id_, text in texts.items() if circumstance.is_in(text)):
-                return QuestionAnswer(circumstance.title, circumstance.name, answered, by)
-        return QuestionAnswer(circumstance.title, circumstance.name, Answered.NOTHING, ())
-
-    topics = tuple(dict.fromkeys(clause.topic for clause in clauses.values()))
-    return QuestionRowAnswer(engine.id, topics, action, tuple(map(cell, circumstances_of(catalogue, engine.id))))
-
-
-def _is_known(id_: str, catalogue: Catalogue) -> bool:
-    return id_ in catalogue.entries or id_ in catalogue.issues
-
-
-def _field_docs(norms: Iterable[Norm]) -> dict[str, str]:
-    """The fields of the situation and of the action, each with its words."""
-    kinds = dict.fromkeys(kind for norm in norms for kind in (norm.looks_at, norm.action) if is_dataclass(kind))
-    return {name: f"{name} {doc}" for kind in kinds for name, doc in member_docs(kind).items() if name != "profile"}
-
-
-def _texts_in(part: object) -> Iterator[str]:
-    """All texts in the fields of a step and of its parts."""
+def _strings_in(part: object) -> Iterator[str]:
+    """All texts in the fields of a step and of its parts, and the issues of its readings."""
     if isinstance(part, str):
         yield part
-    elif isinstance(part, tuple):
-        for each in part:
-            yield from _texts_in(each)
     elif isinstance(part, Reading):
         yield part.issue
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _strings_in(each)
     elif is_dataclass(part) and not isinstance(part, type):
         for each in fields(part):
-            yield from _texts_in(getattr(part, each.name))
+            yield from _strings_in(getattr(part, each.name))
+
+
+_Texts = Mapping[Answered, Mapping[str, str]]
+"""What may have a word of a circumstance, by how it would answer, and by id or name."""
+
+
+def _texts(subject: _Subject, catalogue: Catalogue) -> _Texts:
+    clauses = [catalogue.entries[each].clause for each in subject.ids if each in catalogue.entries]
+    raised = [issue for clause in clauses for issue in clause.issues]
+    issues = [catalogue.issues[each] for each in dict.fromkeys((*subject.ids, *raised)) if each in catalogue.issues]
+    kinds = dict.fromkeys(kind for norm in subject.norms for kind in (norm.looks_at, norm.action) if is_dataclass(kind))
+    return {
+        Answered.RULE: {
+            clause.id: " ".join(
+                [
+                    *(quote.text for quote in clause.quotes),
+                    *clause.asks,
+                    *(norm.doc for norm in subject.norms if norm.clause == clause.id),
+                ]
+            )
+            for clause in clauses
+        },
+        Answered.OPEN: {
+            issue.id: " ".join([issue.question, *issue.asks, *(each.text for each in issue.readings)])
+            for issue in issues
+        },
+        Answered.CODE: {name: f"{name} {doc}" for kind in kinds for name, doc in member_docs(kind).items()},
+    }
+
+
+def _cell(circumstance: Circumstance, texts: _Texts, moot: str) -> QuestionAnswer:
+    by = {
+        answered: tuple(id_ for id_, text in found.items() if circumstance.is_in(text))
+        for answered, found in texts.items()
+    }
+    by[Answered.MOOT] = (moot,) if moot else ()
+    answered = next((each for each in Answered if by.get(each)), Answered.NOTHING)
+    return QuestionAnswer(circumstance.title, circumstance.name, answered, by.get(answered, ()))

@@ -10,13 +10,14 @@ from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.circumstances import question_rows
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import build_completer, resolve_topic, rulebook_option
-from clausewitz.cli.terminal import FINE, NO_NORMS, Page, json_option, pass_project, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, write_json
 from clausewitz.text.project import topics
 from clausewitz.text.words import format_count
 
 _LEGEND = (
     (Answered.RULE, "a sentence of the rules mentions it"),
     (Answered.OPEN, "an open question asks about it"),
+    (Answered.MOOT, "it cannot come up"),
     (Answered.CODE, "no text, though the code could tell the difference"),
     (Answered.NOTHING, "no text: it makes no difference"),
 )
@@ -43,7 +44,7 @@ def command(project: OpenProject, topic: str | None, as_json: bool) -> int:
         return FINE
     page = Page()
     if not rows:
-        page.line("No action and no step is of this topic." if topic else f"There is {NO_NORMS}.")
+        page.line("There is nothing to ask about: no action or step, or no circumstance that the sources mention.")
     for rulebook in dict.fromkeys(each.rulebook for each in rows):
         _show_table(page, rulebook, [each for each in rows if each.rulebook == rulebook])
     for row in rows if topic else ():
