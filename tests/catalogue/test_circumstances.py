@@ -1,10 +1,13 @@
 """Circumstances in which players ask: how they are recognized, and the list of those that cannot come up."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.circumstances import CIRCUMSTANCES, Moot, read_moot
+from clausewitz.catalogue.circumstances import CIRCUMSTANCES, Moot, moot_faults, read_moot
+from here import project_at
+from small_war.gas import CATALOGUE
 
 ENTRY = """
 [[moot]]
@@ -39,6 +42,18 @@ def test_without_a_list_everything_may_come_up(tmp_path: Path) -> None:
 def test_the_list_says_for_which_topics_a_circumstance_cannot_come_up(tmp_path: Path) -> None:
     (tmp_path / "moot.toml").write_text(ENTRY)
     assert read_moot(tmp_path) == ((Moot("my-game", "port", ("gas",), "Gas is not carried."),), [])
+
+
+def test_an_entry_that_no_empty_cell_needs_is_a_fault(tmp_path: Path) -> None:
+    project = project_at(tmp_path, "small")
+    project.verify.mkdir()
+    file = project.verify / "moot.toml"
+    file.write_text(ENTRY.replace("my-game", "small"))
+    (fault,) = moot_faults(replace(CATALOGUE, project=project))
+    assert (fault.file, fault.message) == (
+        file,
+        'no empty cell of the topic "gas" of small is about "port"; remove it from the list',
+    )
 
 
 def test_a_list_that_cannot_be_read_is_a_fault_of_its_file(tmp_path: Path) -> None:
