@@ -130,6 +130,7 @@ Feature: Infantry
     002 "if they did not move during their turn."
     Issue: gw.issue.attack-is-move
     Ask: Can I move an infantry and dig it in on the same turn?
+    Ask: My infantry has just come ashore from a transport. Can it dig in?
 
     Scenario: Infantry that has moved may not entrench
       Given an infantry unit

@@ -236,6 +236,7 @@ Feature: Naval combat
     Issue: gw.issue.troops-aboard
     Issue: gw.issue.lone-transports
     Issue: gw.issue.contest-bars-landing
+    Issue: gw.issue.allied-transports
     Ask: When can my transports start landing?
 
     Scenario: The last ship of the defender is sunk

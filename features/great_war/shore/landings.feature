@@ -439,6 +439,7 @@ Feature: Landings
   Rule: Only infantry type troops may participate in an amphibious landing
     000 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
     001 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
+    Issue: gw.issue.allied-transports
     Ask: Can I bring artillery ashore with the assault?
 
     Scenario Outline: Infantry may land, and guns may not

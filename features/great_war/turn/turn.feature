@@ -13,6 +13,7 @@ Feature: A turn
     Issue: gw.issue.land-moves
     Issue: gw.issue.air-moves
     Issue: gw.issue.ship-moves
+    Issue: gw.issue.allied-soil
     Ask: When do I move my units into battle?
 
     Scenario: A turn begins with the movement phase
@@ -248,6 +249,7 @@ Feature: A turn
     000 "during the combat phase."
     Issue: gw.issue.phase-order
     Issue: gw.issue.land-order
+    Issue: gw.issue.allied-defenders
     Ask: Do I fight each battle as I move in, or all of them after my moves?
 
     Scenario: The battles of the combat phase are fought one after the other
