@@ -25,6 +25,7 @@ ASKED = {
     "clauses": ("--rulebook", "great-war"),
     "issues": (),
     "dangling": (),
+    "questions": ("-r", "empires"),
     "rulings": ("-r", "end-all-wars"),
     "may": ("retreat", CHAMPAGNE),
     "play": (CHAMPAGNE, "--seed", "3", "--script", "-"),

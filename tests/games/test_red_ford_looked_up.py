@@ -25,6 +25,25 @@ Must, and may not (1)
                        has elephants may never retreat."
 
 """
+QUESTIONS = """
+red-ford
+  none
+  -     Charge with all horsemen of the attacker.
+  -     Hold the horsemen of the attacker back.
+  -     Leave the field with all units.
+  -     Stay for another round.
+  -     A battle: archery
+  -     A battle: charge
+  -     A battle: melee
+  -     A battle: morale
+  rule  A battle: retreat
+
+  rule  a sentence of the rules mentions it (1 cell)
+  open  an open question asks about it (0 cells)
+  moot  it cannot come up (0 cells)
+  code  no text, though the code could tell the difference (0 cells)
+  -     no text: it makes no difference (8 cells)
+"""
 MAY_NOT = """\
 As the battle stands in round 1, step 1:
 no  attacker retreats (step 5)
@@ -87,6 +106,11 @@ def test_the_section_that_is_nowhere_is_told(fresh: Project) -> None:
     feature = (fresh.folder / "features/red_ford/morale.feature").read_text().splitlines()
     line = next(number for number, each in enumerate(feature, start=1) if "See:" in each)
     assert fresh.clausewitz("dangling") == (0, DANGLING.format(line=line), "")
+
+
+def test_circumstances_that_no_text_answers_are_shown(fresh: Project) -> None:
+    code, out, err = fresh.clausewitz("questions")
+    assert (code, out, err) == (0, QUESTIONS, "")
 
 
 def test_two_sentences_that_contradict_each_other_are_settled_by_a_reading(fresh: Project) -> None:

@@ -193,6 +193,7 @@ Feature: Defence modes
     See: "see 7.7 to 7.10" nowhere, the source ends with 7.6; how these actions are written is assumed, and they cost nothing
     Issue: em.issue.whose-mode
     Issue: em.issue.defence-location
+    Issue: em.issue.mode-again
     Ask: How do I switch my garrison to another stance?
     Ask: Can I dig in during my own turn?
 

@@ -224,22 +224,8 @@ Feature: Sailing
       Then the order is executed
       And Albion then has 3 ships in North Sea
 
-    Scenario: "All" includes ships with armies aboard, so the order fails
+    Scenario: "All" means all ships without an army
       Given Albion has 3 ships in Channel
-      And Albion has 1 army in Channel
-      When Albion orders SEAMOVE Channel, North Sea, all
-      Then the order fails because of em.issue.left-behind
-      And Albion then has 3 ships in Channel
-      When Albion orders MOVE Channel, Sussex, 1
-      And Albion orders SEAMOVE Channel, North Sea, all
-      Then the order is executed
-      And Albion then has 3 ships in North Sea
-
-    # Under other readings
-
-    Scenario: Another reading takes "all" for all ships without an army
-      Given reading b of em.issue.all-aboard
-      And Albion has 3 ships in Channel
       And Albion has 1 army in Channel
       When Albion orders SEAMOVE Channel, North Sea, 3
       Then the order fails because of em.issue.left-behind
@@ -253,13 +239,26 @@ Feature: Sailing
       Then the order is executed
       And Albion then has 3 ships in North Sea
 
-    Scenario: By that reading armies ashore keep no ship in its base
-      Given reading b of em.issue.all-aboard
-      And Albion has 3 ships in Kent
+    Scenario: Armies ashore keep no ship in its base
+      Given Albion has 3 ships in Kent
       And Albion has 1 army in Kent
       When Albion orders SEAMOVE Kent, Channel, all
       Then the order is executed
       And Albion then has 3 ships in Channel
+
+    # Under other readings
+
+    Scenario: Another reading includes ships with armies aboard in "all", so the order fails
+      Given reading a of em.issue.all-aboard
+      And Albion has 3 ships in Channel
+      And Albion has 1 army in Channel
+      When Albion orders SEAMOVE Channel, North Sea, all
+      Then the order fails because of em.issue.left-behind
+      And Albion then has 3 ships in Channel
+      When Albion orders MOVE Channel, Sussex, 1
+      And Albion orders SEAMOVE Channel, North Sea, all
+      Then the order is executed
+      And Albion then has 3 ships in North Sea
 
   @em.sea.seamove.all-but
   Rule: A SEAMOVE order may use the "all but" format

@@ -106,7 +106,7 @@ Feature: Battles at sea
       Then a battle for North Sea is to be decided
 
   @em.sea.no-attack
-  Rule: There are no separate actions for moving and attacking at sea
+  Rule: At sea there is no action to attack apart from the actions that move ships
     004 "There aren't separate actions for moving and attacking at sea:"
     004 "There aren't separate actions for moving and attacking at sea."
     Ask: Is there an order to attack his fleet?

@@ -517,6 +517,7 @@ Feature: Land combat
     Issue: ew.issue.stopping
     Issue: ew.issue.single-units
     Issue: ew.issue.aircraft-after-battle
+    Issue: ew.issue.attack-again
     Ask: Can I break off after a bad round?
     Ask: Does the defender get a say in another round?
 

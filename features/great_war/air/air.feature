@@ -315,6 +315,7 @@ Feature: Air combat
     000 "retreat all their air units"
     001 "retreat all their air units"
     002 "retreat all their planes"
+    Issue: gw.issue.allied-retreat
     Ask: Can I send the bombers home and leave a fighter to cover them?
 
     Scenario: No fighter stays behind to cover the others

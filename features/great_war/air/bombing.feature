@@ -323,6 +323,7 @@ Feature: Strategic bombing
   @gw.bombing.one-round
   Rule: An interception is one round of combat, after which the bombing run continues
     000 "and one round of combat takes place before continuing the strategic bombing run."
+    Issue: gw.issue.raid-broken-off
     Ask: How many rounds can interceptors fight my bombers?
 
     Scenario: After one round without a hit the bombs fall
@@ -381,6 +382,7 @@ Feature: Strategic bombing
   @gw.bombing.escort
   Rule: Raiders may bring along escort fighters
     000 "The raiders may bring along supporting escort fighters."
+    Issue: gw.issue.joint-raid
     Ask: Can fighters protect my bombers on a raid?
 
     Scenario: Escort fighters fight the interceptors

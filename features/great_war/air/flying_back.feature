@@ -15,6 +15,7 @@ Feature: Flying back
     Issue: gw.issue.aircraft-capture
     Issue: gw.issue.zeppelins-sea-base
     Issue: gw.issue.landing-call-off
+    Issue: gw.issue.fought-at-sea
     Ask: My army retreats. Do my planes have to go the same way?
     Ask: Where can my attacking planes land?
 

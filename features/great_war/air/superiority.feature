@@ -354,7 +354,7 @@ Feature: Air superiority
         | defender's infantry | 2 | 3 |
 
   @gw.air.not-at-sea
-  Rule: There is no air superiority in naval combat
+  Rule: In naval combat no side gains air superiority from its aircraft
     000 "Note: there is no air superiority in naval combat."
     001 "Note: there is no air superiority in naval combat."
     Issue: gw.issue.boost-support-fire

@@ -43,6 +43,8 @@ Feature: Multinational attacks
     Issue: gw.issue.allied-planes
     Issue: gw.issue.allied-losses
     Issue: gw.issue.allied-retreat
+    Issue: gw.issue.attackers-guns
+    Issue: gw.issue.joint-raid
     Ask: Can we pool our armies into one big attack?
 
     Scenario: Without offensive coordination technology all allies attack one by one
@@ -92,6 +94,8 @@ Feature: Multinational attacks
     Issue: gw.issue.coordinated-nations
     Issue: gw.issue.joint-capture
     Issue: gw.issue.joint-technologies
+    Issue: gw.issue.joint-decisions
+    Issue: gw.issue.joint-losses
     Ask: What does offensive coordination get me?
 
     Scenario: England and France may attack together once it is developed
@@ -138,6 +142,23 @@ Feature: Multinational attacks
       Then "Rhineland" belongs to England
       And England has 2 infantry in "Rhineland"
       And France has 1 cavalry in "Rhineland"
+
+    Scenario: In a turn, where nations attack together and have moved equally far, the first of them loses its units last
+      Given a turn of England, France on this board
+        | Flanders  | England | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+        | Rhineland | Germany | 1 infantry |
+      And France has developed offensive coordination technology
+      When the turn begins
+      And England moves 2 infantry from "Flanders" to "Rhineland"
+      And France moves 2 infantry from "Lorraine" to "Rhineland"
+      And combat on land begins
+      And England and France attack "Rhineland" together
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6, 6 |
+        | defender's infantry | 1          |
+      Then England has 2 infantry in "Rhineland"
+      And France has 1 infantry in "Rhineland"
 
     # Under other readings
 

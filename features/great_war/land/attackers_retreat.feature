@@ -13,6 +13,7 @@ Feature: The attacker's retreat
     Issue: gw.issue.coming-out
     Issue: gw.issue.attackers-reach
     Issue: gw.issue.coming-out-here
+    Issue: gw.issue.joint-decisions
     Ask: Can I call it quits after a bad round of attack?
 
     Background:

@@ -126,6 +126,7 @@ Feature: Gas
     000 "if they have “gas shells” technology)"
     001 "if they have “gas shells” technology)"
     002 "if they have “gas shells” technology."
+    Issue: gw.issue.joint-technologies
     Ask: Which tech do I need to use gas on defense?
 
     Scenario: A defender without gas shells uses no gas

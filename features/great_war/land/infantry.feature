@@ -69,6 +69,7 @@ Feature: Infantry
     Issue: gw.issue.who-entrenches
     Issue: gw.issue.attack-is-move
     Issue: gw.issue.entrench-in-contest
+    Issue: gw.issue.entrench-when
     Ask: Can my guys dig in?
     Ask: Can cavalry or storm troops dig in too?
 
@@ -129,6 +130,7 @@ Feature: Infantry
     002 "if they did not move during their turn."
     Issue: gw.issue.attack-is-move
     Ask: Can I move an infantry and dig it in on the same turn?
+    Ask: My infantry has just come ashore from a transport. Can it dig in?
 
     Scenario: Infantry that has moved may not entrench
       Given an infantry unit

@@ -46,8 +46,27 @@ Feature: Preemptive fire
     Issue: gw.issue.silent-guns
     Issue: gw.issue.guns-in-contest
     Issue: gw.issue.guns-aboard
+    Issue: gw.issue.attackers-guns
     Ask: Can a rail gun next door help my attack?
     Ask: Can the enemy shoot at a rail gun that supports from the next territory?
+
+    Scenario Outline: An ally's rail gun does not support an attack, by another reading it does if it moves with the attacker
+      Given reading <letter> of gw.issue.attackers-guns
+      And a turn of England, France on this board
+        | Flanders  | England | 3 infantry, 1 rail gun |
+        | Lorraine  | France  | 1 rail gun             |
+        | Berlin    | Russia  | 1 rail gun             |
+        | Rhineland | Germany | 2 infantry             |
+      When the turn begins
+      And England moves 3 infantry from "Flanders" to "Rhineland"
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | <guns> | 3 |
+
+      Examples:
+        | letter | guns |
+        | a      | 1    |
+        | b      | 2    |
 
     Scenario: In a turn, a rail gun supports every battle next to it
       Given a turn of Germany on this board
@@ -491,7 +510,8 @@ Feature: Preemptive fire
     Scenario: Entrenched infantry fires in step 4, other infantry does not
       Given the attacker has 3 infantry
       And the defender has 2 entrenched infantry and 1 infantry
-      Then these dice are rolled
+      Then the battle stands at step 4
+      And these dice are rolled
         | defender's entrenched infantry | 2 | 2 |
 
   @gw.land.step-4.preemptive

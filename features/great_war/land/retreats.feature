@@ -144,6 +144,7 @@ Feature: The defender's retreat
     Issue: gw.issue.own-territory-first
     Ask: Can I fall back into a neutral country?
     Ask: Where am I allowed to fall back to?
+    Ask: Can my troops get away on transports?
 
     Scenario: The defender may not retreat to enemy or neutral territory
       Given the attacker is Germany

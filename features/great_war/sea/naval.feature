@@ -83,6 +83,7 @@ Feature: Naval combat
     000 "fire all other remaining ships"
     Issue: gw.issue.transports-fire
     Issue: gw.issue.exchange-at-sea
+    Issue: gw.issue.port-sorties
     Ask: Which ships roll in the main exchange?
 
     Scenario: Each kind of warship rolls its own number
@@ -94,6 +95,18 @@ Feature: Naval combat
         | attacker's cruisers     | 1 | 3 |
         | attacker's dreadnoughts | 1 | 4 |
         | defender's destroyers   | 2 | 2 |
+
+    Scenario: In a turn: a fleet in port does not join the battle off its port
+      Given a turn of Germany on this board
+        | North Sea | Germany | 1 cruiser     |
+        | North Sea | England | 1 cruiser     |
+        | Flanders  | England | 1 dreadnought |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      Then these dice are rolled
+        | attacker's cruisers | 1 | 3 |
+        | defender's cruisers | 1 | 3 |
 
     # Under other readings
 
@@ -223,6 +236,7 @@ Feature: Naval combat
     Issue: gw.issue.troops-aboard
     Issue: gw.issue.lone-transports
     Issue: gw.issue.contest-bars-landing
+    Issue: gw.issue.allied-transports
     Ask: When can my transports start landing?
 
     Scenario: The last ship of the defender is sunk

@@ -9,6 +9,7 @@ Feature: Naval evacuation
     000 "If a land battles result in a territory being captured"
     Issue: gw.issue.walked-in
     Issue: gw.issue.evacuating-troops
+    Issue: gw.issue.liberation
     Ask: They took the land around my harbour: do my ships have to go?
     Ask: Does my fleet leave a port that is only contested?
 
@@ -57,6 +58,7 @@ Feature: Naval evacuation
   Rule: Only a fleet in a port of the captured territory evacuates
     000 "that includes a port that has an enemy fleet in it"
     Issue: gw.issue.port-attack
+    Issue: gw.issue.port-sorties
     Ask: Do ships off the coast have to leave too?
 
     Scenario: A fleet at sea off the coast stays where it is

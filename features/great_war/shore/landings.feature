@@ -10,6 +10,8 @@ Feature: Landings
     001 "If the attacker has any part of his force invading by sea then the sequence of combat is as follows:"
     Issue: gw.issue.contested-landing
     Issue: gw.issue.home-landing
+    Issue: gw.issue.split-landing
+    Issue: gw.issue.embark-and-land
     Ask: I attack by land and drop one guy from a transport as well: is that an amphibious assault?
     Ask: Does one landed infantry tie down my whole army?
 
@@ -40,6 +42,28 @@ Feature: Landings
       And step 7 begins
       Then the attacker may not contest because of gw.landing.second-round
       And the transcript does not cite gw.contesting.reinforce
+
+    Scenario: In a turn: the troops of a sea zone land in one territory
+      Given a turn of Germany on this board
+        | North Sea | Germany | 2 transports, 4 infantry |
+        | Flanders  | England | 1 infantry               |
+        | England   | England | 1 infantry               |
+      When the turn begins
+      And the phase "Landings" begins
+      Then Germany may invade "England" from "North Sea"
+      When Germany invades "Flanders" from "North Sea"
+      Then Germany may not invade "England" from "North Sea"
+
+    Scenario: In a turn: troops go aboard in port and land
+      Given a turn of Germany on this board
+        | Berlin   | Germany | 1 transport, 2 infantry |
+        | Flanders | England | 3 infantry              |
+      When the turn begins
+      And Germany sails with 1 transport, 2 infantry from "Berlin" to "North Sea"
+      And Germany invades "Flanders" from "North Sea"
+      And combat on land begins
+      Then these dice are rolled
+        | defender's infantry | 3 | 2 |
 
     # Under other readings
 
@@ -415,6 +439,7 @@ Feature: Landings
   Rule: Only infantry type troops may participate in an amphibious landing
     000 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
     001 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
+    Issue: gw.issue.allied-transports
     Ask: Can I bring artillery ashore with the assault?
 
     Scenario Outline: Infantry may land, and guns may not

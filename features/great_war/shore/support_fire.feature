@@ -15,6 +15,7 @@ Feature: Support fire
     Issue: gw.issue.wounded-support
     Issue: gw.issue.support-called-shots
     Issue: gw.issue.allied-support-ships
+    Issue: gw.issue.support-where
     Ask: Can my battleships shell the beach?
     Ask: Do naval guns go before the shore artillery?
 
@@ -66,6 +67,24 @@ Feature: Support fire
       When step 1b begins
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
+
+    Scenario Outline: Ships in another sea zone next to the beach give no support fire, but by another reading they do
+      Given reading <letter> of gw.issue.support-where
+      And a turn of England on this board
+        | Baltic Sea | England | 1 dreadnought, 3 transports, 5 infantry |
+        | North Sea  | England | 1 dreadnought                           |
+        | Atlantic   | England | 1 dreadnought                           |
+        | Berlin     | Germany | 3 infantry                              |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's dreadnoughts | <ships> | 1 |
+
+      Examples:
+        | letter | ships |
+        | a      | 1     |
+        | b      | 2     |
 
     # Under other readings
 

@@ -665,6 +665,7 @@ Feature: Pass-through fire
     002 "This fire is done each time the area is entered"
     Issue: gw.issue.each-entry
     Ask: Do I get shot at again on the way back?
+    Ask: My fleet lies next to the fort; does it shoot when I sail away from there?
 
     Scenario: A fleet draws fire on the way in and on the way out
       Given a fleet of 2 cruisers

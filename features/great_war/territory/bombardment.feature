@@ -9,6 +9,7 @@ Feature: Bombardment
     Issue: gw.issue.bombardment-alone
     Issue: gw.issue.guns-in-contest
     Issue: gw.issue.guns-aboard
+    Issue: gw.issue.allied-bombardment
     Ask: What can I do with a railway gun besides a normal attack?
 
     Scenario: A rail gun may bombard an adjacent enemy territory
@@ -19,6 +20,18 @@ Feature: Bombardment
       Given a rail gun next to an enemy territory
       And no land units attack the territory
       Then the gun may bombard
+
+    Scenario: In a turn: a rail gun bombards a territory that an ally attacks
+      Given a turn of England, France on this board
+        | Flanders  | England | 2 infantry |
+        | Lorraine  | France  | 1 rail gun |
+        | Rhineland | Germany | 2 infantry |
+      When the turn begins
+      And England moves 2 infantry from "Flanders" to "Rhineland"
+      And the phase "Bombardment" begins
+      And France bombards "Rhineland" from "Lorraine"
+      Then these dice are rolled
+        | attacker's rail guns | 1 | 3 |
 
     Scenario: In a turn: a rail gun on land bombards, and one aboard a transport off the same coast does not
       Given a turn of Germany on this board

@@ -10,6 +10,7 @@ Feature: Contesting
     000 "At the end of a round of combat, the attacker has the option of remaining in the territory and contesting it instead continuing of the attack or retreating."
     001 "or he may remain in the space and contest it"
     002 "or he may remain in the space and contest it"
+    Issue: gw.issue.joint-decisions
     Ask: Can I stay in the territory without winning it?
     Ask: What can I do besides pressing on or pulling out?
 
@@ -213,6 +214,7 @@ Feature: Contesting
     Issue: gw.issue.attack-with-part
     Issue: gw.issue.home-landing
     Issue: gw.issue.contested-landing
+    Issue: gw.issue.allied-soil
     Ask: Can I feed more men into a no-man's-land?
     Ask: Do I have to attack there on my next turn?
 

@@ -279,6 +279,7 @@ Feature: Repairing forts
   Rule: A fort is repaired in its owner's turn
     002 "of the owners turn"
     Ask: Does my fort fix itself on your turn?
+    Ask: Is my fort repaired in the turn of my ally too?
 
     Scenario: A fort is not repaired in the enemy's turn
       Given the defender has 1 fort and 1 infantry

@@ -8,10 +8,12 @@ Feature: A turn
   @gw.turn.combat-movement
   Rule: A turn has a combat movement phase
     000 "during the combat movement phase."
+    000 "during their movement phases."
     Issue: gw.issue.phase-order
     Issue: gw.issue.land-moves
     Issue: gw.issue.air-moves
     Issue: gw.issue.ship-moves
+    Issue: gw.issue.allied-soil
     Ask: When do I move my units into battle?
 
     Scenario: A turn begins with the movement phase
@@ -247,6 +249,7 @@ Feature: A turn
     000 "during the combat phase."
     Issue: gw.issue.phase-order
     Issue: gw.issue.land-order
+    Issue: gw.issue.allied-defenders
     Ask: Do I fight each battle as I move in, or all of them after my moves?
 
     Scenario: The battles of the combat phase are fought one after the other
@@ -699,6 +702,7 @@ Feature: A turn
     000 "during the players income collection phase."
     Issue: gw.issue.bombed-since
     Issue: gw.issue.income-phase
+    Issue: gw.issue.captured-income
     Ask: How much money do I collect?
     Ask: Do I get paid before or after my battles?
     Issue: gw.issue.liberation
@@ -712,14 +716,23 @@ Feature: A turn
       And the transcript does not cite gw.fort.repair
       And the transcript does not cite gw.bombing.income
 
-    Scenario: A player collects for what he has captured in the same turn
-      Given a turn of France on this board
+    Scenario Outline: A player collects for what he has captured in the same turn, or by another reading from his next turn on
+      Given reading <letter> of gw.issue.captured-income
+      And a turn of France on this board
         | Lorraine | France | 2 infantry |
       When the turn begins
       And France moves 2 infantry from "Lorraine" to "Rhineland"
       And the turn ends
       Then "Rhineland" belongs to France
-      And the treasury of France is 14
+      And the treasury of France is <money>
+      When the next turn is that of France
+      And the turn ends
+      Then the treasury of France is <later>
+
+      Examples:
+        | letter | money | later |
+        | a      | 14    | 28    |
+        | b      | 9     | 23    |
 
     Scenario: A player collects each turn, and only in his own
       Given a turn of France on this board

@@ -1,5 +1,6 @@
 """What the commands answer that look something up: clauses, issues, what a search found, dangling references."""
 
+from enum import Enum
 from typing import Literal
 
 from clausewitz.answers.base import Versioned
@@ -156,6 +157,46 @@ class DanglingReferenceAnswer:
     """File and line of the feature file."""
 
 
+class Answered(Enum):
+    """What answers a cell; the first that does, in this order."""
+
+    RULE = "rule"
+    """A sentence of the rules."""
+    OPEN = "open"
+    """An open question, with its readings."""
+    MOOT = "moot"
+    """No text, and none is needed: it cannot come up, for a reason that the project gives."""
+    CODE = "code"
+    """No text, though the engine could tell the difference: it rules as in any other circumstance."""
+    NOTHING = "-"
+    """No text: the engine rules as in any other circumstance."""
+
+
+@dataclass(frozen=True)
+class QuestionAnswer:
+    """One action or step in one circumstance."""
+
+    circumstance: str
+    """Such as `for or by an ally`."""
+    short: str
+    """The same in a word, such as `ally`."""
+    answered: Answered
+    by: tuple[str, ...]
+    """The clauses, the issues or the fields of the code that are meant; of a moot cell its reason."""
+
+
+@dataclass(frozen=True)
+class QuestionRowAnswer:
+    """An action or a step, in each circumstance of which its game speaks."""
+
+    rulebook: str
+    topics: tuple[str, ...]
+    """The topics of its clauses, in the order of the text."""
+    action: str
+    """What is done, or the step."""
+    cells: tuple[QuestionAnswer, ...]
+
+
 class RuleAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rule:2"):
     """One clause."""
 
@@ -188,6 +229,12 @@ class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling
     """The references to rules that are in no source."""
 
     references: list[DanglingReferenceAnswer]
+
+
+class QuestionsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:questions:1"):
+    """What answers for each action and each step, in each circumstance."""
+
+    rows: list[QuestionRowAnswer]
 
 
 def clause_answer(project: Project, register: Register, entry: ClauseEntry) -> ClauseAnswer:

@@ -21,7 +21,14 @@ from clausewitz.answers.authoring import (
 from clausewitz.answers.base import ErrorAnswer, Versioned, id_of, name_of
 from clausewitz.answers.compare import CompareAnswer
 from clausewitz.answers.conformance import ConformAnswer
-from clausewitz.answers.lookups import ClausesAnswer, DanglingAnswer, IssuesAnswer, RuleAnswer, SearchAnswer
+from clausewitz.answers.lookups import (
+    ClausesAnswer,
+    DanglingAnswer,
+    IssuesAnswer,
+    QuestionsAnswer,
+    RuleAnswer,
+    SearchAnswer,
+)
 from clausewitz.answers.odds import OddsAnswer, SweepAnswer
 from clausewitz.answers.play import OrdersAnswer, PlayAnswer, SchemaAnswer
 from clausewitz.answers.rulings import MayAnswer, RulingsAnswer
@@ -43,6 +50,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         CheckAnswer,
         ClausesAnswer,
         DanglingAnswer,
+        QuestionsAnswer,
         ConsistencyAnswer,
         CompareAnswer,
         ProveAnswer,

@@ -30,6 +30,7 @@ GROUPS = {
         "check": "Check that text, examples and engine fit together.",
         "clauses": "List the rules by topic, with the status of each.",
         "dangling": "List the references that lead nowhere.",
+        "questions": "Show which circumstances of each action the rules answer.",
         "consistency": "Show where sentences conflict, and what settles it.",
         "compare": "Show the effects of a rule change.",
         "prove": "Prove what must hold in every situation.",

@@ -18,6 +18,7 @@ import msgspec
 import tomli_w
 
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.circumstances import moot_faults
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.lint.engine import (
@@ -290,7 +291,16 @@ def all_faults(catalogue: Catalogue) -> list[Fault]:
     engine = (*issue_faults(catalogue), *_figures(catalogue, engines), *norm_faults(catalogue, engines.values()))
     code = (fault for game in project.games for fault in _code(game, engines[game.id], catalogue.register))
     return sorted(
-        {*text, *claims, *engine, *code, *page_faults(catalogue), *wording_faults(catalogue), *_failing(catalogue)}
+        {
+            *text,
+            *claims,
+            *engine,
+            *code,
+            *page_faults(catalogue),
+            *wording_faults(catalogue),
+            *moot_faults(catalogue),
+            *_failing(catalogue),
+        }
     )
 
 

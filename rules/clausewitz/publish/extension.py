@@ -8,6 +8,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.builder import BookBuilder
+from clausewitz.publish.directives.circumstances import Circumstances
 from clausewitz.publish.directives.clauses import Clauses, RosterTable
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.examples import Documents
@@ -68,6 +69,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "phrasebook": Phrasebook,
     "source": SourcePage,
     "coverage": Coverage,
+    "circumstances": Circumstances,
     "claims": Claims,
     "dangling": Dangling,
     "answers": Answers,

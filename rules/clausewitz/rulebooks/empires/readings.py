@@ -579,14 +579,22 @@ class AllAboard(
 ):
     """Does "all" in SEAMOVE include ships that armies need where they are?"""
 
-    ALL = Answer("a", "Yes, so the order fails if armies would be left in the water.", "All means all.")
-    EMPTY_ONLY = Answer("b", "No: it means all ships that carry no army.")
+    ALL = Answer("a", "Yes, so the order fails if armies would be left in the water.")
+    EMPTY_ONLY = Answer(
+        "b",
+        "No: it means all ships that carry no army.",
+        'SEAMOVE is "used for ships moving on their own", and ships with armies aboard are not on their own.',
+    )
 
 
 class LeftBehind(Reading, issue="em.issue.left-behind", asks=("Can I sail the boats away from under my own army?",)):
     """May SEAMOVE take away ships that carry armies?"""
 
-    FORBIDDEN = Answer("a", "No: as many ships stay as there are armies.", "Armies at sea need ships to carry them.")
+    FORBIDDEN = Answer(
+        "a",
+        "No: as many ships stay as there are armies.",
+        'Armies move at sea "provided that wherever they go there are ships to carry them".',
+    )
     LOST = Answer(
         "b", "Yes: armies without a ship are lost.", assumes="That they are lost is stated nowhere in the source."
     )
@@ -678,6 +686,21 @@ class SunkArmies(
     LOADED_FIRST = Answer("b", "One with each ship lost, as long as there are any: loaded ships are lost first.")
 
 
+class ModeAgain(
+    Reading,
+    issue="em.issue.mode-again",
+    asks=("Can I DEFEND first and set AMBUSH for the same area further down the sheet?",),
+    unplayed=(Answer("b", "No: the first action of a turn on an area stands; another one fails."),),
+):
+    """May a country change the defence mode of an area more than once in a turn?"""
+
+    YES = Answer(
+        "a",
+        "Yes: each action sets it when it is executed, and it holds for what comes after.",
+        'It "may be changed by using the actions of the same name", and no sentence says how often.',
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Profile:
     """One reading for every issue; the defaults are the preferred ones."""
@@ -744,6 +767,7 @@ class Profile:
     captured_mode: CapturedMode = CapturedMode.preferred()
     mode_left: ModeLeft = ModeLeft.preferred()
     mode_lasts: ModeLasts = ModeLasts.preferred()
+    mode_again: ModeAgain = ModeAgain.preferred()
 
 
 PREFERRED = Profile()

@@ -523,6 +523,21 @@ class Unspoken(
     )
 
 
+class AttackAgain(
+    Reading,
+    issue="ew.issue.attack-again",
+    asks=("I stopped my attack; can I attack the same territory again this turn?",),
+    unplayed=(Answer("b", "Yes, with units that have not fought in this turn."),),
+):
+    """May a territory be attacked again in the turn in which an attack on it was stopped?"""
+
+    NO = Answer(
+        "a",
+        "No.",
+        'Land combat occurs "whenever the active player moves land/air units into" a territory, and movement is over.',
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Profile:
     """One reading for every issue; the defaults are the preferred ones."""
@@ -567,6 +582,7 @@ class Profile:
     mutual_destruction: MutualDestruction = MutualDestruction.preferred()
     flown_home: FlownHome = FlownHome.preferred()
     captured_structures: CapturedStructures = CapturedStructures.preferred()
+    attack_again: AttackAgain = AttackAgain.preferred()
     unspoken: Unspoken = Unspoken.preferred()
 
 

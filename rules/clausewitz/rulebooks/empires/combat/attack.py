@@ -89,7 +89,7 @@ def armies_do_not_attack_from_land_to_sea(at: Advance, _action: Attack) -> bool:
 
 @norm(forbids=Attack, cites="em.sea.no-attack", overrides=by_words("There aren't separate actions", *_MAY_ATTACK))
 def nobody_attacks_at_sea(at: Advance, _action: Attack) -> bool:
-    """There is no separate action for attacking at sea: ships that meet an opposing fleet fight it."""
+    """At sea there is no action to attack: ships fight by moving to where an opposing fleet is."""
     return at.to_sea and at.from_sea
 
 

@@ -435,6 +435,34 @@ class BoostSupportFire(
     YES = Answer("b", "Yes: a landing is a land battle, and spotting helps any gun that fires in it.")
 
 
+class FoughtAtSea(
+    Reading,
+    issue="gw.issue.fought-at-sea",
+    asks=("My planes helped to win the sea battle. Do they also cover the landing?",),
+    unplayed=(Answer("b", "Yes, with the movement points that are left over."),),
+):
+    """May aircraft that have fought in a naval battle join a land battle of the same turn?"""
+
+    NO = Answer(
+        "a",
+        "No: they return to a base.",
+        '"Attacking air units return to a base within their remaining movement", and movement comes before combat.',
+    )
+
+
+class RaidBrokenOff(
+    Reading,
+    issue="gw.issue.raid-broken-off",
+    asks=("His fighters hurt me on the way. Can my bombers turn back?",),
+    unplayed=(Answer("b", "Yes: after any interception, and they return without bombing."),),
+):
+    """May raiders turn back after an interception?"""
+
+    NO = Answer(
+        "a", "No: those that are left fly on.", 'One round takes place "before continuing the strategic bombing run".'
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class AirProfile:
     """The preferred reading of each issue."""
@@ -471,3 +499,5 @@ class AirProfile:
     bombed_then_captured: BombedThenCaptured = BombedThenCaptured.preferred()
     zeppelins_sea_base: ZeppelinsSeaBase = ZeppelinsSeaBase.preferred()
     neutral_zone: NeutralZone = NeutralZone.preferred()
+    fought_at_sea: FoughtAtSea = FoughtAtSea.preferred()
+    raid_broken_off: RaidBrokenOff = RaidBrokenOff.preferred()

@@ -170,7 +170,7 @@ class Liberation(
     TAKER = Answer(
         "a",
         "That of the nation which has taken it.",
-        'A battle "results in a territory being captured", and no sentence gives it back to anybody.',
+        'The text knows of "a territory being captured", and of none that is given back.',
     )
     FIRST_OWNER = Answer("b", "That of the nation which owned it when the game began, if it is an ally.")
 
@@ -307,6 +307,85 @@ class AlliedSoil(
     FREE = Answer("a", "Yes, as through their own.", "It is friendly territory, and units move back through such.")
 
 
+class AttackersGuns(
+    Reading,
+    issue="gw.issue.attackers-guns",
+    asks=("The British attack next to my French rail gun: may it help them?",),
+):
+    """May an ally's rail gun fire for the attacker from an adjacent space?"""
+
+    OWN = Answer(
+        "a",
+        "No, unless the two attack together.",
+        'Allies "are forbidden to attack together", and "each nation must attack separately".',
+    )
+    MOVING_TOGETHER = Answer("b", "Yes, if the ally moves together with the attacker: the gun does not enter the zone.")
+
+
+class AlliedBombardment(
+    Reading,
+    issue="gw.issue.allied-bombardment",
+    asks=("May my rail guns shell a territory just before my ally attacks it?",),
+    unplayed=(Answer("b", "No: to bombard for an ally is to attack together."),),
+):
+    """May the rail guns of one nation bombard a space that an ally attacks in the same turn?"""
+
+    YES = Answer(
+        "a",
+        "Yes.",
+        'Bombardment "is done before the land combat sequence": it is over when the ally attacks, and needs no attack.',
+    )
+
+
+class JointRaid(
+    Reading,
+    issue="gw.issue.joint-raid",
+    asks=("Can British fighters escort my French bombers?",),
+    unplayed=(Answer("b", "Yes, if the nations move together: a raid attacks income, and enters no zone."),),
+):
+    """May the aircraft of several allies fly one raid?"""
+
+    NO = Answer("a", "No: each nation flies its own.", "To raid is to attack, and each nation must attack separately.")
+
+
+class JointDecisions(
+    Reading,
+    issue="gw.issue.joint-decisions",
+    asks=("We attack together and I want to retreat, but my ally does not: who decides?",),
+    unplayed=(
+        Answer("b", "They agree, or else fight on."),
+        Answer("c", "Each nation retreats, contests or fights on by itself."),
+    ),
+):
+    """Who decides for nations that attack together?"""
+
+    LEADER = Answer(
+        "a",
+        "One of them: the one that comes first in the turn that they share.",
+        '"The attacker has the option to retreat", with all units or with none: there is one attacker.',
+        assumes="that the nations agree on it beforehand.",
+    )
+
+
+class JointLosses(
+    Reading,
+    issue="gw.issue.joint-losses",
+    asks=("We attack together and lose two infantry: whose are they?",),
+    unplayed=(
+        Answer("b", "The player who decides for the attack names them, of whichever nation he likes."),
+        Answer("c", "The losses are shared as evenly as can be."),
+    ),
+):
+    """Whose units are removed when allies attack together and lose units of one kind?"""
+
+    FARTHEST_FIRST = Answer(
+        "a",
+        "Those that have moved farthest, whichever nation they are of; of the rest the deciding nation's last.",
+        "All units of one kind take losses alike, and somebody has to be named.",
+        assumes="that the nations agree on it beforehand.",
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class AlliesProfile:
     """The preferred reading of each issue."""
@@ -332,3 +411,8 @@ class AlliesProfile:
     allied_retreat: AlliedRetreat = AlliedRetreat.preferred()
     joint_technologies: JointTechnologies = JointTechnologies.preferred()
     allied_soil: AlliedSoil = AlliedSoil.preferred()
+    attackers_guns: AttackersGuns = AttackersGuns.preferred()
+    allied_bombardment: AlliedBombardment = AlliedBombardment.preferred()
+    joint_raid: JointRaid = JointRaid.preferred()
+    joint_decisions: JointDecisions = JointDecisions.preferred()
+    joint_losses: JointLosses = JointLosses.preferred()

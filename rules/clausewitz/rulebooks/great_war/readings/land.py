@@ -223,7 +223,8 @@ class AttackIsMove(
     NO = Answer(
         "a",
         "No: it stays entrenched, and may entrench.",
-        "It is in the same territory before and after, and infantry moves by spaces.",
+        '"As long as the unit does not move it remains entrenched": it is in the same territory before and after, and '
+        "infantry moves by spaces.",
     )
     NOT_DUG_IN = Answer("b", "It may not entrench in that turn, but keeps the entrenchment that it has.")
     YES = Answer("c", "Yes: it leaves its trenches as it attacks, and may not entrench in that turn.")
@@ -558,7 +559,10 @@ class DefendersReach(
     """How far may a defender retreat?"""
 
     ADJACENT = Answer(
-        "a", "To an adjacent space.", "Retreats are made in the course of combat, in which units have no movement left."
+        "a",
+        "To an adjacent space.",
+        'Of those who must leave a lost space, the text measures the way of fleets alone: "to an adjacent sea zone".',
+        assumes="that land units that lose a space go no farther.",
     )
     ANYWHERE = Answer("b", "To any space that is open to him: no sentence says how far.")
 
@@ -595,6 +599,24 @@ class RetreatApart(
         "No: all go to one territory.",
         'He retreats "to a friendly or allied territory", "a friendly owned territory", "the space": always one.',
         assumes="That the singular is meant.",
+    )
+
+
+class EntrenchWhen(
+    Reading,
+    issue="gw.issue.entrench-when",
+    asks=("At what point of my turn do I dig in?",),
+    unplayed=(
+        Answer("b", "At any time of the turn, so before combat too."),
+        Answer("c", "At the end of the turn, by itself, wherever infantry did not move."),
+    ),
+):
+    """When in a turn does infantry entrench?"""
+
+    NON_COMBAT = Answer(
+        "a",
+        "In the non-combat phase.",
+        'It may entrench if it "did not move during" its turn, and only after movement and combat is that known.',
     )
 
 
@@ -649,3 +671,4 @@ class LandProfile:
     defenders_reach: DefendersReach = DefendersReach.preferred()
     retreat_in_part: RetreatInPart = RetreatInPart.preferred()
     retreat_apart: RetreatApart = RetreatApart.preferred()
+    entrench_when: EntrenchWhen = EntrenchWhen.preferred()

@@ -280,7 +280,8 @@ class FleetsReach(Reading, issue="gw.issue.fleets-reach", asks=("How far can a b
     ADJACENT = Answer(
         "a",
         "To an adjacent sea zone or port.",
-        "Retreats are made in the course of combat, in which ships have no movement left.",
+        'A fleet that is forced out of a port goes "to an adjacent sea zone", and no sentence lets one that retreats '
+        "go farther.",
     )
     ANYWHERE = Answer("b", "To any sea zone or port that is open to it: no sentence says how far.")
 

@@ -393,6 +393,68 @@ class SupportCalledShots(
     NO = Answer("a", "No.", "Called shots are placed in step 3 of the naval sequence; support fire is step 1b on land.")
 
 
+class SupportWhere(
+    Reading,
+    issue="gw.issue.support-where",
+    asks=("My battleships lie in another sea zone next to the beach. Can they still shell it?",),
+):
+    """Must a ship that supports a landing be in the sea zone from which the troops land?"""
+
+    SAME_ZONE = Answer(
+        "a",
+        "Yes.",
+        "The transports limit how many ships fire, so the two make one fleet; of the next space the text speaks only "
+        "for rail guns and forts.",
+    )
+    NEXT_TO_IT = Answer("b", "No: any sea zone next to the territory will do.")
+
+
+class SplitLanding(
+    Reading,
+    issue="gw.issue.split-landing",
+    asks=("Two territories border my sea zone. Can I land in both this turn?",),
+    unplayed=(Answer("b", "Yes: each transport lands its troops where it likes."),),
+):
+    """May the troops of one nation in one sea zone land in several territories in one turn?"""
+
+    NO = Answer(
+        "a",
+        "No: all that may land go ashore in one territory.",
+        'The rules speak of "the naval invasion" to which the transports of a fleet belong, as of one.',
+        assumes="that a fleet that wants to land in two places sails to two sea zones.",
+    )
+
+
+class EmbarkAndLand(
+    Reading,
+    issue="gw.issue.embark-and-land",
+    asks=("Can my infantry board in port and storm a beach in the same turn?",),
+    unplayed=(Answer("b", "No: they land in a later turn than that in which they went aboard."),),
+):
+    """May troops that went aboard in this turn land in it as well?"""
+
+    YES = Answer(
+        "a",
+        "Yes.",
+        "The landing is part of combat, which follows movement; no sentence asks when the troops went aboard.",
+    )
+
+
+class PortSorties(
+    Reading,
+    issue="gw.issue.port-sorties",
+    asks=("He attacks the sea zone off my harbour: can my ships in port come out and fight?",),
+    unplayed=(Answer("b", "Yes: the defender may send them out, as a fort may participate."),),
+):
+    """May a fleet in port take part in a naval battle in the sea zone next to it?"""
+
+    NO = Answer(
+        "a",
+        "No: it stays in port.",
+        'Of all that is next to the zone, the text lets only the fort "participate in the combat".',
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class ShoreProfile:
     """The preferred reading of each issue."""
@@ -428,3 +490,7 @@ class ShoreProfile:
     evacuated_retreat: EvacuatedRetreat = EvacuatedRetreat.preferred()
     evacuating_troops: EvacuatingTroops = EvacuatingTroops.preferred()
     port_attack: PortAttack = PortAttack.preferred()
+    support_where: SupportWhere = SupportWhere.preferred()
+    split_landing: SplitLanding = SplitLanding.preferred()
+    embark_and_land: EmbarkAndLand = EmbarkAndLand.preferred()
+    port_sorties: PortSorties = PortSorties.preferred()

@@ -136,7 +136,8 @@ class FortHoldsFire(
     FIRES = Answer(
         "a",
         "No: it fires whenever it is able to.",
-        "The sentence says when a fort is able to; a fort on the coast cannot be hit, so that silence gains nothing.",
+        'It "may participate" if a battle is fought next to it: that says when it is able to.',
+        assumes="that its owner would never hold it back: it cannot be hit, and may fire in every other battle too.",
     )
 
 
@@ -249,7 +250,8 @@ class AttackWithPart(
     WITH_ALL = Answer(
         "a",
         "No, on the board all its units there attack; in a battle by itself the units are an input.",
-        'A space is contested "with all ground units", and the attacker retreats with all: an attack is not divided.',
+        'In step 5a a side fires "with all their remaining units", and it retreats or contests with all: no sentence '
+        "parts those who fight from those who look on.",
         assumes="What stands in the territory cannot keep out of the battle for it.",
     )
 

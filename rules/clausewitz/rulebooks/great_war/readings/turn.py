@@ -261,6 +261,21 @@ class LeftContest(
     )
 
 
+class CapturedIncome(
+    Reading,
+    issue="gw.issue.captured-income",
+    asks=("Do I get paid this turn for a territory that I have just taken?",),
+):
+    """Does a nation collect income in the turn in which it captures a territory?"""
+
+    YES = Answer(
+        "a",
+        "Yes.",
+        "Income is collected in a phase of its own, and no sentence asks for how long the territory has been held.",
+    )
+    NO = Answer("b", "No: from its next turn on; the land has to be put to use first.")
+
+
 @dataclass(frozen=True, kw_only=True)
 class TurnProfile:
     """The preferred reading of each issue."""
@@ -283,3 +298,4 @@ class TurnProfile:
     land_moves: LandMoves = LandMoves.preferred()
     air_moves: AirMoves = AirMoves.preferred()
     ship_moves: ShipMoves = ShipMoves.preferred()
+    captured_income: CapturedIncome = CapturedIncome.preferred()

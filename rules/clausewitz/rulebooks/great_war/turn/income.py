@@ -9,7 +9,7 @@ from clausewitz.play.records import replace
 from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.bombing import income
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.turn import BombedSince
+from clausewitz.rulebooks.great_war.readings.turn import BombedSince, CapturedIncome
 from clausewitz.rulebooks.great_war.territory.contesting import Ownership, economic_worth, friendly_to
 from clausewitz.rulebooks.great_war.territory.no_mans_land import Collect, Contested
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board
@@ -49,10 +49,18 @@ def total_income(territories: tuple[Yield, ...], profile: Profile = LATEST) -> i
     return most(income(worth, lost), 0)
 
 
-def yields(board: Board, nation: str, profile: Profile) -> Iterator[tuple[str, Yield, tuple[str, ...]]]:
-    """The income from each territory that is friendly to a nation, with the clauses."""
+def yields(
+    board: Board, nation: str, profile: Profile, captured: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, Yield, tuple[str, ...]]]:
+    """The income from each territory that is friendly to a nation, with the clauses.
+
+    By one reading those captured in this turn yield nothing yet.
+    """
     no_clauses: tuple[str, ...] = ()
+    idle = captured if profile.captured_income is CapturedIncome.NO else frozenset()
     for each in board.territories.values():
+        if each.name in idle:
+            continue
         owner, cites = each.owner, no_clauses
         if each.contested:
             owner, cites = friendly_to(Ownership(when_contested=each.owner_before, this_turn=each.owner), profile)
@@ -64,9 +72,11 @@ def yields(board: Board, nation: str, profile: Profile) -> Iterator[tuple[str, Y
             yield each.name, Yield(value=value, contested=each.contested, bombed=each.bombed), (*cites, *halved)
 
 
-def collect(board: Board, nation: str, profile: Profile) -> tuple[Board, int, tuple[str, ...]]:
+def collect(
+    board: Board, nation: str, profile: Profile, captured: frozenset[str] = frozenset()
+) -> tuple[Board, int, tuple[str, ...]]:
     """The board after a nation has collected, the amount, and the clauses."""
-    found = list(yields(board, nation, profile))
+    found = list(yields(board, nation, profile, captured))
     gone = Yield(value=0, bombed=board.nations[nation].bombed)
     money = total_income((*(each for _, each, _ in found), gone), profile)
     cites = [clause for _, _, clauses in found for clause in clauses]
@@ -81,6 +91,6 @@ def collect(board: Board, nation: str, profile: Profile) -> tuple[Board, int, tu
 def collect_income(turn: AnyTurn) -> AnyTurn:
     """The position after the nations have collected their income."""
     for nation in turn.nations:
-        board, money, cites = collect(turn.board, nation, turn.profile)
+        board, money, cites = collect(turn.board, nation, turn.profile, turn.captured)
         turn = replace(turn, board=board).note(f"{nation} collects {money}", "gw.turn.income", *cites)
     return turn

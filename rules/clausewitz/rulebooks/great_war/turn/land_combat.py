@@ -13,9 +13,14 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Ho
 from clausewitz.rulebooks.great_war.allies.assaults import AttackTogether
 from clausewitz.rulebooks.great_war.forces import GARRISON, GROUND, NO_SHIPS, NO_UNITS, Army, Combatant, Fleet, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings.allies import AlliedGuns, AlliedSupportShips, ContestThenCapture
+from clausewitz.rulebooks.great_war.readings.allies import (
+    AlliedGuns,
+    AlliedSupportShips,
+    AttackersGuns,
+    ContestThenCapture,
+)
 from clausewitz.rulebooks.great_war.readings.land import AttackIsMove, GunUnderAttack
-from clausewitz.rulebooks.great_war.readings.shore import TransportsUsed
+from clausewitz.rulebooks.great_war.readings.shore import SupportWhere, TransportsUsed
 from clausewitz.rulebooks.great_war.readings.territory import (
     CapturedRepair,
     FiveAboard,
@@ -140,7 +145,7 @@ def _previous_result(turn: TurnState, at: Engagement) -> Before:
 def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
     """All landing units land in one wave (assumed), supported by the ships around them."""
     zones = {stack.place for stack in at.landing}
-    around = zones.difference(silent_zones(turn, at))
+    around = _support_zones(turn, at).difference(silent_zones(turn, at))
     wave = total(stack.army for stack in at.landing)
     fleet = _own_ships(turn, at, around) + _ships_of_allies(turn, at, around)
     transports = _own_ships(turn, at, zones).transports
@@ -163,12 +168,20 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
     )
 
 
+def _support_zones(turn: TurnState, at: Engagement) -> set[str]:
+    """The sea zones whose ships may support a landing: those of the troops, by one reading all next to the beach."""
+    zones = {stack.place for stack in at.landing}
+    if turn.profile.support_where is SupportWhere.SAME_ZONE:
+        return zones
+    return zones | {each for each in turn.board.atlas.place(at.place).adjacent if turn.board.atlas.place(each).sea}
+
+
 def silent_zones(turn: TurnState, at: Engagement) -> list[str]:
     """The zones around a landing whose ships, having fought at sea, by one reading leave its support to others.
 
     None if all have fought: then no ship fires, by the norm itself.
     """
-    zones = {stack.place for stack in at.landing}
+    zones = _support_zones(turn, at)
     fought = sorted(zone for zone in zones if _fought_over(turn, zone))
     return fought if len(fought) < len(zones) and silent_after_a_battle(turn.profile) else []
 
@@ -219,6 +232,8 @@ def _gunners(turn: TurnState, at: Engagement, side: Side) -> frozenset[str]:
         return frozenset(there[:1])
     if side is Side.DEFENDER and turn.profile.allied_guns is AlliedGuns.ANY_ALLY:
         return frozenset(each for each in turn.board.nations if turn.board.atlas.friends(each, there[0]))
+    if side is Side.ATTACKER and turn.profile.attackers_guns is AttackersGuns.MOVING_TOGETHER:
+        return frozenset(each for each in turn.nations if turn.board.atlas.friends(each, there[0]))
     return frozenset(there)
 
 

@@ -1,0 +1,29 @@
+"""The directive `circumstances`: what answers for each action and step in the circumstances in which players ask."""
+
+from docutils import nodes
+
+from clausewitz.answers.lookups import Answered, QuestionAnswer
+from clausewitz.catalogue.circumstances import question_rows
+from clausewitz.publish.nodes import RulesDirective, cell, join_nodes, paragraph, table
+
+
+class Circumstances(RulesDirective):
+    """`.. circumstances:: my-game` shows which circumstances of each action and step a rule or a question answers."""
+
+    required_arguments = 1
+
+    def build_nodes(self) -> list[nodes.Node]:
+        """A table with a row for each action and each step."""
+        game = self.rulebook(self.arguments[0]).id
+        rows = [each for each in question_rows(self.catalogue) if each.rulebook == game]
+        if not rows:
+            return [paragraph("No action and no step is stated yet.")]
+        heads = ("", *(each.circumstance for each in rows[0].cells))
+        return [table(heads, ([cell(row.action), *map(self._cell, row.cells)] for row in rows))]
+
+    def _cell(self, found: QuestionAnswer) -> nodes.entry:
+        """A link to each clause or issue that answers; otherwise the mark."""
+        kind = {Answered.RULE: "clause", Answered.OPEN: "issue"}.get(found.answered)
+        if kind is None:
+            return cell(found.answered.value)
+        return cell(*join_nodes(self.link(kind, each, nodes.Text(each.rpartition(".")[2])) for each in found.by))
