@@ -104,7 +104,7 @@ def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situatio
     seen.part = str(arguments["part"]) if claim.parts else ""
     paths.arguments, paths.takes_marks = arguments, True
     try:
-        claim.function(**arguments)
+        claim(**arguments)
     except Exception as error:
         if paths.cut is not None:
             raise paths.cut from None
@@ -121,7 +121,7 @@ def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situatio
 def _replay(claim: Claim, situation: Situation, seen: Survey) -> None:
     """Replay a path on which the claim holds: it must hold for plain values too."""
     try:
-        claim.function(**situation)
+        claim(**situation)
     except Discarded:
         seen.contradiction = Broken(
             "the prover contradicts itself: on symbols this situation meets the assumptions, on plain values not",

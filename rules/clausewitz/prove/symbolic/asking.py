@@ -4,6 +4,8 @@ import operator
 import sys
 import traceback
 from collections.abc import Callable
+from functools import cache
+from types import TracebackType
 from typing import TypeVar
 
 from clausewitz.prove.symbolic.numbers import SymbolicBool, SymbolicInt, refuse
@@ -71,12 +73,37 @@ def runner(function: Value) -> Value:
 def caught() -> None:
     """Refuse to go on after an error that Python's own code raises of symbols but not in play."""
     error = sys.exception()
-    if current_run() is None or not isinstance(error, Exception):
-        return
-    *_, (frame, _) = traceback.walk_tb(error.__traceback__)
-    is_of_python = isinstance(error, TypeError) and not is_of_rules(frame.f_code.co_filename)
-    if is_of_python or any(each in str(error) for each in _NOT_PLAIN):
+    if current_run() is not None and isinstance(error, Exception):
+        _refuse_to_go_on_after(error)
+
+
+def _refuse_to_go_on_after(error: BaseException) -> None:
+    if isinstance(error, BaseExceptionGroup):
+        for each in error.exceptions:
+            _refuse_to_go_on_after(each)
+    elif (
+        isinstance(error, RecursionError | MemoryError)
+        or (isinstance(error, TypeError) and _is_of_python(error))
+        or any(each in str(error) for each in _NOT_PLAIN)
+    ):
         refuse(f"Python takes no symbols here ({error}), and the code goes on after that")
+
+
+def _is_of_python(error: TypeError) -> bool:
+    """Whether an error was raised by Python's own code, not by a `raise` of the rules."""
+    frames = list(traceback.walk_tb(error.__traceback__))
+    if not frames:
+        return False
+    code, at = frames[-1][0].f_code, frames[-1][0].f_lasti
+    for step in _steps(error.__traceback__):
+        at = step.tb_lasti
+    return not is_of_rules(code.co_filename) or code.co_code[at] not in _RAISING
+
+
+def _steps(step: TracebackType | None) -> Iterator[TracebackType]:
+    while step is not None:
+        yield step
+        step = step.tb_next
 
 
 def teller(function: Value) -> Value:
@@ -121,12 +148,28 @@ def out_of_reach(value: object) -> object:
     return value
 
 
-def asserted(value: Value) -> Value | bool:
-    """The value that a claim asserts; where this is assumed for the time being, it holds from here on."""
+def asserted(value: object) -> bool:
+    """Whether what a claim asserts is true; where this is assumed for the time being, it holds from here on."""
     run = current_run() or PLAIN
+    kind: type = type(value)
+    if run.is_assuming and kind is SymbolicBool:
+        current().assume(value.term)  # type: ignore[attr-defined]  # it is one
+        return True
+    if _is_always_true(kind):
+        if run is PLAIN:
+            return bool(value)
+        refuse(f"`assert` of a {kind.__name__} cannot fail; call it, compare it, or assert its length")
+    is_true = bool(value)
     if not run.is_assuming:
         run.has_asserted = True
-    elif isinstance(value, SymbolicBool):
-        current().assume(value.term)
-        return True
-    return value
+        if not is_true:
+            frame = sys._getframe(1)
+            place = TracebackType(None, frame, frame.f_lasti, frame.f_lineno)
+            run.failure = AssertionError("its failure is swallowed").with_traceback(place)
+    return is_true
+
+
+@cache
+def _is_always_true(kind: type) -> bool:
+    """Whether values of a class are true whatever they hold; a tuple nearly always is one put there by mistake."""
+    return kind is tuple or not any(vars(each).keys() & {"__bool__", "__len__"} for each in kind.__mro__)
