@@ -116,5 +116,16 @@ def test_an_assertion_whose_failure_is_swallowed_fails(function: Callable[..., N
     assert verdict.failure.endswith(": assert count > 3 (its failure is swallowed)")
 
 
+@pytest.mark.parametrize("name", traps_of_surroundings.LATER)
+def test_a_claim_that_depends_on_more_than_its_arguments_is_not_proved(name: str) -> None:
+    verdict = check(claim("test.clause")(traps_of_surroundings.LATER[name]), Effort(examples=5)).verdict
+    assert isinstance(verdict, verdicts.Tested | verdicts.Refuted)
+
+
+@pytest.mark.parametrize("function", traps_of_surroundings.FOLLOWED)
+def test_what_an_own_class_or_a_set_answers_is_followed(function: Callable[..., None]) -> None:
+    assert isinstance(check(claim("test.clause")(function)).verdict, verdicts.Proved)
+
+
 def test_an_assertion_may_be_in_what_a_claim_calls() -> None:
     assert check(claim("test.clause")(traps.asserts_elsewhere)).is_as_expected
