@@ -249,6 +249,66 @@ def test_a_file_that_cannot_be_imported_is_told_with_its_line(folder: Path, text
     assert str(refusal.value).startswith(fault)
 
 
+@pytest.mark.filterwarnings("ignore:assertion is always true")
+@pytest.mark.parametrize(
+    ("assertion", "fault"),
+    [
+        ("assert (count > 3, 'few')", "a tuple cannot fail; write `assert condition, message` without parentheses"),
+        ("assert (each > 3 for each in (count,))", "a generator cannot fail; write `assert all(...)`"),
+        ("assert lambda: count > 3", "a function cannot fail; call it"),
+        ("assert is_large", "the function is_large cannot fail; call it"),
+        ("assert print", "the function print cannot fail; call it"),
+        ("assert camp.is_large", "the method camp.is_large cannot fail; call it"),
+    ],
+)
+def test_an_assertion_that_cannot_fail_is_told_with_its_line(folder: Path, assertion: str, fault: str) -> None:
+    text = f"""
+class Camp:
+    def is_large(self):
+        return True
+
+def is_large(count):
+    return count > 3
+
+def large(count: int, camp: Camp):
+    {assertion}
+"""
+    (folder / "small_war" / "sea.py").write_text(text, encoding="utf-8")
+    with pytest.raises(IllFormedClaimError) as refusal:
+        load_claims(folder)
+    assert str(refusal.value) == f"verify/small_war/sea.py:10: `assert` of {fault}"
+
+
+def test_the_own_method_of_a_class_is_not_asserted_uncalled(folder: Path) -> None:
+    text = """
+class Camp:
+    def is_large(self):
+        return True
+
+    def check(self):
+        assert self.is_large
+"""
+    (folder / "small_war" / "sea.py").write_text(text, encoding="utf-8")
+    with pytest.raises(IllFormedClaimError) as refusal:
+        load_claims(folder)
+    assert str(refusal.value) == (
+        "verify/small_war/sea.py:7: `assert` of the method self.is_large cannot fail; call it"
+    )
+
+
+def test_a_value_with_the_name_of_a_function_may_be_asserted(folder: Path) -> None:
+    text = """
+def is_large(count):
+    return count > 3
+
+def large(count: int):
+    is_large = count > 3
+    assert is_large
+"""
+    (folder / "small_war" / "sea.py").write_text(text, encoding="utf-8")
+    assert load_claims(folder, [folder / "small_war" / "sea.py"]) == []
+
+
 def test_where_files_are_named_no_others_are_imported(folder: Path) -> None:
     (folder / "small_war" / "sea.py").write_text("1 / 0\n", encoding="utf-8")
     assert [each.name for each in load_claims(folder, [folder / "small_war" / "land.py"])] == [

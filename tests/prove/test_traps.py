@@ -11,7 +11,7 @@ from clausewitz.prove.claims import claim
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.paths import Limits
 
-from . import traps, traps_of_python
+from . import traps, traps_of_python, traps_of_surroundings
 from .traps import KEPT, TRAPS
 
 
@@ -88,6 +88,43 @@ def test_a_record_derived_later_is_not_passed_over_within_another_type() -> None
     raft = traps_of_python.derive_a_boat()
     verdicts_then = [check(each).verdict for each in made]
     assert all(isinstance(each, verdicts.Broken) and ": Raft; " in each.error for each in verdicts_then), raft
+
+
+@pytest.mark.parametrize("name", traps_of_surroundings.EMPTY)
+def test_a_claim_whose_assertion_cannot_fail_says_nothing(name: str) -> None:
+    assert check(claim("test.clause")(traps_of_surroundings.EMPTY[name]), Effort(examples=5)).verdict == (
+        verdicts.Vacuous("no situation drawn comes to an assertion: say with `assert` what must hold")
+    )
+
+
+def test_an_assertion_that_cannot_fail_is_refused_beside_others() -> None:
+    both = claim("test.clause")(traps_of_surroundings.one_of_two)
+    assert check(both, Effort(examples=5)).verdict == verdicts.Tested(
+        f"tests/prove/traps_of_surroundings.py:{both.line + 3}: `assert` of a method cannot fail; "
+        "call it, compare it, or assert its length",
+        5,
+    )
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize("function", traps_of_surroundings.SWALLOWED)
+def test_an_assertion_whose_failure_is_swallowed_fails(function: Callable[..., None]) -> None:
+    verdict = check(claim("test.clause")(function)).verdict
+    assert isinstance(verdict, verdicts.Refuted)
+    assert verdict.counterexample == "count = 0"
+    assert verdict.failure.endswith(": assert count > 3 (its failure is swallowed)")
+
+
+@pytest.mark.parametrize("name", traps_of_surroundings.LATER)
+def test_a_claim_that_depends_on_more_than_its_arguments_is_not_proved(name: str) -> None:
+    verdict = check(claim("test.clause")(traps_of_surroundings.LATER[name]), Effort(examples=5)).verdict
+    assert isinstance(verdict, verdicts.Tested | verdicts.Refuted)
+
+
+@pytest.mark.parametrize("function", traps_of_surroundings.FOLLOWED)
+def test_what_an_own_class_or_a_set_answers_is_followed(function: Callable[..., None]) -> None:
+    assert isinstance(check(claim("test.clause")(function)).verdict, verdicts.Proved)
 
 
 def test_an_assertion_may_be_in_what_a_claim_calls() -> None:

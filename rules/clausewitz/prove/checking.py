@@ -24,6 +24,7 @@ from clausewitz.prove.examples import attack, situations
 from clausewitz.prove.shrinking import nearby_situations
 from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.instrument import guard, is_guarded
+from clausewitz.prove.symbolic.memory import remember
 from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.runs import ALL, PLAIN, Discarded, Place, Unprovable, all_that_ran, place
 from clausewitz.prove.symbolic.snapshots import gone_on
@@ -80,7 +81,7 @@ def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
     If `briefly`, nothing is replayed, and the first failure ends it.
     """
     guard([claim.function.__module__])
-    seen = Survey()
+    seen, memory = Survey(), remember(claim.function.__module__)
     for ending in explore(lambda paths: _run(claim, paths, seen, replays=not briefly), limits):
         if briefly and seen.smallest is not None:
             break
@@ -94,6 +95,9 @@ def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
         seen.is_satisfiable |= ending.is_possible
         if ending.value is not None and seen.contradiction is None:
             _replay(claim, ending.value, seen)
+    changed = memory.first_change()
+    if changed and not seen.why_unproved:
+        seen.why_unproved = f"{changed} changes as the claim runs, which may depend on nothing but its arguments"
     return seen
 
 
@@ -104,7 +108,7 @@ def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situatio
     seen.part = str(arguments["part"]) if claim.parts else ""
     paths.arguments, paths.takes_marks = arguments, True
     try:
-        claim.function(**arguments)
+        claim(**arguments)
     except Exception as error:
         if paths.cut is not None:
             raise paths.cut from None
@@ -121,7 +125,7 @@ def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situatio
 def _replay(claim: Claim, situation: Situation, seen: Survey) -> None:
     """Replay a path on which the claim holds: it must hold for plain values too."""
     try:
-        claim.function(**situation)
+        claim(**situation)
     except Discarded:
         seen.contradiction = Broken(
             "the prover contradicts itself: on symbols this situation meets the assumptions, on plain values not",

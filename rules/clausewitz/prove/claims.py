@@ -6,6 +6,7 @@ are well formed; others are no situations. Not supported, and reported with the 
 """
 
 import ast
+import builtins
 import dataclasses
 import importlib.util
 import sys
@@ -13,14 +14,14 @@ import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from enum import Enum
-from inspect import Parameter, getdoc, iscoroutinefunction, isgeneratorfunction, signature
+from inspect import Parameter, getdoc, iscoroutinefunction, isgeneratorfunction, isroutine, signature
 from pathlib import Path
 from typing import Protocol, TypeAlias, get_type_hints
 
 from clausewitz.prove.shapes import AnyOf, IllFormedClaimError, Record, Row, Several, Shape, Shapes, kinds_of
 from clausewitz.prove.symbolic.numbers import SymbolicBool
 from clausewitz.prove.symbolic.paths import current
-from clausewitz.prove.symbolic.runs import Discarded, place
+from clausewitz.prove.symbolic.runs import PLAIN, Discarded, current_run, place
 from clausewitz.prove.verdicts import AS_IT_STANDS, Grounds, Shown
 
 
@@ -98,8 +99,15 @@ class Claim:
     tell: Teller | None = None
 
     def __call__(self, **arguments: object) -> None:
-        """Raise AssertionError if the claim does not hold for these plain values, Discarded if it is not about them."""
+        """Raise AssertionError if the claim does not hold for these values, Discarded if it is not about them.
+
+        An assertion that fails counts, even if the code swallows its failure.
+        """
+        run = current_run() or PLAIN
+        run.failure = None
         self.function(**arguments)
+        if run.failure is not None:
+            raise run.failure
 
 
 def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are left out
@@ -192,7 +200,8 @@ def load_claims(folder: Path, files: Iterable[Path] | None = None) -> list[Claim
 
 
 def _claims_of(path: Path, module_name: str) -> Sequence[Claim]:
-    _refuse_names_used_twice(path)
+    tree = _parse(path)
+    _refuse_names_used_twice(path, tree)
     specification = importlib.util.spec_from_file_location(module_name, path)
     if specification is None or specification.loader is None:
         raise IllFormedClaimError(f"{place(str(path))} cannot be read as Python")
@@ -206,18 +215,22 @@ def _claims_of(path: Path, module_name: str) -> Sequence[Claim]:
         own = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
         where = f"{place(str(path))}:{own[-1] if own else 1}"
         raise IllFormedClaimError(f"{where}: cannot be imported: {type(error).__name__}: {error}") from error
+    _refuse_idle_assertions(path, tree, vars(module))
     return [
         each for each in vars(module).values() if isinstance(each, Claim) and each.function.__module__ == module_name
     ]
 
 
-def _refuse_names_used_twice(path: Path) -> None:
-    """Python would silently keep the second function of one name only."""
-    lines: dict[str, int] = {}
+def _parse(path: Path) -> ast.Module:
     try:
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        return ast.parse(path.read_bytes(), str(path))
     except SyntaxError as error:
         raise IllFormedClaimError(f"{place(str(path))}:{error.lineno}: is not Python: {error.msg}") from None
+
+
+def _refuse_names_used_twice(path: Path, tree: ast.Module) -> None:
+    """Python would silently keep the second function of one name only."""
+    lines: dict[str, int] = {}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             if node.name in lines:
@@ -226,6 +239,48 @@ def _refuse_names_used_twice(path: Path) -> None:
                     "give each claim a name of its own"
                 )
             lines[node.name] = node.lineno
+
+
+def _refuse_idle_assertions(path: Path, tree: ast.Module, names: Mapping[str, object]) -> None:
+    """Refuse to assert what is true whatever it holds, as far as that can be read."""
+    for top in tree.body:
+        owner = names.get(top.name) if isinstance(top, ast.ClassDef) else None
+        for function in [each for each in ast.walk(top) if isinstance(each, ast.FunctionDef)]:
+            arguments = function.args.args
+            types = {each.arg: _value_of(each.annotation, names) for each in arguments}
+            if owner is not None and arguments and arguments[0].annotation is None:
+                types[arguments[0].arg] = owner
+            nodes = list(ast.walk(function))
+            types |= {each.id: None for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+            for node in [each for each in nodes if isinstance(each, ast.Assert)]:
+                if found := _always_true(node.test, names, types):
+                    what, instead = found
+                    where = f"{place(str(path))}:{node.lineno}"
+                    raise IllFormedClaimError(f"{where}: `assert` of {what} cannot fail; {instead}")
+
+
+def _always_true(test: ast.expr, names: Mapping[str, object], types: Mapping[str, object]) -> tuple[str, str] | None:
+    """What is asserted, if it is always true, and what would be right; None if it may fail."""
+    match test:
+        case ast.Tuple(elts=[_, *_]):
+            return "a tuple", "write `assert condition, message` without parentheses"
+        case ast.GeneratorExp():
+            return "a generator", "write `assert all(...)`"
+        case ast.Lambda():
+            return "a function", "call it"
+        case ast.Name(name) if name not in types and isroutine(names.get(name, getattr(builtins, name, None))):
+            return f"the function {name}", "call it"
+        case ast.Attribute(ast.Name(name), method) if isroutine(getattr(types.get(name), method, None)):
+            return f"the method {name}.{method}", "call it"
+    return None
+
+
+def _value_of(annotation: ast.expr | None, names: Mapping[str, object]) -> object:
+    """The class that a plain annotation names; None for any other."""
+    match annotation:
+        case ast.Name(name) | ast.Constant(str(name)):
+            return names.get(name)
+    return None
 
 
 def _arguments(function: Callable[..., None], where: str, shapes: Shapes) -> Mapping[str, Shape]:

@@ -102,7 +102,7 @@ class Counterexample:
 def replay(claim: Claim, arguments: Mapping[str, object]) -> Exception | None:
     """Run the claim on plain values; gives the error that it raises, nothing if it holds or is not about them."""
     try:
-        claim.function(**arguments)
+        claim(**arguments)
     except Discarded:
         return None
     except Exception as error:

@@ -32,7 +32,7 @@ def attack(
     def attempt(arguments: Mapping[str, object]) -> None:
         nonlocal held, found
         try:
-            claim.function(**arguments)
+            claim(**arguments)
         except Discarded:
             hypothesis.reject()
         except Exception as error:

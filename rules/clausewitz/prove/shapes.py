@@ -1,5 +1,6 @@
 """The shapes of values: which values an annotation allows, and for which of them symbols can stand."""
 
+import dataclasses
 import enum
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, field, fields, is_dataclass
@@ -33,6 +34,11 @@ def parameters_of(record_type: type) -> Mapping[object, object]:
     bases = [base for each in record_type.__mro__ for base in vars(each).get("__orig_bases__", ())]
     pairs = (zip(getattr(get_origin(each), "__parameters__", ()), get_args(each), strict=False) for each in bases)
     return dict(chain.from_iterable(pairs))
+
+
+def default_of(field: "dataclasses.Field[object]") -> object:
+    """The default of a field of a dataclass, or `dataclasses.MISSING`."""
+    return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 def is_made_by_dataclass(record_type: type) -> bool:
@@ -254,8 +260,7 @@ class Shapes:
             if each.init:
                 hint = hints[each.name]
                 shape = self.shape_for(given.get(hint, hint), f"{where}.{each.name}")
-                default = each.default if each.default_factory is MISSING else each.default_factory()
-                record.fields.append(Field(each.name, shape, default))
+                record.fields.append(Field(each.name, shape, default_of(each)))
         return record
 
 

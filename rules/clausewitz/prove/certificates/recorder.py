@@ -223,7 +223,7 @@ def argument(claim: Claim, limits: Limits) -> Argument:
 def _holds(claim: Claim, paths: Paths) -> bool:
     arguments = {name: symbol(shape, name) for name, shape in claim.arguments.items()}
     try:
-        claim.function(**arguments)
+        claim(**arguments)
     except Exception:
         return False
     return True
@@ -269,7 +269,7 @@ def drawn_for(claim: Claim) -> Drawn:
 
 def _is_about(claim: Claim, situation: Mapping[str, object]) -> bool:
     try:
-        claim.function(**situation)
+        claim(**situation)
     except Discarded:
         return False
     except Exception:

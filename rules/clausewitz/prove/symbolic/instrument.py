@@ -24,12 +24,9 @@ from clausewitz.prove.symbolic.runs import (
 _ASKING = "__asking__"
 _FREELY = "clausewitz.play."
 """What keeps its results in the dict of an instance, and reads no fields from there. Nobody asks what of it has run."""
-_ASKED = {
-    **dict.fromkeys(("is_", "is_not"), "comparer"),
-    **dict.fromkeys(("eval", "exec"), "runner"),
-    **dict.fromkeys(("exc_info", "exception", "format_exc"), "teller"),
-}
-"""Names of functions that ask no symbol either, with their replacements."""
+_HANDED_ON = {"type": "kind", "id": "address", "vars": "fields_of"}
+"""Functions that are mostly called where they are named, with what is handed on instead."""
+_OPERATIONS = {*dir(int)} - {*dir(object)} | {"__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__", "__sizeof__"}
 _SAME = {ast.Is: "is_same", ast.IsNot: "is_other"}
 
 
@@ -43,6 +40,7 @@ def guard(names: Iterable[str]) -> None:
     for function in functions_of(new):
         of_claims = function.__module__.startswith(rooms)
         freely = function.__module__.startswith(_FREELY)
+        _globals.setdefault(function.__code__.co_filename, function.__globals__)
         code = _guarding(function.__code__.co_filename, freely, of_claims).get(function.__code__)
         if code not in (None, function.__code__):
             function.__globals__[_ASKING] = asking
@@ -63,9 +61,31 @@ def _guarding(file: str, freely: bool, of_claims: bool) -> Mapping[CodeType, Cod
     return recompile_file(file, _GuardTransformer(file, freely, of_claims))
 
 
+_globals: dict[str, Mapping[str, object]] = {}
+"""The names of each file, by which its functions know others."""
+
+
+def _other_names(names: Mapping[str, object]) -> Mapping[str, str]:
+    """Other names of functions that ask no symbol, with their usual ones."""
+    return {name: usual for name, each in names.items() if (usual := asking.usual_name(each)) not in ("", name)}
+
+
+class _TruthTransformer(ast.NodeTransformer):
+    """Decides what a `__bool__` returns, which Python takes no symbol for."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        return node  # what is within returns elsewhere
+
+    def visit_Return(self, node: ast.Return) -> ast.Return:
+        if node.value is not None:
+            node.value = _asking("truth_of", node.value)
+        return node
+
+
 class _GuardTransformer(ast.NodeTransformer):
     def __init__(self, file: str, freely: bool, of_claims: bool) -> None:
         self.file = file
+        self.names = {} if freely else _other_names(_globals.get(file, {}))
         self.freely = freely
         self.of_claims = of_claims
 
@@ -89,8 +109,8 @@ class _GuardTransformer(ast.NodeTransformer):
         return node
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        if isinstance(node.ctx, ast.Load) and node.id in _ASKED:
-            return _asking(_ASKED[node.id], node)
+        if isinstance(node.ctx, ast.Load) and self.names.get(node.id, node.id) in asking.ASKED:
+            return _asking("stand_in", node)
         return node
 
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.ExceptHandler:
@@ -103,16 +123,25 @@ class _GuardTransformer(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         self.generic_visit(node)
         if node.name == "__exit__":  # it is handed the error
-            node.body.insert(0, _first("told", node.body[0]))
+            node.body[:0] = [_first(each, node.body[0]) for each in ("caught", "told")]
+        if node.name == "__bool__":
+            _TruthTransformer().generic_visit(node)
         if not self.freely:
             insert_note(node, self.file, _asked_for("ran", node.body[0]))
         return node
 
     def visit_Try(self, node: ast.Try) -> ast.Try:
+        self._guard_try(node)
+        return node
+
+    def visit_TryStar(self, node: ast.TryStar) -> ast.TryStar:
+        self._guard_try(node)
+        return node
+
+    def _guard_try(self, node: ast.Try | ast.TryStar) -> None:
         self.generic_visit(node)
         if node.finalbody:
             node.finalbody.insert(0, _first("caught", node.finalbody[0]))
-        return node
 
     def visit_With(self, node: ast.With) -> ast.With:
         """The context manager may swallow what is raised within."""
@@ -126,22 +155,42 @@ class _GuardTransformer(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.Call:
         self.generic_visit(node)
         match node:
-            case ast.Call(ast.Name("type"), [ast.expr() as value], []):
-                return _asking("kind", value)
-            case ast.Call(ast.Name("id"), [ast.expr() as value], []):
-                node.args = [_asking("itself", value)]
-            case ast.Call(ast.Name("vars"), [ast.expr() as value], []) if not self.freely:
-                node.args = [_asking("open_to_all", value)]
+            case ast.Call(ast.Name(name), [ast.expr() as value], []) if self.names.get(name, name) in _HANDED_ON:
+                called = self.names.get(name, name)
+                if called == "type":
+                    return _asking("kind", value)
+                if called == "id":
+                    node.args = [_asking("itself", value)]
+                elif not self.freely:
+                    node.args = [_asking("open_to_all", value)]
             case ast.Call(ast.Name("isinstance" | "issubclass")):
                 pass
+            case ast.Call(ast.Attribute(attr="__subclasses__")):
+                return _asking("plain_kinds", node)
             case _:  # such as `map(type, counts)`
-                node.args = [_asked_for("kind", each) if _is_type(each) else each for each in node.args]
+                node.args = [self._handed_on(each) for each in node.args]
+                for each in node.keywords:
+                    each.value = self._handed_on(each.value)
+        return node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.Assign:
+        self.generic_visit(node)
+        node.value = self._handed_on(node.value)
+        return node
+
+    def _handed_on(self, node: ast.expr) -> ast.expr:
+        """What is handed on for a function that asks no symbol."""
+        match node:
+            case ast.Name(name) if (called := self.names.get(name, name)) in _HANDED_ON:
+                return node if called == "vars" and self.freely else _asked_for(_HANDED_ON[called], node)
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         self.generic_visit(node)
-        if isinstance(node.ctx, ast.Load) and node.attr in _ASKED:
-            return _asking(_ASKED[node.attr], node)
+        if isinstance(node.ctx, ast.Load) and node.attr in asking.ASKED:
+            return _asking("stand_in", node)
+        if isinstance(node.ctx, ast.Load) and node.attr in _OPERATIONS and node.attr.startswith("__"):
+            return _asking("method", node)
         if node.attr == "__dict__" and not self.freely:
             node.value = _asking("open_to_all", node.value)
         return node
@@ -163,10 +212,6 @@ def _first(what: str, node: ast.stmt, *given: ast.expr) -> ast.stmt:
 
 def _is_none(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and node.value in (None, ...)
-
-
-def _is_type(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id == "type"
 
 
 def _asking(what: str, *values: ast.expr) -> ast.Call:

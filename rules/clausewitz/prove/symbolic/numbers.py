@@ -8,6 +8,7 @@ values, floats, text, keys and unknown attributes raise `Unprovable` with what t
 import numbers
 import operator
 from collections.abc import Callable
+from functools import cache
 from typing import NoReturn
 
 from clausewitz.prove.symbolic.paths import current
@@ -61,6 +62,9 @@ def refuse_attribute(what: str, name: str, instead: str) -> NoReturn:
     refuse(f"`{name}` of {what} cannot be followed; use {instead}")
 
 
+_COMPARED = ("__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__")
+_CALCULATED = ("add", "radd", "sub", "rsub", "mul", "rmul", "floordiv", "rfloordiv", "mod", "rmod")
+_OPERATIONS = (*_COMPARED, *(f"__{each}__" for each in _CALCULATED))
 _TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
 
 
@@ -73,10 +77,19 @@ def number_term(value: object) -> z3.ArithRef | None:
     if isinstance(value, Symbol):
         return value.number
     if isinstance(value, int):
+        kind: type = type(value)
+        if not _counts_as_int(kind):
+            raise Unprovable(f"a count met a {kind.__name__}, which has operators of its own: take `int(...)` of it")
         return literal(int(value))
     if isinstance(value, numbers.Number):
         raise Unprovable(f"a count met {value!r}: only whole numbers can be followed symbolically")
     return None
+
+
+@cache
+def _counts_as_int(kind: type) -> bool:
+    """Whether a class derived from `int` calculates and compares as that does."""
+    return all(getattr(kind, each) is getattr(int, each) for each in _OPERATIONS)
 
 
 def truth_term(value: object) -> z3.BoolRef | None:
@@ -184,6 +197,14 @@ class Symbol:
     __pow__ = __rpow__ = _refusal("in a power")
     __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _refusal("in a shift of bits")
     __float__ = __complex__ = _refusal("as a float")
+
+    __reduce__ = __reduce_ex__ = __getstate__ = _refusal("in a pickle")
+
+    def __copy__(self) -> "Symbol":
+        return self
+
+    def __deepcopy__(self, _: object) -> "Symbol":
+        return self
 
     __hash__ = _refusal(
         "as a key, as a member of a set, or for a function that keeps its results (`count in (1, 2)` can be)"

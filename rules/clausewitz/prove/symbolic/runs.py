@@ -10,6 +10,7 @@ import linecache
 import os
 import sys
 import sysconfig
+import threading
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableSet
 from contextlib import contextmanager
 from functools import cache
@@ -112,6 +113,8 @@ class PathRun:
     """Whether an error on the present path was worded with symbols, unlike those in play."""
     has_asserted: bool = False
     """Whether any path reached an assertion of the claims."""
+    failure: AssertionError | None = None
+    """The last assertion of the claims that failed in the present call of one."""
     is_assuming: bool = False
     """Whether the claims' assertions are assumed for the time being."""
 
@@ -139,11 +142,20 @@ now = _Now()
 def activate_run(run: PathRun) -> Iterator[None]:
     """Let symbols ask this run, within the context, on its current path."""
     before = now.run, now.path, now.earlier
+    hooks = sys.unraisablehook, threading.excepthook
     now.run, now.path, now.earlier = run, run.path, run.earlier
+    sys.unraisablehook = threading.excepthook = _cut_unheard
     try:
         yield
     finally:
         now.run, now.path, now.earlier = before
+        sys.unraisablehook, threading.excepthook = hooks
+
+
+def _cut_unheard(unheard: "sys.UnraisableHookArgs | threading.ExceptHookArgs") -> None:
+    """Cut the path for an error in a thread, a `__del__` or a callback, where Python goes on after it."""
+    if isinstance(unheard.exc_value, Exception) and not isinstance(unheard.exc_value, AssertionError):
+        Unprovable(f"an error is raised where nobody hears it: {unheard.exc_value}")
 
 
 def is_of_the_path(stretch: object) -> bool:

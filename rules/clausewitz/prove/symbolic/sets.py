@@ -5,6 +5,8 @@ A path forks only where the code asks something on which the possible sets diffe
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from enum import Enum
+from functools import reduce
+from operator import and_, or_, sub
 from typing import NoReturn, TypeVar, cast
 
 from clausewitz.play.counts import every, some
@@ -13,21 +15,61 @@ from clausewitz.prove.symbolic.paths import current
 from clausewitz.prove.symbolic.runs import is_of_the_path, now
 from clausewitz.prove.symbolic.terms import z3
 
+Member = TypeVar("Member")
 
-class SymbolicSet(Set[Enum]):
-    """A set of members of an enum; the path forks for a member only when the code asks whether it is in."""
 
-    def __init__(self, terms: dict[Enum, z3.BoolRef]) -> None:
-        self.terms = terms
-        self._path = now.path
+class _Open(Set[Member]):
+    """Common parts of symbolic sets."""
 
     @classmethod
-    def _from_iterable(cls, members: Iterable[Enum]) -> frozenset[Enum]:  # type: ignore[override]  # no longer open
+    def _from_iterable(cls, members: Iterable[Member]) -> frozenset[Member]:  # type: ignore[override]  # it is known
         return frozenset(members)
 
     @property  # type: ignore[misc]  # nobody may assign to it
     def __class__(self) -> type:  # so that isinstance(members, frozenset) holds, as it does in play
         return frozenset
+
+    def union(self, *others: Iterable[Member]) -> Set[Member]:
+        """The members of this set and of all others."""
+        return reduce(or_, map(frozenset, others), self)
+
+    def intersection(self, *others: Iterable[Member]) -> Set[Member]:
+        """The members of this set that are in all others."""
+        return reduce(and_, map(frozenset, others), self)
+
+    def difference(self, *others: Iterable[Member]) -> Set[Member]:
+        """The members of this set that are in no other."""
+        return reduce(sub, map(frozenset, others), self)
+
+    def symmetric_difference(self, other: Iterable[Member]) -> Set[Member]:
+        """The members of one of two sets only."""
+        return self ^ frozenset(other)
+
+    def copy(self) -> Set[Member]:
+        """The same set, which cannot change."""
+        return self
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: object) -> Set[Member]:
+        return self
+
+    def __reduce_ex__(self, _: object) -> NoReturn:
+        refuse("a set in a pickle cannot be followed; compare the sets")
+
+    def __repr__(self) -> str:
+        return refuse_text("<a set>")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        refuse_attribute("a set", name, "`in`, comparisons, and | & - of sets")
+
+
+class SymbolicSet(_Open[Enum]):
+    """A set of members of an enum; the path forks for a member only when the code asks whether it is in."""
+
+    def __init__(self, terms: dict[Enum, z3.BoolRef]) -> None:
+        self.terms = terms
+        self._path = now.path
 
     def __contains__(self, member: object) -> bool:
         if not is_of_the_path(self._path):
@@ -61,34 +103,15 @@ class SymbolicSet(Set[Enum]):
         """Whether all others are members."""
         return all(member in self for member in other)
 
-    union = Set.__or__
-    intersection = Set.__and__
-    difference = Set.__sub__
 
-    def __repr__(self) -> str:
-        return refuse_text("<a set>")
-
-    def __getattr__(self, name: str) -> NoReturn:
-        refuse_attribute("a set", name, "`in`, comparisons, and | & - of sets")
-
-
-Member = TypeVar("Member")
 Sets = Sequence[frozenset[Member]]
 
 
-class OneOf(Set[Member]):
+class OneOf(_Open[Member]):
     """The set with the number `which` among these."""
 
     def __init__(self, sets: Sets[Member], which: int) -> None:
         self._sets, self._which, self._path = tuple(sets), which, now.path
-
-    @classmethod
-    def _from_iterable(cls, members: Iterable[Member]) -> frozenset[Member]:  # type: ignore[override]  # one is known
-        return frozenset(members)
-
-    @property  # type: ignore[misc]  # nobody may assign to it
-    def __class__(self) -> type:  # so that isinstance(members, frozenset) holds, as it does in play
-        return frozenset
 
     def is_among(self, sets: Sets[Member]) -> bool:
         """Whether it is one of these, without a fork."""
@@ -114,12 +137,6 @@ class OneOf(Set[Member]):
 
     def __hash__(self) -> int:
         return hash(self._known_set)
-
-    def __repr__(self) -> str:
-        return refuse_text("<a set>")
-
-    def __getattr__(self, name: str) -> NoReturn:
-        refuse_attribute("a set", name, "`in`, comparisons, and | & - of sets")
 
     @property
     def _known_set(self) -> frozenset[Member]:

@@ -2,7 +2,8 @@
 
 import operator
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING
+from copy import deepcopy
+from dataclasses import MISSING, fields
 from enum import Enum
 from functools import cache
 from typing import NoReturn, TypeVar
@@ -21,8 +22,9 @@ from clausewitz.prove.shapes import (
     Several,
     Shape,
     Subset,
+    default_of,
 )
-from clausewitz.prove.symbolic.numbers import SymbolicBool, SymbolicInt
+from clausewitz.prove.symbolic.numbers import SymbolicBool, SymbolicInt, refuse
 from clausewitz.prove.symbolic.paths import current
 from clausewitz.prove.symbolic.runs import Discarded, Unprovable
 from clausewitz.prove.symbolic.sets import SymbolicSet
@@ -191,11 +193,45 @@ def _symbolic(record: Record) -> type:
     namespace: Mapping[str, object] = {
         **{field.name: _Lazy(field) for field in record.fields},
         "__class__": property(lambda _: record.type),  # for `==` and dataclasses.replace, which ask for it
-        "__module__": record.type.__module__,
+        **{name: getattr(record.type, name) for name in ("__module__", "__qualname__", "__doc__")},
+        **dict.fromkeys(("__reduce__", "__reduce_ex__", "__getstate__"), _refuse_state),
+        **({} if _copies_itself(record.type) else {"__copy__": _copy, "__deepcopy__": _copy_deeply}),
         SYMBOLIC: record,
     }
     metaclass = type(record.type)
-    made: type = metaclass(record.type.__name__, (record.type,), dict(namespace))
+    made: type = metaclass(record.type.__name__, (_Unannounced, record.type), dict(namespace))
+    return made
+
+
+class _Unannounced:
+    """Keeps a class of symbols from the `__init_subclass__` of its record, which may list it."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        pass
+
+
+def _refuse_state(*_: object) -> NoReturn:
+    refuse("the state of a record cannot be followed, nor a pickle of it; name the fields, or use `dataclasses.fields`")
+
+
+def _copies_itself(kind: type) -> bool:
+    """Whether a class says how its values are copied; what `@dataclass` writes for slots changes nothing."""
+    names = ("__copy__", "__deepcopy__", "__reduce__", "__reduce_ex__", "__getstate__", "__setstate__")
+    own = (vars(each).get(name) for each in kind.__mro__[:-1] for name in names)
+    return any(each is not None and getattr(each, "__module__", "") != "dataclasses" for each in own)
+
+
+def _copy(record: object) -> object:
+    made: object = object.__new__(type(record))
+    vars(made).update(vars(record))
+    return made
+
+
+def _copy_deeply(record: object, known: dict[int, object]) -> object:
+    made: object = object.__new__(type(record))
+    vars(made).update(deepcopy(vars(record), known))
     return made
 
 
@@ -229,6 +265,9 @@ def _record(record: Record, name: str, preferred: object) -> object:
     made: object = object.__new__(_symbolic(record))
     vars(made)[_NAME] = name
     vars(made)[PREFERRED] = preferred if isinstance(preferred, record.type) else MISSING
+    for field in fields(record.type):
+        if not field.init and (default := default_of(field)) is not MISSING:
+            object.__setattr__(made, field.name, default)
     prepare: Callable[[], None] | None = getattr(made, "__post_init__", None)
     if prepare is not None:
         _check_itself(prepare, record)
