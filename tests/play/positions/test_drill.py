@@ -193,7 +193,7 @@ def test_a_group_says_whether_it_rolls_against_a_number_that_the_table_has_given
 
     assert shown() == [("guns", 4, False), ("field_cooks", 4, False)]
     assert shown(("guns", "attack", 3)) == [("guns", 3, True), ("field_cooks", 4, False)]
-    assert shown(("guns", "attack", 4)) == [("guns", 4, False), ("field_cooks", 4, False)]
+    assert shown(("guns", "attack", 4)) == [("guns", 4, True), ("field_cooks", 4, False)]
 
 
 def test_who_fires_first_is_by_a_clause_and_without_it_the_other_way_round() -> None:
