@@ -121,18 +121,20 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
     lines = read_script(script) if script else None
     page = Page(to_errors=as_json)
     show_sides(page, opened)
+    if setting.other_state:
+        page.line(setting.other_state, style="yellow")
     dice = random.Random(seed) if seed is not None else None
     if lines is None and is_at_a_terminal():
         page.line("Type o to see the odds.", style="dim")
-    player = _Player(page, lines, dice, opened.title)
+    player = _Player(page, lines, dice, opened)
     try:
-        final = player.play(opened.position)
+        final = player.play()
     except KeyboardInterrupt:
         if save:
-            save_document(save, entries_with_moves(setting, player.moves))
+            save_document(save, entries_with_moves(setting, player.moves, player.position))
         raise
     if save:
-        save_document(save, entries_of_next(setting, final) or entries_with_moves(setting, player.moves))
+        save_document(save, entries_of_next(setting, final) or entries_with_moves(setting, player.moves, final))
     odds = player.odds_of(final) if with_odds else None
     if as_json:
         write_json(play_answer(final, odds))
@@ -144,9 +146,13 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
 class _Player:
     """Gives a position what it awaits until it awaits nothing more, or nobody is left to say how it goes on."""
 
-    def __init__(self, page: Page, script: Iterator[ScriptLine] | None, dice: random.Random | None, title: str) -> None:
+    def __init__(
+        self, page: Page, script: Iterator[ScriptLine] | None, dice: random.Random | None, opened: Opened
+    ) -> None:
         self.page = page
-        self.title = title
+        self.title = opened.title
+        self.position = opened.position
+        """The position that has been reached."""
         self.script = script
         self.dice = dice
         self.input_has_ended = False
@@ -157,12 +163,14 @@ class _Player:
         self.bound: list[object] = []
         """What the rules have decided since then, because there was no other choice."""
 
-    def play(self, position: Playable) -> Playable:
+    def play(self) -> Playable:
+        position = self.position
         shown, left = show_events(self.page, position, 0), lines_left(position)
         while not self._cannot_end(position) and (taken := self._next(position)) is not None:
             answer, after = taken
             self.taken.append((position, answer))
-            self.bound, position = forced_choices(position, answer, after), after
+            self.bound = forced_choices(position, answer, after)
+            self.position = position = after
             shown = show_events(self.page, position, shown)
             left = show_survivors(self.page, position, left)
         self.page.line()
