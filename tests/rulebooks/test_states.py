@@ -1,21 +1,27 @@
 """The state of a position: hits, wrecks, fuel, fire, and all units, also those on their way and around a battle."""
 
+from clausewitz.documents.kinds import read_position
+from clausewitz.documents.moves import follow_script
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.play.state import UnitState, state_lines
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.army import ROSTER as AIRCRAFT
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle as LandBattleByAir
+from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces import ROSTER, Army, Combatant, Fleet, Navy
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.readings.territory import FortAfterRetreat
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment
 from clausewitz.rulebooks.great_war.turn.turn import Turn
+from here import PROJECT
 
 A, D = Side.ATTACKER, Side.DEFENDER
 
@@ -65,6 +71,16 @@ def test_captured_forts_are_the_attackers() -> None:
     assert taken.end is not None
     captured = UnitState(A, "forts", 2, apart="captured", hits=1, hits_left=7)
     assert taken.state.units == (UnitState(A, "infantry", 3), captured)
+
+
+def test_forts_left_by_a_retreat_are_captured_or_stay_by_the_reading() -> None:
+    for reading, forts in (
+        (FortAfterRetreat.CAPTURED, UnitState(A, "forts", 2, apart="captured", hits=1, hits_left=7)),
+        (FortAfterRetreat.STAYS, UnitState(D, "forts", 2, hits=1, hits_left=7)),
+    ):
+        profile = replace(LATEST, fort_after_retreat=reading)
+        ended = replace(land(1), retreated=D, profile=profile)
+        assert ended.state.units == (UnitState(A, "infantry", 3), forts)
 
 
 def test_units_that_have_had_their_turn_to_fire_are_told_so() -> None:
@@ -173,3 +189,16 @@ def test_a_turn_tells_the_board_around_a_battle_and_who_holds_what() -> None:
     assert {each.space: each.by for each in turn.state.spaces} == {
         name: each.owner or None for name, each in board.territories.items()
     }
+
+
+def test_a_turn_tells_the_board_around_the_fight_under_way() -> None:
+    script = (PROJECT.docs / "examples" / "marne.script").read_text(encoding="utf-8")
+    opened = read_position(PROJECT.docs / "examples" / "marne.toml", [GREAT_WAR]).position
+    fought = [each for each in follow_script(opened, script) if each.active_battle]
+    assert fought != []
+    for each in fought:
+        state, fight = each.state, each.active_battle
+        assert fight is not None
+        assert state.units == fight.state.units != ()
+        assert {unit.place for unit in state.board} >= {"Paris", "Flanders"}
+        assert {space.space for space in state.spaces} >= {"Paris", "Flanders"}

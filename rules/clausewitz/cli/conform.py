@@ -165,8 +165,6 @@ def show(page: Page, answer: ConformAnswer, register: Register) -> None:
     engine = answer.engine
     for game in answer.games:
         page.line(game.says if len(answer.games) == 1 else f"{game.name}: {game.says}", style="bold")
-        if game.not_told:
-            page.line(f"Not compared, since hello names no such part of a state: {', '.join(game.not_told)}.")
     page.line(" ".join(filter(None, (engine.name, engine.version, engine.language and f"({engine.language})"))))
     for remark in answer.remarks:
         page.line(remark, style="yellow")

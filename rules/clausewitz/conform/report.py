@@ -342,9 +342,10 @@ def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collectio
 
 
 def _parts_not_told(who: Welcome, rulebook: str) -> tuple[str, ...]:
-    """The parts of a state that an engine does not say it tells."""
-    own = who.plays[rulebook].state
-    return () if "*" in own else tuple(part for part in STATE_PARTS if part not in own)
+    """The parts of a state that an engine with positions does not say it tells."""
+    own = who.plays[rulebook]
+    told = "*" in own.state or not own.documents
+    return () if told else tuple(part for part in STATE_PARTS if part not in own.state)
 
 
 def _case_verdict(result: Passed, unanswered: Collection[str]) -> str:
@@ -469,12 +470,13 @@ def standing_of(topic: TopicVerdict, word: str) -> tuple[str, ...]:
 
 
 def figures(game: GameVerdict) -> str:
-    """The results of cases, by number."""
+    """The results of cases, by number, and which parts of a state they do not compare."""
     went = Counter(each.verdict for each in game.cases)
     told = [f"{format_count(went[AGREES], 'case')} as the rules have it", f"{went[DIFFERS]} otherwise"]
     if went[NOT_SUPPORTED]:
         told.append(f"{went[NOT_SUPPORTED]} not supported")
-    return f"{', '.join(told)}."
+    cases = f"{', '.join(told)}."
+    return f"{cases} Not compared, as hello does not name it: {', '.join(game.not_told)}." if game.not_told else cases
 
 
 def describe_small_battles(game: GameVerdict) -> Iterator[str]:

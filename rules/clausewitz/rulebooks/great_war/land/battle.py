@@ -109,10 +109,16 @@ class LandPosition(TwoSided[Combatant], ABC):
             return unit
         assert isinstance(left.of, Side)
         own = self.combatant(left.of)
-        if left.of is Side.ATTACKER or not (self.has_ended and captures_forts(self)):
+        if left.of is Side.ATTACKER or not self._has_captured_forts:
             return fortresses.fort_state(unit, own, self.profile)
         taken = replace(own, fort_hits=fortresses.when_captured(own, self.profile))
         return fortresses.fort_state(replace(unit, of=Side.ATTACKER, apart="captured"), taken, self.profile)
+
+    @property
+    def _has_captured_forts(self) -> bool:
+        """Whether the attacker has the defender's forts at the end; by one reading not those left by a retreat."""
+        left_behind = self.retreated is Side.DEFENDER and self.profile.fort_after_retreat is FortAfterRetreat.STAYS
+        return bool(self.has_ended) and captures_forts(self) and not left_behind
 
     def takers(self, side: Side, action: object) -> Army:
         """The units that act when their side acts as a whole: no forts, and no guns in adjacent spaces."""
