@@ -19,6 +19,7 @@ from clausewitz.conform.protocol import (
     Answered,
     Asked,
     NoReplyError,
+    Plays,
     Refused,
     State,
     Unsupported,
@@ -84,7 +85,7 @@ def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewit
     answer = clausewitz("conform", "--against", "logo", "--topic", "preemptive_fire")
     lines = answer.out.splitlines()
     others = sum(each.topic == "preemptive_fire" for each in REGISTER.clauses.values()) - 4
-    assert (answer.code, lines[:10], lines[-2:]) == (
+    assert (answer.code, lines[:11], lines[-2:]) == (
         0,
         [
             f"You follow `preferred` but for {REMAINING} b and",
@@ -92,7 +93,8 @@ def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewit
             "Fake 1 (Logo)",
             "",
             "The Great War 1914-1918: Clash of Empires",
-            "3 cases as the rules have it, 0 otherwise.",
+            "3 cases as the rules have it, 0 otherwise. Not compared, as hello does not name",
+            "it: units, hits, wrecks, fuel, fired, board, spaces.",
             "",
             "  clauses of       followed  broken  not exercised  not supported",
             f"  preemptive_fire         4                     {others}",
@@ -100,12 +102,33 @@ def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewit
         ],
         ["", "You conform."],
     )
-    assert lines[10:12] == [
+    assert lines[11:13] == [
         f"Readings: 2 found, {OPEN - 2} undetermined.",
         "  None of the cases given to you tells its readings apart.",
     ]
-    assert lines[12].startswith("    gw.issue.")
+    assert lines[13].startswith("    gw.issue.")
     assert max(map(len, lines)) <= 80
+
+
+def test_an_engine_is_judged_on_the_parts_of_a_state_that_its_hello_names(clausewitz: Runner, against: Against) -> None:
+    def forget_fire(_asked: Asked, answer: Answered) -> Answered:
+        if not isinstance(answer, State):
+            return answer
+        units = [msgspec.structs.replace(each, fired=False) for each in answer.units]
+        return msgspec.structs.replace(answer, units=units)
+
+    def telling(*state: str) -> Welcome:
+        return msgspec.structs.replace(LAND_ALONE, plays={"great-war": Plays(documents=("land",), state=state)})
+
+    ask = ("conform", "--against", "logo", "--topic", "preemptive_fire")
+    against(Fake(spoilt=forget_fire, welcome=telling("units", "hits", "wrecks", "fuel")))
+    answer = clausewitz(*ask)
+    assert (answer.code, "does not name it: fired, board, spaces." in " ".join(answer.out.split())) == (0, True)
+    against(Fake(spoilt=forget_fire, welcome=telling("*")))
+    answer = clausewitz(*ask)
+    assert (answer.code, "Not compared" in answer.out, "fired" in answer.out) == (1, False, True)
+    against(Fake(welcome=telling("hit")))
+    assert 'You tell "hit", which is not a part of a state; did you mean "hits"?' in clausewitz(*ask).out
 
 
 def test_a_divergence_is_told_with_all_that_led_to_it_and_the_clauses_with_their_quotes(

@@ -92,7 +92,7 @@ def test_all_faults_are_reported_at_once_with_their_places_and_remedies(tmp_path
     }
     assert faults(tmp_path, document) == (
         '"moon" is not known here; there are rulebook, battle, attacker, defender, roads, blocked, weather, night, '
-        "graves, waves, profile, readings, figures, moves",
+        "graves, waves, profile, readings, figures, moves, state",
         'attacker.units: "fot" is not known here; did you mean "foot"?',
         "attacker.units.field_cooks: -1 should be at least 0",
         'attacker.units.guns: "three" should be a whole number',

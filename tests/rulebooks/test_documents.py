@@ -38,6 +38,7 @@ from clausewitz.play.document_schema import (
     document_of,
 )
 from clausewitz.play.document_schema import required_entries as required_in
+from clausewitz.play.documents import StateEntry, UnitEntry
 from clausewitz.play.moments import Done, Roll
 from clausewitz.play.switches import with_figures
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
@@ -132,8 +133,10 @@ def test_a_battle_that_is_saved_anywhere_is_read_again_to_the_same_position(
     moves: list[str] = []
     with with_figures(setting.document.own_figures):
         for _ in range(12):
-            write_document(saved, entries_with_moves(setting, moves))
-            assert read_position(saved, RULEBOOKS) == replace(setting.opened, position=position)
+            write_document(saved, entries_with_moves(setting, moves, position))
+            again = read_setting(saved, RULEBOOKS)
+            assert again.opened == replace(setting.opened, position=position)
+            assert (again.document.state, again.other_state) == (StateEntry.from_state(position.state), "")
             awaited = position.awaits
             if isinstance(awaited, Done):
                 break
@@ -141,6 +144,24 @@ def test_a_battle_that_is_saved_anywhere_is_read_again_to_the_same_position(
             answer = rolled(awaited, dice) if isinstance(awaited, Roll) else dice.choice(options)
             moves.append(as_typed(position, answer))
             position = apply_answer(position, answer)
+
+
+def test_a_battle_saved_with_another_state_says_where_it_differs(tmp_path: Path) -> None:
+    setting, saved = read_setting(PROJECT.docs / "examples" / "verdun.toml", RULEBOOKS), tmp_path / "saved.toml"
+    state = StateEntry.from_state(setting.opened.position.state)
+    first, *others = state.units
+    for units, was, now in (
+        ((replace(first, number=4), *others), '{"of": "attacker", "kind": "rail_guns", "number": 4}', None),
+        ((*state.units, UnitEntry(kind="forts", number=1)), '{"kind": "forts", "number": 1}', "nothing"),
+    ):
+        entries = entries_with_moves(setting, ())
+        entries["state"] = Entries(StateEntry).encode(replace(state, units=units))
+        write_document(saved, entries)
+        number = 1 if now is None else len(units)
+        told = now or '{"of": "attacker", "kind": "rail_guns", "number": 3}'
+        assert read_setting(saved, RULEBOOKS).other_state == (
+            f"The document was saved by other rules: state.units[{number}] is {was}, and its moves now lead to {told}."
+        )
 
 
 def rolled(roll: Roll, dice: random.Random) -> tuple[int, ...]:

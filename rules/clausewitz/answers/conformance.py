@@ -104,6 +104,8 @@ class GameVerdict:
     cases: list[CaseVerdict]
     perft: list[PerftVerdict]
     """The small battles that were played out in every way; none where some cases alone were asked for."""
+    not_told: tuple[str, ...] = ()
+    """The parts of a state that the engine does not say it tells, and which are not compared."""
 
 
 @dataclass(frozen=True)

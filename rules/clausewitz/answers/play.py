@@ -1,6 +1,6 @@
 """The answers of `play`, `orders` and `schema`: how a battle went and stands, executed orders, JSON Schemas."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from itertools import islice
 
@@ -12,8 +12,9 @@ from clausewitz.documents.moves import data_of, option_in_words, options_as_type
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose, Done, Group, Roll, Side
+from clausewitz.play.moments import Choose, Done, Group, Held, Roll, Side
 from clausewitz.play.orders import OrderEvent, SheetFault
+from clausewitz.play.state import UnitState
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,30 @@ class SurvivorsAnswer:
     """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
 
 
+class UnitAnswer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The units of one kind that a side has, or in a turn a nation in one place, with all that the rules count."""
+
+    of: str
+    """The side that has them; on a map the nation, empty for nobody."""
+    kind: str
+    number: int
+    """How many there are, wrecks included."""
+    place: str = ""
+    """Where on the map, or on the way of a raid or fleet; empty in the space of a battle."""
+    apart: str = ""
+    """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
+    hits: int = 0
+    """Hits that they have taken so far, where each takes several."""
+    hits_left: int = 0
+    """Hits that they can still take, where each takes several."""
+    wrecks: int = 0
+    """How many of them are wrecked."""
+    fuel: int | None = None
+    """Fuel points left to each; null for units without fuel."""
+    fired: bool = False
+    """Whether they have had their turn to fire in this round; on a map, rail guns that have fired in this turn."""
+
+
 @dataclass(frozen=True)
 class HolderAnswer:
     """Who has a space once it is settled."""
@@ -140,6 +165,12 @@ class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
     """What is awaited; null once the battle is over."""
     survivors: list[SurvivorsAnswer]
     """What is left of all units: each side has an entry, an empty one too; of a turn, what is left in its battle."""
+    units: list[UnitAnswer]
+    """The units in the fight under way, out of it or still to come, with hits, wrecks, fuel and fire."""
+    board: list[UnitAnswer]
+    """On a map, the units in each place; those in a fight under way as they stood when it began."""
+    spaces: list[HolderAnswer]
+    """On a map, who has each territory now, and each contested sea zone."""
     holders: list[HolderAnswer]
     """Who has the space that was fought over; at the end of a turn, each territory and each contested sea zone.
 
@@ -174,11 +205,30 @@ def survivors_as_data(position: Playable) -> list[SurvivorsAnswer]:
     ]
 
 
-def holders_as_data(position: Playable) -> list[HolderAnswer]:
-    """Who has the spaces that have been fought over, once that is settled."""
+def units_as_data(units: Iterable[UnitState]) -> list[UnitAnswer]:
+    """Units with all that the rules count of them."""
+    return [
+        UnitAnswer(
+            of=_side_name(each.of),
+            kind=each.kind,
+            number=each.number,
+            place=each.place,
+            apart=each.apart,
+            hits=each.hits,
+            hits_left=each.hits_left,
+            wrecks=each.wrecks,
+            fuel=each.fuel,
+            fired=each.fired,
+        )
+        for each in units
+    ]
+
+
+def holders_as_data(holders: Iterable[Held]) -> list[HolderAnswer]:
+    """Who has each of these spaces."""
     return [
         HolderAnswer(None if each.by is None else _side_name(each.by), each.space, each.contested, each.cites)
-        for each in position.holders
+        for each in holders
     ]
 
 

@@ -22,6 +22,7 @@ from clausewitz.answers.play import (
     group_as_data,
     holders_as_data,
     survivors_as_data,
+    units_as_data,
 )
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document
@@ -46,10 +47,11 @@ from clausewitz.play.combat import Playable, only_repeats, questions_left
 from clausewitz.play.documents import Opened
 from clausewitz.play.forces import Force
 from clausewitz.play.matching import matching_options
-from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Happening, Left, Lost, Roll
+from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Happening, Lost, Roll
 from clausewitz.play.norms import RefusedError
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
+from clausewitz.play.state import state_lines
 from clausewitz.play.switches import given_figures
 from clausewitz.text.model import Wrong
 from clausewitz.text.words import format_count
@@ -119,18 +121,20 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
     lines = read_script(script) if script else None
     page = Page(to_errors=as_json)
     show_sides(page, opened)
+    if setting.other_state:
+        page.line(setting.other_state, style="yellow")
     dice = random.Random(seed) if seed is not None else None
     if lines is None and is_at_a_terminal():
         page.line("Type o to see the odds.", style="dim")
-    player = _Player(page, lines, dice, opened.title)
+    player = _Player(page, lines, dice, opened)
     try:
-        final = player.play(opened.position)
+        final = player.play()
     except KeyboardInterrupt:
         if save:
-            save_document(save, entries_with_moves(setting, player.moves))
+            save_document(save, entries_with_moves(setting, player.moves, player.position))
         raise
     if save:
-        save_document(save, entries_of_next(setting, final) or entries_with_moves(setting, player.moves))
+        save_document(save, entries_of_next(setting, final) or entries_with_moves(setting, player.moves, final))
     odds = player.odds_of(final) if with_odds else None
     if as_json:
         write_json(play_answer(final, odds))
@@ -142,9 +146,13 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
 class _Player:
     """Gives a position what it awaits until it awaits nothing more, or nobody is left to say how it goes on."""
 
-    def __init__(self, page: Page, script: Iterator[ScriptLine] | None, dice: random.Random | None, title: str) -> None:
+    def __init__(
+        self, page: Page, script: Iterator[ScriptLine] | None, dice: random.Random | None, opened: Opened
+    ) -> None:
         self.page = page
-        self.title = title
+        self.title = opened.title
+        self.position = opened.position
+        """The position that has been reached."""
         self.script = script
         self.dice = dice
         self.input_has_ended = False
@@ -155,12 +163,14 @@ class _Player:
         self.bound: list[object] = []
         """What the rules have decided since then, because there was no other choice."""
 
-    def play(self, position: Playable) -> Playable:
-        shown, left = show_events(self.page, position, 0), position.survivors
+    def play(self) -> Playable:
+        position = self.position
+        shown, left = show_events(self.page, position, 0), lines_left(position)
         while not self._cannot_end(position) and (taken := self._next(position)) is not None:
             answer, after = taken
             self.taken.append((position, answer))
-            self.bound, position = forced_choices(position, answer, after), after
+            self.bound = forced_choices(position, answer, after)
+            self.position = position = after
             shown = show_events(self.page, position, shown)
             left = show_survivors(self.page, position, left)
         self.page.line()
@@ -301,14 +311,17 @@ def _is_taken(happening: Happening) -> TypeGuard[Decided | Lost]:
 
 def play_answer(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
     """How a battle went, how it stands, and the odds from there on."""
-    awaited = position.awaits
+    awaited, state = position.awaits, position.state
     return PlayAnswer(
         over=isinstance(awaited, Done),
         outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
         cites=awaited.cites if isinstance(awaited, Done) else (),
         awaits=awaited_as_data(position),
         survivors=survivors_as_data(position),
-        holders=holders_as_data(position),
+        units=units_as_data(state.units),
+        board=units_as_data(state.board),
+        spaces=holders_as_data(state.spaces),
+        holders=holders_as_data(position.holders),
         transcript=[_event(each, position) for each in position.transcript],
         only_repeats=position.active_battle is not None and only_repeats(position.active_battle),
         odds=odds,
@@ -360,11 +373,17 @@ def show_events(page: Page, position: Playable, shown: int) -> int:
     return len(position.transcript)
 
 
-def show_survivors(page: Page, position: Playable, shown: tuple[Left, ...]) -> tuple[Left, ...]:
+def lines_left(position: Playable) -> tuple[tuple[str, str], ...]:
+    """What is left in the fight or at the end of the turn, in words; nothing between the fights of a turn."""
+    survivors, state = position.survivors, position.state
+    return state_lines(survivors, state.units or state.board, position.roster) if survivors else ()
+
+
+def show_survivors(page: Page, position: Playable, shown: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     """Tell what is left, where that is not what was shown last; gives what is left now."""
-    left = position.survivors
+    left = lines_left(position)
     if left != shown:
-        page.rows([("left:", str(each), str(each.units)) for each in left])
+        page.rows([("left:", *line) for line in left])
     return left
 
 

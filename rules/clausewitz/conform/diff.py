@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer
-from clausewitz.conform.protocol import Answered, Results, Ruled, State
+from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer, UnitAnswer
+from clausewitz.conform.protocol import STATE_PARTS, Answered, Results, Ruled, State
 
 _OFFERED = "offered"
 """Marks an option as available."""
@@ -24,13 +24,18 @@ class Difference:
     """The engine's value; null if it has none there."""
 
 
-def difference(expected: Answered, came: Answered) -> Difference | None:
-    """The first place where an answer differs from the rules'; None if all that counts is the same."""
-    ours, theirs = comparable_parts(expected, came)
+def difference(expected: Answered, came: Answered, state: Collection[str] = ()) -> Difference | None:
+    """The first place where an answer differs from the rules'; None if all that counts is the same.
+
+    `state` names the parts of a state that the engine says it tells.
+    """
+    ours, theirs = comparable_parts(expected, came, state)
     return next(_differences(ours, theirs), None)
 
 
-def comparable_parts(expected: Answered, came: Answered) -> tuple[Mapping[str, object], Mapping[str, object]]:
+def comparable_parts(
+    expected: Answered, came: Answered, state: Collection[str] = ()
+) -> tuple[Mapping[str, object], Mapping[str, object]]:
     """The parts that count in the rules' answer, and in another one to compare with it.
 
     Truncated lists of options are ignored; so is the holder of a space where no rule says it. If the rules have no name
@@ -39,16 +44,20 @@ def comparable_parts(expected: Answered, came: Answered) -> tuple[Mapping[str, o
     both = (expected, came)
     cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
     held = frozenset(each.space for each in getattr(expected, "holders", ()) if each.holder)
-    return _comparable_part(expected, held, cut=cut), _comparable_part(came, held, cut=cut)
+    parts = STATE_PARTS if "*" in state else state
+    return _comparable_part(expected, held, parts, cut=cut), _comparable_part(came, held, parts, cut=cut)
 
 
-def _comparable_part(answer: Answered, held: Collection[str], *, cut: bool) -> Mapping[str, object]:
+def _comparable_part(
+    answer: Answered, held: Collection[str], parts: Collection[str], *, cut: bool
+) -> Mapping[str, object]:
     told: dict[str, object] = {"is": answer.__struct_config__.tag}
     match answer:
         case State():
             told |= {"awaits": _awaited_entries(answer.awaits, cut=cut), "survivors": _survivors(answer.survivors)}
             spaces = ((each.space if each.space in held else "", each) for each in answer.holders)
             told["holders"] = {space or "here": _describe_holder(each) for space, each in spaces if space in held}
+            told |= _state_entries(answer, parts)
         case Ruled():
             told["allowed"] = "yes" if answer.allowed else "no"
         case Results():
@@ -67,6 +76,27 @@ def _survivors(survivors: Iterable[SurvivorsAnswer]) -> Mapping[str, object]:
         name = " ".join(filter(None, (each.of, each.place and f"in {each.place}", each.apart and "apart")))
         left.setdefault(name, Counter()).update(each.units)
     return {name: {kind: number for kind, number in each.items() if number} for name, each in left.items()}
+
+
+def _state_entries(state: State, parts: Collection[str]) -> Mapping[str, object]:
+    """The parts of a state that an engine tells besides what is awaited, left and held."""
+    counted = [part for part in _COUNTED if part in parts]
+    told = {part: _units(units, counted) for part, units in (("units", state.units), ("board", state.board))}
+    spaces = {each.space: _describe_holder(each) for each in state.spaces}
+    return {part: entries for part, entries in {**told, "spaces": spaces}.items() if part in parts}
+
+
+_COUNTED = ("hits", "wrecks", "fuel", "fired")
+"""The parts that are fields of units."""
+
+
+def _units(units: Iterable[UnitAnswer], counted: Iterable[str]) -> Mapping[str, Mapping[str, object]]:
+    """The units of each owner in each place, by kind; those that take no part by themselves, whatever their words."""
+    told: dict[str, dict[str, object]] = {}
+    for each in units:
+        name = " ".join(filter(None, (each.of, each.place and f"in {each.place}", each.apart and "apart")))
+        told.setdefault(name, {})[each.kind] = {field: getattr(each, field) for field in ("number", *counted)}
+    return told
 
 
 def _describe_holder(holder: HolderAnswer) -> str:

@@ -310,7 +310,8 @@ def judge_engine(
     for number, case in enumerate(asking.cases, start=1):
         on_progress("Asking the engine", number, len(asking.cases))
         if plays(case, who, asking.usual):
-            traces[case.id] = trace_case(case, engine, partial(_plays, who.plays[case.rulebook], asking.usual))
+            own = who.plays[case.rulebook]
+            traces[case.id] = trace_case(case, engine, partial(_plays, own, asking.usual), own.state)
     found = () if who.takes_readings else _readings(asking, traces, who.readings, rules, on_progress)
     letters = {each.issue: each.letter for each in found}
     results = []

@@ -103,6 +103,7 @@ def play_small_battles(
 
 def _play_small_battle(players: Players, rulebook: str, kind: str, document: Data) -> tuple[Counted, Divergence | None]:
     """One battle: the number of positions, and the first point at which the two part."""
+    state = players.who.plays[rulebook].state
     played, came = levels(document, players.rules.rulebooks[rulebook]), list[int]()
     counted = Counted(
         kind, document, tuple(len({comparison_key(each.state) for each in level}) for level in played), ()
@@ -112,8 +113,8 @@ def _play_small_battle(players: Players, rulebook: str, kind: str, document: Dat
         for asked, ours, theirs in _ask_level(players.engine, document, level):
             if isinstance(theirs, Unsupported):
                 return replace(counted, came=tuple(came)), None
-            if parted is None and difference(ours, theirs):
-                parted = _build_divergence(players.rules, rulebook, asked, theirs)
+            if parted is None and difference(ours, theirs, state):
+                parted = _build_divergence(players.rules, rulebook, asked, theirs, state)
             if isinstance(theirs, Failed):
                 return replace(counted, came=tuple(came)), parted  # whoever hangs is not asked again
             looks.add(canonical_json(comparable_parts(ours, theirs)[1]))
@@ -141,10 +142,12 @@ def _last_answer(engine: Engine, asked: Sequence[Asked]) -> Answered:
     return next((each for each in came if isinstance(each, Unsupported)), came[-1])
 
 
-def _build_divergence(rules: Reference, rulebook: str, asked: Sequence[Asked], theirs: Answered) -> Divergence:
+def _build_divergence(
+    rules: Reference, rulebook: str, asked: Sequence[Asked], theirs: Answered, state: tuple[str, ...]
+) -> Divergence:
     exchanges = tuple(Exchange(each, rules.ask(each)) for each in asked)
     cites = (clause for each in exchanges for clause in cited_in(each.answer))
     case = Case("", rulebook, "", "", exchanges, {}, {}, tuple(dict.fromkeys(cites)))
-    found = difference(exchanges[-1].answer, theirs)
+    found = difference(exchanges[-1].answer, theirs, state)
     assert found
-    return Divergence(case, len(asked) - 1, exchanges[-1].answer, theirs, found)
+    return Divergence(case, len(asked) - 1, exchanges[-1].answer, theirs, found, state)

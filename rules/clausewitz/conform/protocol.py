@@ -9,10 +9,13 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer
+from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer, UnitAnswer
 
 PROTOCOL = 1
 """The version of the protocol: raised with any change other than a new request or a new optional field."""
+
+STATE_PARTS = ("units", "hits", "wrecks", "fuel", "fired", "board", "spaces")
+"""The parts of a state that an engine may tell besides what is awaited, left and held."""
 
 Data = Mapping[str, object]
 """A JSON object with entries defined elsewhere, such as a document."""
@@ -129,6 +132,9 @@ class Plays:
     """The kinds of action that it rules on, such as `Retreat`; `*` for all."""
     orders: bool = False
     """Whether it executes sheets of orders."""
+    state: tuple[str, ...] = ()
+    """The parts of a state that it tells: `units`, their `hits`, `wrecks`, `fuel` and whether they have `fired`, the
+    `board`, and the `spaces`; `*` for all. The others are not supported, and not compared."""
 
 
 class Welcome(Reply, frozen=True, kw_only=True, tag="hello"):
@@ -157,6 +163,12 @@ class State(Reply, frozen=True, kw_only=True, tag="state"):
     """The awaited dice or decision; null once it is over."""
     survivors: list[SurvivorsAnswer] = []
     """All units left: an entry for each side, and for those that have left the fight alive or take no part."""
+    units: list[UnitAnswer] = []
+    """The units in the fight under way, out of it or still to come, with hits, wrecks, fuel and fire."""
+    board: list[UnitAnswer] = []
+    """On a map, the units in each place; those in a fight under way as they stood when it began."""
+    spaces: list[HolderAnswer] = []
+    """On a map, the holder of each territory now, and of each contested sea zone."""
     holders: list[HolderAnswer] = []
     """Once it is over, the holder of the space; at the end of a turn, of each territory and contested sea zone."""
     outcome: str = ""

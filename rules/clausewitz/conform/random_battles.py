@@ -134,6 +134,8 @@ class Match:
     """Documents of cases, near which the battles are drawn."""
     readings: Mapping[str, str] = field(default_factory=dict)
     """The readings that both play by."""
+    state: tuple[str, ...] = ()
+    """The parts of a state that the engine says it tells."""
 
     @property
     def schema(self) -> Schema:
@@ -208,9 +210,9 @@ class _LockstepBattle:
             theirs = Failed(why=error.what)
         if isinstance(theirs, Unsupported):
             return None
-        found = difference(ours, theirs)
+        found = difference(ours, theirs, self.match.state)
         if found:
-            raise PartedError(Divergence(self._case(), len(self.exchanges) - 1, ours, theirs, found))
+            raise PartedError(Divergence(self._case(), len(self.exchanges) - 1, ours, theirs, found, self.match.state))
         return ours
 
     def _case(self) -> Case:
@@ -227,7 +229,7 @@ class _LockstepBattle:
         )
 
 
-_OF_THE_MATCH = {"profile", "readings", "moves"}
+_OF_THE_MATCH = {"profile", "readings", "moves", "state"}
 """Entries of a document that say how it is played, not what it sets up."""
 
 
@@ -240,9 +242,10 @@ def play_random_battles(
     """
     asked = judgement.asked
     readings, rulebook = nonpreferred_readings(judgement), players.rules.rulebooks[asked.rulebook]
+    own = players.who.plays[asked.rulebook]
     for kind, opened in _opened_documents(judgement).items():
-        if kind in players.who.plays[asked.rulebook].documents:
-            match = Match(players.engine, players.rules, rulebook, kind, opened, readings)
+        if kind in own.documents:
+            match = Match(players.engine, players.rules, rulebook, kind, opened, readings, own.state)
             tell = partial(_report_progress, on_progress, f"Playing random battles of the kind {kind}", battles.number)
             parted = smallest_parting(match, battles.number, battles.seed, tell)
             if parted:

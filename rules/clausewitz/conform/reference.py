@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from clausewitz.answers.play import awaited_as_data, holders_as_data, survivors_as_data
+from clausewitz.answers.play import awaited_as_data, holders_as_data, survivors_as_data, units_as_data
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.conform.protocol import (
     Answered,
@@ -181,7 +181,7 @@ class Reference:
 
     def _plays(self, rulebook: Rulebook) -> Plays:
         documents = tuple(kind.name for kind in rulebook.documents)
-        return Plays(documents, actions=("*",), orders=rulebook.orders is not None)
+        return Plays(documents, actions=("*",), orders=rulebook.orders is not None, state=("*",))
 
     def open_game(self, asked: Open) -> State:
         """The state of the position that a document sets up."""
@@ -255,13 +255,16 @@ _ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
 
 def state_of(position: Playable, since: int = 0) -> State:
     """The state of a position, citing the clauses of all events since this many."""
-    awaited = position.awaits
+    awaited, state = position.awaits, position.state
     end = awaited if isinstance(awaited, Done) else _NOT_OVER
     cites = chain(*(each.cites for each in position.transcript[since:]), end.cites)
     return State(
         awaits=awaited_as_data(position),
         survivors=survivors_as_data(position),
-        holders=holders_as_data(position),
+        units=units_as_data(state.units),
+        board=units_as_data(state.board),
+        spaces=holders_as_data(state.spaces),
+        holders=holders_as_data(position.holders),
         outcome=end.outcome,
         cites=tuple(dict.fromkeys(cites)),
     )

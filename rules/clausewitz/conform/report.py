@@ -40,14 +40,14 @@ from clausewitz.conform.judge import (
     standings,
 )
 from clausewitz.conform.lockstep_store import find_kept_battle
-from clausewitz.conform.protocol import Answered, Failed, Welcome
+from clausewitz.conform.protocol import STATE_PARTS, Answered, Failed, Welcome
 from clausewitz.conform.traces import Baseline, Divergence, Known, Letters, Passed, baseline_entry
 from clausewitz.documents.files import SUFFIXES
 from clausewitz.store.entries import IssueEntry
 from clausewitz.text.model import Clause
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register
-from clausewitz.text.words import format_count, suggest_ids
+from clausewitz.text.words import did_you_mean, format_count, suggest_ids
 
 
 def battle_files(kept: KeptBattle) -> Iterator[tuple[str, str]]:
@@ -284,7 +284,7 @@ def answer_of(
         faults=[
             EngineFault(what, times, case.id, fault.shown) for what, times, (case, fault) in kinds_of_fault(judgements)
         ],
-        remarks=[*_wrong_readings(who, judgements), *_baseline_remarks(parting, judgements, known)],
+        remarks=[*_wrong_readings(who, judgements), *_wrong_parts(who), *_baseline_remarks(parting, judgements, known)],
     )
 
 
@@ -337,7 +337,15 @@ def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collectio
         perft=[
             PerftVerdict(each.kind, each.document, each.positions, each.came, each.case) for each in judgement.counted
         ],
+        not_told=_parts_not_told(who, asked.rulebook),
     )
+
+
+def _parts_not_told(who: Welcome, rulebook: str) -> tuple[str, ...]:
+    """The parts of a state that an engine with positions does not say it tells."""
+    own = who.plays[rulebook]
+    told = "*" in own.state or not own.documents
+    return () if told else tuple(part for part in STATE_PARTS if part not in own.state)
 
 
 def _case_verdict(result: Passed, unanswered: Collection[str]) -> str:
@@ -379,7 +387,7 @@ def _topics(clauses: Sequence[Clause], standing: Mapping[str, Standing], corpus:
 def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]) -> DivergenceAnswer:
     case, number = divergence.case, divergence.number
     broken = broken_clauses(divergence)
-    told = comparable_parts(divergence.expected, divergence.came)
+    told = comparable_parts(divergence.expected, divergence.came, divergence.state)
     cites = dict.fromkeys((*broken, *sorted(cited_in(divergence.expected))))
     return DivergenceAnswer(
         case=case.id,
@@ -409,6 +417,14 @@ def _with_why(told: Mapping[str, object], answer: Answered) -> Mapping[str, obje
 
 def _cited_clause(clause: Clause, corpus: Corpus) -> CitedClause:
     return CitedClause(clause.id, clause.paraphrase, clause.quotes, corpus.page_of(clause))
+
+
+def _wrong_parts(who: Welcome) -> Iterator[str]:
+    """Remarks on unknown parts of a state that the engine says it tells."""
+    for part in dict.fromkeys(part for own in who.plays.values() for part in own.state):
+        if part not in {*STATE_PARTS, "*"}:
+            near = did_you_mean(part, STATE_PARTS) or f"; there are {', '.join(STATE_PARTS)}, and * for all"
+            yield f'You tell "{format_value(part)}", which is not a part of a state{near}'
 
 
 def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[str]:
@@ -454,12 +470,13 @@ def standing_of(topic: TopicVerdict, word: str) -> tuple[str, ...]:
 
 
 def figures(game: GameVerdict) -> str:
-    """The results of cases, by number."""
+    """The results of cases, by number, and which parts of a state they do not compare."""
     went = Counter(each.verdict for each in game.cases)
     told = [f"{format_count(went[AGREES], 'case')} as the rules have it", f"{went[DIFFERS]} otherwise"]
     if went[NOT_SUPPORTED]:
         told.append(f"{went[NOT_SUPPORTED]} not supported")
-    return f"{', '.join(told)}."
+    cases = f"{', '.join(told)}."
+    return f"{cases} Not compared, as hello does not name it: {', '.join(game.not_told)}." if game.not_told else cases
 
 
 def describe_small_battles(game: GameVerdict) -> Iterator[str]:

@@ -47,6 +47,8 @@ class Trace:
     """Unsupported stands for a question that was not asked, since the engine does not say that it answers it."""
     fault: NoReplyError | None = None
     """Why the answers ended; None if all arrived."""
+    state: tuple[str, ...] = ()
+    """The parts of a state that the engine says it tells."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,8 @@ class Divergence:
     expected: Answered
     came: Answered
     difference: Difference
+    state: tuple[str, ...] = ()
+    """The parts of a state that the engine says it tells."""
 
 
 @dataclass(frozen=True)
@@ -87,8 +91,10 @@ class Passed:
         return 0 < self.agreed == len(self.case.exchanges) - self.passed_over
 
 
-def trace_case(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _: True) -> Trace:
-    """An engine's answers to as much of a case as it plays. Raises `UnusableError`."""
+def trace_case(
+    case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _: True, state: tuple[str, ...] = ()
+) -> Trace:
+    """An engine's answers to as much of a case as it plays, telling these parts of a state. Raises `UnusableError`."""
     asked = [each.ask for each in case.exchanges]
     came = answers(engine, [each for each in asked if plays(each)])
     got: list[Answered] = []
@@ -96,8 +102,8 @@ def trace_case(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lamb
         for each in asked:
             got.append(next(came) if plays(each) else Unsupported())
     except NoReplyError as error:
-        return Trace((*got, Failed(why=error.what)), error)
-    return Trace(tuple(got))
+        return Trace((*got, Failed(why=error.what)), error, state)
+    return Trace(tuple(got), state=state)
 
 
 def is_played(case: Case, came: Trace) -> bool:
@@ -118,8 +124,8 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
             if not isinstance(exchange.ask, _QUESTIONS):
                 break
             passed_over += 1
-        elif found := difference(ours, theirs):
-            parted = Divergence(case, number, ours, theirs, found)
+        elif found := difference(ours, theirs, came.state):
+            parted = Divergence(case, number, ours, theirs, found, came.state)
             return Passed(case, agreed, frozenset(cites), parted, unsupported, passed_over)
         else:
             cites.update(cited_in(ours))

@@ -3,15 +3,17 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import NoReturn
 
-from clausewitz.documents.files import DocumentError, faults_in, read_document, schema_faults
+from clausewitz.documents.files import DocumentError, faults_in, format_json, read_document, schema_faults
 from clausewitz.documents.moves import NotUnderstoodError, answer_to, apply_answer
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
 from clausewitz.play.document_schema import (
     DRAFT,
+    Entries,
     Kind,
     Schema,
     document_entries,
@@ -19,7 +21,7 @@ from clausewitz.play.document_schema import (
     properties_of,
     table_schema,
 )
-from clausewitz.play.documents import Document, Opened, PositionDocument, SetUp
+from clausewitz.play.documents import NO_STATE, Document, Opened, PositionDocument, SetUp, StateEntry
 from clausewitz.play.norms import RefusedError
 from clausewitz.play.orders import Chart, ChartDocument, OrderRules
 from clausewitz.play.readings import readings_of
@@ -50,6 +52,8 @@ class Setting:
     kind: Kind[Opened]
     document: PositionDocument
     opened: Opened
+    other_state: str = ""
+    """A sentence if the document was saved with another state than the one to which its moves lead now."""
 
 
 def read_position(file: Path, rulebooks: Iterable[Rulebook]) -> Opened:
@@ -74,7 +78,8 @@ def setting_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
     rulebook, kind = named[0]
     read = _read(name, document, rulebook, kind)
     assert isinstance(read, PositionDocument)
-    return Setting(rulebook, kind, read, _open_with_moves(name, read))
+    opened = _open_with_moves(name, read)
+    return Setting(rulebook, kind, read, opened, _describe_other_state(read, opened.position))
 
 
 @dataclass(frozen=True)
@@ -126,9 +131,11 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
     }
 
 
-def entries_with_moves(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
-    """The entries of a document, with these moves added."""
-    return _setting_entries(setting, replace(setting.document, moves=(*setting.document.moves, *moves)))
+def entries_with_moves(setting: Setting, moves: Iterable[str], position: Playable | None = None) -> dict[str, object]:
+    """The entries of a document, with these moves added, and the state of the position if it is given."""
+    state = StateEntry.from_state(position.state) if position else NO_STATE
+    document = replace(setting.document, moves=(*setting.document.moves, *moves), state=state)
+    return _setting_entries(setting, document)
 
 
 def entries_of_next(setting: Setting, position: Playable) -> dict[str, object] | None:
@@ -155,6 +162,24 @@ def _open_with_moves(name: str, document: PositionDocument) -> Opened:
             except (NotUnderstoodError, RefusedError) as error:
                 raise DocumentError(name, [(("moves", number), str(error))]) from None
     return replace(opened, position=position)
+
+
+def _describe_other_state(document: PositionDocument, position: Playable) -> str:
+    """Where a document holds another state than the position to which its moves lead; empty if it does not."""
+    if document.state == NO_STATE:
+        return ""
+    with with_figures(document.own_figures):
+        saved, reached = document.state, StateEntry.from_state(position.state)
+    for part in ("units", "board", "spaces"):
+        pairs = zip_longest(getattr(saved, part), getattr(reached, part))
+        for number, (own, found) in enumerate(pairs, start=1):
+            if own != found:
+                was, now = (
+                    format_json(Entries(type(each)).encode(each)) if each else "nothing" for each in (own, found)
+                )
+                where = f"state.{part}[{number}]"
+                return f"The document was saved by other rules: {where} is {was}, and its moves now lead to {now}."
+    return ""
 
 
 def _read(name: str, document: object, rulebook: Rulebook, kind: Kind[SetUp]) -> Document[SetUp]:

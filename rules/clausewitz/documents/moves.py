@@ -20,6 +20,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.matching import find_same, matching_options
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Left, Lost, Roll
 from clausewitz.play.roster import Roster
+from clausewitz.play.state import UnitState
 from clausewitz.play.wording import usual
 from clausewitz.text.words import did_you_mean
 
@@ -287,6 +288,8 @@ class StepRecord:
     events: tuple[Event, ...]
     left: tuple[Left, ...]
     """Empty if the battle went on to another step without a roll or decision."""
+    units: tuple[UnitState, ...] = ()
+    """The same units, with all that the rules count of them."""
 
 
 def stages(positions: Iterable[Playable]) -> Iterator[StepRecord]:
@@ -300,7 +303,7 @@ def stages(positions: Iterable[Playable]) -> Iterator[StepRecord]:
                 stage = StepRecord(heading, (), ())
             stage = StepRecord(heading, (*stage.events, *events), ())
         told = len(position.transcript)
-        stage = StepRecord(stage.heading, stage.events, position.survivors)
+        stage = StepRecord(stage.heading, stage.events, position.survivors, position.state.units)
     if stage.heading:
         yield stage
 

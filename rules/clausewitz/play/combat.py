@@ -35,7 +35,16 @@ from clausewitz.play.position import CasualtyStep, Position, Volley, in_turn
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, SequenceOfPlay, Upkeep, Way
-from clausewitz.play.switches import Cited, given_figures, note, once, record_asked, standing_clauses, stands
+from clausewitz.play.state import PositionState, UnitState
+from clausewitz.play.switches import (
+    Cited,
+    given_figures,
+    note,
+    once,
+    record_asked,
+    standing_clauses,
+    stands,
+)
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -139,6 +148,17 @@ class Combat(Position, ABC):
     def survivors(self) -> tuple[Left, ...]:
         """All units left, in the fight or out of it."""
         return tuple(Left(side, force) for side, force in self.forces.items())
+
+    @property
+    def state(self) -> PositionState:
+        """The units that are left, or wrecked, with all that the rules count of them."""
+        units = (self.unit_state(left, kind) for left in self.survivors for kind in left.units.kinds())
+        return PositionState(tuple(each for each in units if each.number > 0))
+
+    def unit_state(self, left: Left, kind: str) -> UnitState:
+        """The state of the units of a kind among those that are left; a game adds hits, wrecks and fuel."""
+        fired = not left.apart and (left.of, kind) in self.fired
+        return replace(UnitState.from_left(left, kind), fired=fired)
 
     def takers(self, side: Side, action: object) -> Force:
         """The units that act when their side acts as a whole; none if the battle does not know them."""
@@ -512,6 +532,11 @@ class Playable(Protocol):
     @property
     def survivors(self) -> tuple[Left, ...]:
         """All units left, in the fight or out of it."""
+        ...
+
+    @property
+    def state(self) -> PositionState:
+        """The units with all that the rules count of them, and on a map those in each place and who holds what."""
         ...
 
     @property

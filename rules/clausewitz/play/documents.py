@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Annotated, Generic, Self, TypeVar
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
 from clausewitz.play.forces import Force
+from clausewitz.play.moments import Held, Side
 from clausewitz.play.readings import choose_reading, is_profile, readings_of
 from clausewitz.play.records import replace
+from clausewitz.play.state import PositionState, UnitState
 from clausewitz.play.switches import Given
 from clausewitz.play.wording import member_docs, usual
 
@@ -179,6 +181,82 @@ class Opened:
 
 
 @dataclass(frozen=True, kw_only=True)
+class UnitEntry(Table):
+    """The units of one kind that a side has, or on a map a nation in one place."""
+
+    of: Name = ""
+    """The side or nation that has them; left out for nobody."""
+    kind: Name
+    """The kind of unit."""
+    number: int
+    """How many there are, wrecks included."""
+    place: Name = ""
+    """Their place on the map, or on the way of a raid or fleet."""
+    apart: Name = ""
+    """Why they are not in the fight."""
+    hits: int = 0
+    """Hits that they have taken so far, if each takes several."""
+    hits_left: int = 0
+    """Hits that they can still take, if each takes several."""
+    wrecks: int = 0
+    """How many of them are wrecked."""
+    fuel: int | None = None
+    """Fuel points left to each; left out for units without fuel."""
+    fired: bool = False
+    """Whether they have had their turn to fire in this round, or on a map in this turn."""
+
+    @classmethod
+    def from_unit(cls, unit: UnitState) -> Self:
+        """The entry of these units."""
+        return cls(**{**vars(unit), "of": _owner_name(unit.of)})
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpaceEntry(Table):
+    """The holder of a space on a map."""
+
+    space: Name
+    """Its name."""
+    holder: Name = ""
+    """The nation that holds it; left out for nobody."""
+    contested: bool = False
+    """Whether its enemies are there too."""
+
+    @classmethod
+    def from_held(cls, held: Held) -> Self:
+        """The entry of this space."""
+        return cls(space=held.space, holder=_owner_name(held.by or ""), contested=held.contested)
+
+
+def _owner_name(of: Side | str) -> str:
+    return of.value if isinstance(of, Side) else of
+
+
+@dataclass(frozen=True, kw_only=True)
+class StateEntry(Table):
+    """The state of a saved position: its units, and the map around a battle."""
+
+    units: tuple[UnitEntry, ...] = ()
+    """The units in the fight under way, out of it or still to come."""
+    board: tuple[UnitEntry, ...] = ()
+    """On a map, the units in each place; those in a fight under way as they stood when it began."""
+    spaces: tuple[SpaceEntry, ...] = ()
+    """On a map, the holders of the territories, and the contested sea zones."""
+
+    @classmethod
+    def from_state(cls, state: PositionState) -> Self:
+        """The entries of a state."""
+        return cls(
+            units=tuple(map(UnitEntry.from_unit, state.units)),
+            board=tuple(map(UnitEntry.from_unit, state.board)),
+            spaces=tuple(map(SpaceEntry.from_held, state.spaces)),
+        )
+
+
+NO_STATE = StateEntry()
+
+
+@dataclass(frozen=True, kw_only=True)
 class PositionDocument(Document[Opened]):
     """A document that sets up a position, to be played under `switch_off(document.given)`."""
 
@@ -186,6 +264,8 @@ class PositionDocument(Document[Opened]):
     """Figures that replace those of the roster, by kind of unit and column: `artillery = { attack = 3 }`."""
     moves: tuple[Move, ...] = ()
     """Rolls and choices made so far, in order: faces with blanks between them, or an option by its words."""
+    state: StateEntry = NO_STATE
+    """The state to which the moves have led, as it was saved; what is played is the position that the moves lead to."""
 
     def next_document(self, position: Playable) -> Self | None:
         """The document that follows after a position that this one has set up, such as the next turn."""

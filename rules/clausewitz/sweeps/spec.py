@@ -163,7 +163,7 @@ def _put_at(tree: object, path: Path, put: object) -> Case:
 
 Clauses = Callable[[str], Iterable[str]]
 """Gives the ids of the clauses of a game, by its id."""
-_FIXED = ("rulebook", "battle", "readings", "figures", "moves")
+_FIXED = ("rulebook", "battle", "readings", "figures", "moves", "state")
 """Entries of a battle that do not vary, or have a table of their own here."""
 _VARIES = ("entries", "readings", "figures", "without", "losses")
 """The parts that a sweep may vary, each in a table or a list of its own."""

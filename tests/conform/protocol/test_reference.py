@@ -5,7 +5,7 @@ from itertools import starmap
 import msgspec
 import pytest
 
-from clausewitz.answers.play import AwaitedAnswer, GroupAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer
+from clausewitz.answers.play import AwaitedAnswer, GroupAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer, UnitAnswer
 from clausewitz.conform.protocol import (
     Answered,
     Asked,
@@ -75,8 +75,8 @@ def test_it_says_who_it_is_and_what_it_plays() -> None:
     assert isinstance(welcome, Welcome)
     assert (welcome.seq, welcome.name, welcome.language, welcome.protocol) == (7, "Clausewitz", "Python", 1)
     assert welcome.plays == {
-        "skirmish": Plays(("field", "wood"), ("*",)),
-        "pigeon-post": Plays((), ("*",), orders=True),
+        "skirmish": Plays(("field", "wood"), ("*",), state=("*",)),
+        "pigeon-post": Plays((), ("*",), orders=True, state=("*",)),
     }
     assert (welcome.takes_readings, welcome.pipelines) == (True, True)
 
@@ -84,11 +84,18 @@ def test_it_says_who_it_is_and_what_it_plays() -> None:
 ALL = [SurvivorsAnswer("attacker", {"foot": 1}), SurvivorsAnswer("defender", {"guns": 1, "foot": 1})]
 
 
+def units(*fired: str) -> list[UnitAnswer]:
+    """All units; those of these kinds have fired in the round."""
+    owned = (("attacker", "foot"), ("defender", "guns"), ("defender", "foot"))
+    return [UnitAnswer(of=of, kind=kind, number=1, fired=kind in fired) for of, kind in owned]
+
+
 def test_a_position_is_opened_at_its_first_roll() -> None:
     assert asked(Open(seq=1, document=ONE_EACH)) == State(
         seq=1,
         awaits=AwaitedAnswer(kind="roll", dice=(group("defender", "guns"),), faces=4, hits="or less"),
         survivors=ALL,
+        units=units(),
     )
 
 
@@ -113,6 +120,7 @@ def test_a_decision_leads_on_to_the_end() -> None:
     assert left == State(
         seq=3,
         survivors=ALL,
+        units=units("foot"),
         holders=[HolderAnswer("defender", cites=("sk.leave",))],
         outcome="the attacker has left",
         cites=("sk.ask.attacker", "sk.ask.order", "sk.leave"),

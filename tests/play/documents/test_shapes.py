@@ -79,7 +79,7 @@ def test_a_type_of_which_no_document_can_hold_a_value_is_refused(annotation: obj
 
 
 def test_the_entries_that_every_document_has_come_last() -> None:
-    assert list(Entries(Loft).shapes) == ["towns", "nest", "profile", "readings", "figures", "moves"]
+    assert list(Entries(Loft).shapes) == ["towns", "nest", "profile", "readings", "figures", "moves", "state"]
 
 
 def test_a_whole_number_of_json_is_a_count_however_it_is_written() -> None:

@@ -115,7 +115,7 @@ def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat)
     """Whoever may not retreat with all his units is told by which clause or reading: nobody is bound without a rule."""
     assume(action.whole)
     made = ruling(action, at)
-    assert made.allowed or (made.decided_by is not None and made.cites)
+    assert made.allowed or (made.decided_by is not None and len(made.cites) > 0)
 
 
 @claim("gw.land.step-6.repeat", "gw.air.repeat", fixed=ANY, show=as_scenario, rests_on=("gw.issue.air-attack",))

@@ -31,7 +31,7 @@ from clausewitz.play.document_schema import (
     required_entries,
 )
 from clausewitz.play.documents import Document, Space
-from clausewitz.play.moments import Done, Event, Fired, Left, Lost
+from clausewitz.play.moments import Done, Event, Fired, Lost
 from clausewitz.play.norms import RefusedError
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
@@ -115,12 +115,12 @@ def battle_sheet(directive: RulesDirective, example: Example, name: str) -> node
 def _battle_nodes(directive: RulesDirective, positions: Sequence[Playable], name: str) -> Iterator[nodes.Node]:
     first, last = positions[0], positions[-1]
     at_first = {str(left): {kind: count for kind, count in left.units.items() if count} for left in first.survivors}
-    yield _stage("Before the battle", [], _survivor_lines(first.survivors, at_first, f"{name}-before"))
+    before = StepRecord("Before the battle", (), first.survivors, first.state.units)
+    yield _stage(before.heading, [], _survivor_lines(before, last.roster, at_first, f"{name}-before"))
     for number, stage in enumerate(stages(positions), start=1):
         told = [_transcript_line(directive, each, last.roster) for each in stage.events]
-        yield _stage(
-            stage.heading, [*_hits(stage), bullets(told)], _survivor_lines(stage.left, at_first, f"{name}-{number}")
-        )
+        left = _survivor_lines(stage, last.roster, at_first, f"{name}-{number}")
+        yield _stage(stage.heading, [*_hits(stage), bullets(told)], left)
     if isinstance(ended := last.awaits, Done):
         outcome = f"{ended.outcome[:1].upper()}{ended.outcome[1:]}."
         yield paragraph(nodes.strong(text=outcome), " ", *_citation_links(directive, ended.cites))
@@ -130,11 +130,17 @@ def _stage(heading: str, told: Iterable[nodes.Node], left: Iterable[nodes.Node])
     return nodes.container("", nodes.rubric(text=heading), *told, *left, classes=["stage"])
 
 
-def _survivor_lines(left: Iterable[Left], at_first: Mapping[str, Kinds], name: str) -> Iterator[nodes.Node]:
-    """What is left of each force: in words, and a square for each unit."""
-    for number, each in enumerate(left):
+def _survivor_lines(
+    stage: StepRecord, roster: Roster, at_first: Mapping[str, Kinds], name: str
+) -> Iterator[nodes.Node]:
+    """What is left of each force: in words, with hits, wrecks and fuel, and a square for each unit."""
+    said: dict[str, list[str]] = {}
+    for unit in stage.units:
+        said.setdefault(unit.where, []).append(unit.in_words(roster))
+    for number, each in enumerate(stage.left):
+        units = ", ".join(said.get(str(each), ())) or str(each.units)
         bar = nodes.raw("", draw_bar(each, at_first.get(str(each), {}), f"{name}-{number}"), format="html")
-        words = inline(nodes.strong(text=f"{each}, {format_count(each.units.total(), 'unit')}"), f": {each.units}")
+        words = inline(nodes.strong(text=f"{each}, {format_count(each.units.total(), 'unit')}"), f": {units}")
         side = "attacker" if str(each).startswith("attacker") else "defender"
         yield paragraph(words, " ", bar, classes=["left", side])
 
@@ -177,7 +183,7 @@ def _picture(words: str, boxes: tuple[SpaceBox, ...], name: str, title: str) -> 
 
 Read = Callable[[Path, Rulebook], Example]
 """Reads an example, and plays it."""
-_COMMON = frozenset(member_docs(Document))
+_COMMON = frozenset({*member_docs(Document), "state"})
 _LEAVES = {
     Choice: "one of these words",
     Count: "number",

@@ -16,6 +16,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Left, Side
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster, load_roster
+from clausewitz.play.state import UnitState
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.land import Casualties, HitsOn
 from clausewitz.rulebooks.great_war.readings.sea import Wounds
@@ -266,6 +267,12 @@ class Navy:
 def hits_a_dreadnought_takes() -> int:
     """The hits that sink a dreadnought."""
     return ROSTER.number("dreadnoughts", "hits")
+
+
+def dreadnought_state(dreadnoughts: UnitState, wounds: int) -> UnitState:
+    """Dreadnoughts with their wounds, and the hits that they can still take."""
+    left = dreadnoughts.number * hits_a_dreadnought_takes() - wounds
+    return replace(dreadnoughts, hits=wounds, hits_left=left)
 
 
 def dreadnoughts_afloat(own: Navy, hits: int, *, called: bool, profile: Profile) -> tuple[int, int]:

@@ -133,7 +133,7 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
     }
     assert faults(tmp_path, document) == (
         '"weather" is not known here; there are rulebook, battle, attacker, defender, landing, here, areas, alliances, '
-        "ally_contests, profile, readings, figures, moves",
+        "ally_contests, profile, readings, figures, moves, state",
         'areas."Upper Rhine": "ownr" is not known here; did you mean "owner"?',
         'areas."Upper Rhine".adjacent: names something twice',
         'attacker.technologies[1]: "gas shell" is not one of gas shells, gas mask; did you mean "gas shells"?',

@@ -18,6 +18,7 @@ from clausewitz.play.position import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
+from clausewitz.play.state import UnitState
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.end_all_wars.air import anti_air
 from clausewitz.rulebooks.end_all_wars.air.anti_air import free_roll_target
@@ -124,6 +125,12 @@ class LandPosition(Battle, ABC):
         left = Left(Side.ATTACKER, self.left, apart="out of the battle")
         idle = Left(Side.DEFENDER, self.standing_by, apart="not defending")
         return super().survivors + tuple(each for each in (left, idle) if each.units.total() > 0)
+
+    def unit_state(self, left: Left, kind: str) -> UnitState:
+        """The units of a kind, with the fuel of attacking aircraft."""
+        unit = super().unit_state(left, kind)
+        flight = next((each for each, kinds in enumerate(FLIGHTS) if kind in kinds), None)
+        return unit if flight is None or left.of is Side.DEFENDER else replace(unit, fuel=self.fuel[flight])
 
     def force(self, side: Side) -> Force:
         """The force of a side in the battle."""

@@ -9,11 +9,12 @@ from typing import ClassVar, Self
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Noted, Side
+from clausewitz.play.moments import Done, Fired, Group, Left, Noted, Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.position import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
+from clausewitz.play.state import PositionState, UnitState
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, limit, money_lost, scores
 from clausewitz.rulebooks.great_war.forces import AIRCRAFT, ROSTER, Army, Combatant, Fight
@@ -205,6 +206,19 @@ class Raid(Fight):
     def forces(self) -> Mapping[Side, Army]:
         """The raiders, and the fighters of the territory they are in."""
         return {side: self.combatant(side).army for side in Side}
+
+    @property
+    def state(self) -> PositionState:
+        """The raiders where they are, and the fighters of every territory on their way."""
+        raiders = Left(Side.ATTACKER, self.raiders, self.here.name)
+        fighters = [Left(Side.DEFENDER, Army(fighters=each.fighters), each.name) for each in self.route]
+        units = [self.unit_state(left, kind) for left in (raiders, *fighters) for kind in AIRCRAFT]
+        return PositionState(tuple(each for each in units if each.number > 0))
+
+    def unit_state(self, left: Left, kind: str) -> UnitState:
+        """The aircraft of a kind; only those in the territory that the raiders are in can have fired."""
+        unit = super().unit_state(left, kind)
+        return unit if left.place == self.here.name else replace(unit, fired=False)
 
     def combatant(self, side: Side) -> Combatant:
         """The raiders, or the fighters of the territory they are in."""

@@ -16,6 +16,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.position import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
+from clausewitz.play.state import UnitState
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY, boost, superiority, superiority_lasts
@@ -100,6 +101,24 @@ class LandPosition(TwoSided[Combatant], ABC):
     def survivors(self) -> tuple[Left, ...]:
         """All units left, in the battle or out of it."""
         return super().survivors + withdrawn_units({side: self.combatant(side).withdrawn for side in Side})
+
+    def unit_state(self, left: Left, kind: str) -> UnitState:
+        """The units of a kind; forts with hits and wrecks, and the attacker's once he has captured them."""
+        unit = super().unit_state(left, kind)
+        if kind != "forts" or left.apart:
+            return unit
+        assert isinstance(left.of, Side)
+        own = self.combatant(left.of)
+        if left.of is Side.ATTACKER or not self._has_captured_forts:
+            return fortresses.fort_state(unit, own, self.profile)
+        taken = replace(own, fort_hits=fortresses.when_captured(own, self.profile))
+        return fortresses.fort_state(replace(unit, of=Side.ATTACKER, apart="captured"), taken, self.profile)
+
+    @property
+    def _has_captured_forts(self) -> bool:
+        """Whether the attacker has the defender's forts at the end; by one reading not those left by a retreat."""
+        left_behind = self.retreated is Side.DEFENDER and self.profile.fort_after_retreat is FortAfterRetreat.STAYS
+        return bool(self.has_ended) and captures_forts(self) and not left_behind
 
     def takers(self, side: Side, action: object) -> Army:
         """The units that act when their side acts as a whole: no forts, and no guns in adjacent spaces."""

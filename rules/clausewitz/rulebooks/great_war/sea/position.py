@@ -7,7 +7,8 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Left, Side
 from clausewitz.play.records import replace
-from clausewitz.rulebooks.great_war.forces import AFLOAT, Fleet, Navy, TwoSided, withdrawn_units
+from clausewitz.play.state import UnitState
+from clausewitz.rulebooks.great_war.forces import AFLOAT, Fleet, Navy, TwoSided, dreadnought_state, withdrawn_units
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.territory import fortresses
 
@@ -36,6 +37,17 @@ class SeaPosition(TwoSided[Navy], ABC):
     def survivors(self) -> tuple[Left, ...]:
         """All units left, in the battle or out of it."""
         return super().survivors + withdrawn_units({side: self.combatant(side).withdrawn for side in Side})
+
+    def unit_state(self, left: Left, kind: str) -> UnitState:
+        """The units of a kind, with the hits on dreadnoughts and forts."""
+        unit = super().unit_state(left, kind)
+        if left.apart or kind not in ("dreadnoughts", "forts"):
+            return unit
+        assert isinstance(left.of, Side)
+        own = self.combatant(left.of)
+        if kind == "forts":
+            return fortresses.fort_state(unit, own.coast, self.profile)
+        return dreadnought_state(unit, own.wounds)
 
     def takers(self, side: Side, action: object) -> Fleet:
         """The units that act when their side acts as a whole: all but coastal forts."""

@@ -6,10 +6,11 @@ from typing import ClassVar, Self
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import every, some
-from clausewitz.play.moments import Group, Noted, Side
+from clausewitz.play.moments import Group, Left, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
+from clausewitz.play.state import PositionState, UnitState
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import boost
@@ -121,6 +122,13 @@ class Invasion(LandBattle):
         return some(
             every((made.allowed, self.waves[0][kind] > 0)) for kind, made in self._rulings(self.round + 1).items()
         )
+
+    @property
+    def state(self) -> PositionState:
+        """The units of the battle, and those of the attacker that are still at sea."""
+        at_sea = Left(Side.ATTACKER, sum(self.waves, start=self.aboard), apart="at sea")
+        afloat = (UnitState.from_left(at_sea, kind) for kind, number in at_sea.units.items() if number > 0)
+        return PositionState((*super().state.units, *afloat))
 
     def takes_place(self, step: Step) -> bool:
         """Whether a step takes place; without `gw.landing.land-sequence` those of the land sequence do not."""

@@ -3,17 +3,18 @@
 The dice and the possible targets of the forts come first.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Self
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least
 from clausewitz.play.forces import Force, Losses
-from clausewitz.play.moments import Done, Fired, Side
+from clausewitz.play.moments import Done, Fired, Left, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.position import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
+from clausewitz.play.state import PositionState, UnitState
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces import (
     AFLOAT,
@@ -24,6 +25,7 @@ from clausewitz.rulebooks.great_war.forces import (
     Fight,
     Fleet,
     Navy,
+    dreadnought_state,
     dreadnoughts_afloat,
 )
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -134,6 +136,24 @@ class Passage(Fight):
     def forces(self) -> Mapping[Side, Fleet]:
         """The ships left in the fleet."""
         return {Side.ATTACKER: self.navy.fleet}
+
+    @property
+    def state(self) -> PositionState:
+        """The fleet, and the forts and mines on its way."""
+        return PositionState((*super().state.units, *(each for zone in self.route for each in self._guards(zone))))
+
+    def unit_state(self, left: Left, kind: str) -> UnitState:
+        """The units of a kind in the fleet, where they are, with the wounds of dreadnoughts."""
+        unit = replace(super().unit_state(left, kind), place=self.here.name)
+        return dreadnought_state(unit, self.navy.wounds) if kind == "dreadnoughts" else unit
+
+    def _guards(self, zone: Leg) -> Iterator[UnitState]:
+        """The forts and mines of a zone."""
+        if zone.coast.army.forts > 0:
+            forts = UnitState(Side.DEFENDER, "forts", zone.coast.army.forts, zone.name)
+            yield fortresses.fort_state(forts, zone.coast, self.profile)
+        if zone.mines > 0:
+            yield UnitState(Side.DEFENDER, "mines", zone.mines, zone.name)
 
     @property
     def here(self) -> Leg:

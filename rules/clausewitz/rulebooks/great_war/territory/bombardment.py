@@ -6,10 +6,11 @@ from typing import ClassVar, Self
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Side
+from clausewitz.play.moments import Done, Left, Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Row, SequenceOfPlay, Step
+from clausewitz.play.state import PositionState, UnitState
 from clausewitz.play.switches import Cited, standing_clauses
 from clausewitz.rulebooks.great_war.forces import AIRCRAFT, ROSTER, Army, Combatant, Fight
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -202,6 +203,17 @@ class Bombardment(Fight):
     def forces(self) -> Mapping[Side, Army]:
         """The units left in the space, without wrecked forts."""
         return {Side.DEFENDER: replace(self.defender.army, forts=fortresses.intact_forts(self.defender, self.profile))}
+
+    @property
+    def state(self) -> PositionState:
+        """The guns that bombard, and the units in the space."""
+        guns = self.unit_state(Left(Side.ATTACKER, Army(rail_guns=self.guns)), "rail_guns")
+        return PositionState((guns, *super().state.units))
+
+    def unit_state(self, left: Left, kind: str) -> UnitState:
+        """The units of a kind; forts with hits and wrecks."""
+        unit = super().unit_state(left, kind)
+        return fortresses.fort_state(unit, self.defender, self.profile) if kind == "forts" else unit
 
     def combatant(self, side: Side) -> Combatant:
         """The guns, or the units in the space."""

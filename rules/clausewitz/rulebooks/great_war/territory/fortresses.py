@@ -2,6 +2,8 @@
 
 from clausewitz.play.counts import either, is_none, least, most
 from clausewitz.play.norms import by_words, norm
+from clausewitz.play.records import replace
+from clausewitz.play.state import UnitState
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces import GARRISON, ROSTER, Combatant
 from clausewitz.rulebooks.great_war.profile import Profile
@@ -56,6 +58,14 @@ def intact_forts(side: Combatant, profile: Profile) -> int:
 def wrecked_forts(side: Combatant, profile: Profile) -> int:
     """The wrecked forts: "any fort that takes its fourth hit"; without `gw.fort.wrecked` none."""
     return side.army.forts - intact_forts(side, profile) if stands("gw.fort.wrecked") else 0
+
+
+def fort_state(forts: UnitState, side: Combatant, profile: Profile) -> UnitState:
+    """The forts of a side with their hits and wrecks."""
+    number = side.army.forts
+    intact = intact_forts(side, profile)
+    left = most(hits_left(side), 0)
+    return replace(forts, number=number, hits=side.fort_hits, hits_left=left, wrecks=number - intact)
 
 
 def with_a_hit_left(side: Combatant, profile: Profile) -> int:

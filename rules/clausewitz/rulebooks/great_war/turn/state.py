@@ -9,21 +9,24 @@ from dataclasses import field
 from typing import ClassVar, TypeVar
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.moments import Held, Side
+from clausewitz.play.moments import Held, Left, Side
 from clausewitz.play.position import Position
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step, Upkeep
+from clausewitz.play.state import UnitState
 from clausewitz.play.switches import standing_clauses
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults, AttackTogether
-from clausewitz.rulebooks.great_war.forces import Fight
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fight, dreadnought_state
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air import WhenAircraftLand
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion, Opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.territory.contesting import Ownership, friendly_to
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, Territory
 from clausewitz.rulebooks.great_war.turn.decisions import (
     Captured,
     ComeUp,
@@ -162,3 +165,31 @@ def holders(board: Board, profile: Profile) -> Iterator[Held]:
     for place in board.atlas.places:
         if place.sea and board.contested_at_sea(place.name):
             yield Held(None, standing_clauses("gw.naval.contest.coexist"), contested=True, space=place.name)
+
+
+def units_on_board(turn: TurnState) -> tuple[UnitState, ...]:
+    """The units of each nation in each place, forts and mines included, and aircraft that must still land."""
+    aloft = (Left(each.stack.nation, each.stack.army, each.stack.place, "in the air") for each in turn.homing)
+    stacked = (*turn.board.survivors, *aloft)
+    units = [_unit_on_board(turn, left, kind) for left in stacked for kind, number in left.units.items() if number > 0]
+    forts = (each for territory in turn.board.territories.values() for each in _forts_of(territory, turn.profile))
+    mines = (UnitState(each.nation, "mines", each.number, each.place) for each in turn.board.mines if each.number > 0)
+    return (*units, *forts, *mines)
+
+
+def _unit_on_board(turn: TurnState, left: Left, kind: str) -> UnitState:
+    """Units of a kind in a place: dreadnoughts with wounds, rail guns that have bombarded or supported a battle."""
+    unit, who = UnitState.from_left(left, kind), (str(left.of), left.place)
+    if kind == "dreadnoughts":
+        return dreadnought_state(unit, turn.wounded.get(who, 0))
+    supported = any(who == guns for guns, _ in turn.supported)
+    return replace(unit, fired=kind == "rail_guns" and (who in turn.bombarded or supported))
+
+
+def _forts_of(territory: Territory, profile: Profile) -> Iterator[UnitState]:
+    """The forts of a territory, and those left there by an enemy."""
+    idle = (territory.idle_forts_of, territory.idle_forts, territory.idle_fort_hits, "left behind")
+    for of, number, hits, apart in ((territory.owner, territory.forts, territory.fort_hits, ""), idle):
+        if number > 0:
+            forts = UnitState(of, "forts", number, territory.name, apart)
+            yield fortresses.fort_state(forts, Combatant(army=Army(forts=number), fort_hits=hits), profile)

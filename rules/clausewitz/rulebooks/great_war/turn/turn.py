@@ -17,6 +17,7 @@ from clausewitz.play.norms import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask
+from clausewitz.play.state import PositionState
 from clausewitz.play.switches import once, standing_clauses
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.air.raid import RAID
@@ -45,7 +46,7 @@ from clausewitz.rulebooks.great_war.turn import (
     upkeep,
 )
 from clausewitz.rulebooks.great_war.turn.decisions import Captured, ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
-from clausewitz.rulebooks.great_war.turn.state import TURN, AnyTurn, TurnState, holders
+from clausewitz.rulebooks.great_war.turn.state import TURN, AnyTurn, TurnState, holders, units_on_board
 
 
 def _nothing(turn: AnyTurn) -> AnyTurn:
@@ -298,6 +299,12 @@ class Turn(TurnState):
         if self.fight:
             return self.fight.survivors
         return self.board.survivors if isinstance(self.awaits, Done) else ()
+
+    @property
+    def state(self) -> PositionState:
+        """The units in the fight under way, and the board around it, or as it is."""
+        units = self.fight.state.units if self.fight else ()
+        return PositionState(units, board=units_on_board(self), spaces=tuple(holders(self.board, self.profile)))
 
     @property
     def holders(self) -> tuple[Held, ...]:

@@ -1,0 +1,85 @@
+"""The parts of a state that are compared: those that an engine says in its hello that it tells."""
+
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from clausewitz.answers.play import HolderAnswer, UnitAnswer
+from clausewitz.conform.diff import Difference, difference
+from clausewitz.conform.protocol import STATE_PARTS, State
+from clausewitz.conform.reference import state_of
+from clausewitz.documents.kinds import read_position
+from clausewitz.play.moments import Done, Roll
+from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
+from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
+from here import PROJECT
+
+FORTS = UnitAnswer(of="defender", kind="forts", number=2, hits=5, hits_left=3, wrecks=1, fired=True)
+AIRCRAFT = UnitAnswer(of="attacker", kind="fighters", number=1, apart="out of the battle", fuel=2)
+STATE = State(
+    units=[FORTS, AIRCRAFT],
+    board=[UnitAnswer(of="France", kind="infantry", number=3, place="Paris")],
+    spaces=[HolderAnswer("France", space="Paris")],
+)
+
+
+def parting(came: State, *parts: str) -> tuple[str, object, object] | None:
+    """Where the states part, and what both have there, when these parts are told."""
+    found = difference(STATE, came, parts)
+    return (".".join(found.path), found.expected, found.came) if found else None
+
+
+def test_nothing_is_compared_that_hello_does_not_name() -> None:
+    assert parting(State()) is None
+    assert parting(State(), "hits", "fired") is None, "these belong to units, which are not told"
+
+
+def test_each_part_is_compared_where_hello_names_it() -> None:
+    def forts(**changes: int | bool) -> State:
+        return replace(STATE, units=[replace(FORTS, **changes), AIRCRAFT])
+
+    aground = replace(STATE, units=[FORTS, replace(AIRCRAFT, fuel=1)])
+    lost = replace(STATE, board=[], spaces=[HolderAnswer("Germany", space="Paris")])
+    for came, part, where in (
+        (forts(number=1), "units", ("units.defender.forts.number", 2, 1)),
+        (forts(hits=3), "hits", ("units.defender.forts.hits", 5, 3)),
+        (forts(wrecks=2), "wrecks", ("units.defender.forts.wrecks", 1, 2)),
+        (forts(fired=False), "fired", ("units.defender.forts.fired", True, None)),
+        (aground, "fuel", ("units.attacker apart.fighters.fuel", 2, 1)),
+        (lost, "board", ("board.France in Paris.infantry.number", 3, None)),
+        (lost, "spaces", ("spaces.Paris", "France", "Germany")),
+    ):
+        others = [each for each in STATE_PARTS if each != part]
+        assert parting(came, *dict.fromkeys(("units", part))) == where
+        assert parting(came, "*") is not None
+        if part in {"hits", "wrecks", "fired", "fuel"}:
+            assert parting(came, *others) is None
+
+
+def test_words_on_units_apart_are_not_compared() -> None:
+    assert parting(replace(STATE, units=[replace(AIRCRAFT, apart="flown home"), FORTS]), "*") is None
+    assert difference(STATE, State(), ("*",)) == Difference(("units", "defender", "forts", "number"), 2, None)
+
+
+EXAMPLES = sorted((PROJECT.docs / "examples").glob("*.toml"))
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda file: file.stem)
+def test_a_state_that_is_written_is_read_again_as_the_same(example: Path) -> None:
+    dice = Random(3)
+    position = read_position(example, [END_ALL_WARS, GREAT_WAR]).position
+    for _ in range(12):
+        state = state_of(position)
+        assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
+        assert difference(state, state, ("*",)) is None
+        awaited = position.awaits
+        if isinstance(awaited, Done):
+            break
+        if isinstance(awaited, Roll):
+            position = position.roll(dice.randint(1, awaited.sides) for _ in range(awaited.dice))
+        else:
+            position = position.choose(dice.choice(list(islice(awaited.options, 60))))
