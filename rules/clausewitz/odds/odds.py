@@ -223,7 +223,7 @@ _MANY, _CHOSEN, _BOUND = 24, 12, 4
 def estimate_positions(battle: Battle) -> int:
     """About how many positions a battle leads to."""
     attacker, defender = (_hits(battle, side) + 1 for side in Side)
-    return attacker * defender * _moments(battle)
+    return attacker * defender * _moments(battle) * _rounds_by_fuel(battle)
 
 
 def estimate_results(battle: Battle) -> int:
@@ -238,6 +238,11 @@ def estimate_results(battle: Battle) -> int:
 def estimate_hits(battle: Battle, most: int) -> int:
     """About how many hits each of two such sides may take if their battle is to lead to at most `most` positions."""
     return max(isqrt(most // _moments(battle)) - 1, 0)
+
+
+def _rounds_by_fuel(battle: Battle) -> int:
+    """The number of rounds that positions tell apart by the fuel that is left; 1 if no unit spends any."""
+    return max((int(each.fuel) for each in battle.state.units if each.fuel is not None), default=1) or 1
 
 
 def _moments(battle: Battle) -> int:
