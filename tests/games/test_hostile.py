@@ -1,6 +1,5 @@
 """A project full of markup and of characters that turn others round: whatever tells of it tells it as it is written."""
 
-import json
 import sys
 from xml.etree import ElementTree as ET
 
@@ -35,7 +34,6 @@ def folded(text: str) -> str:
 @pytest.mark.parametrize(
     "asked",
     [
-        ("check",),
         ("rule", CLAUSE),
         ("search", "who pours the wine"),
         ("search", EVIL),
@@ -67,9 +65,12 @@ def test_a_program_gets_each_text_as_it_is(harmful: Project) -> None:
     clause = harmful.answer("rule", CLAUSE)["clause"]
     assert clause["paraphrase"] == f"The winner tells the story of the battle, and the loser pours the wine {EVIL}"
     assert clause["quotes"][0]["text"] == f"{clause['paraphrase']}."
-    assert harmful.clausewitz("export", "data")[0] == 0
-    exported = json.loads((harmful.folder / "data" / "clauses.json").read_text(encoding="utf-8"))["clauses"]
-    assert [each["paraphrase"] for each in exported if each["id"] == CLAUSE] == [clause["paraphrase"]]
+
+
+def test_characters_that_turn_others_round_are_a_fault_shown_by_their_code(harmful: Project) -> None:
+    code, out, _ = harmful.clausewitz("check")
+    told = "features/red_ford/ending.feature:80 holds <U+202E>, which cannot be seen; remove it"
+    assert (code, told in folded(out), harmful.clausewitz("export", "data")[0]) == (1, True, 1)
 
 
 def test_a_report_on_an_engine_holds_it_as_text(harmful: Project) -> None:

@@ -184,6 +184,8 @@ def test_an_engine_that_cannot_be_used_is_told_as_such(
 
 OTHERS = {
     "index",
+    "circumstances",
+    "trust",
     "answers",
     "export",
     "api",

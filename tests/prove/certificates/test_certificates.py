@@ -63,7 +63,7 @@ SCRIPT = """\
 ; prove.samples.counts_are_not_negative
 ; A count is never negative.
 ; test.clause, test.other
-; tests/prove/samples.py:9
+; tests/prove/samples.py:11
 (set-info :smt-lib-version 2.6)
 (set-logic ALL)
 (declare-const count Int)
@@ -74,7 +74,7 @@ SCRIPT = """\
 (check-sat)
 (pop 1)
 (assert (<= 0 count))
-; tests/prove/samples.py:14: nothing else is possible
+; tests/prove/samples.py:16: nothing else is possible
 (push 1)
 (assert (not (<= 0 count)))
 (set-info :status unsat)

@@ -2,24 +2,29 @@
 
 from docutils import nodes
 
-from clausewitz.answers.lookups import Answered, QuestionAnswer
+from clausewitz.answers.lookups import Answered, QuestionAnswer, QuestionRowAnswer
 from clausewitz.catalogue.circumstances import question_rows
-from clausewitz.publish.nodes import RulesDirective, cell, join_nodes, paragraph, table
+from clausewitz.publish.nodes import RulesDirective, cell, join_nodes, paragraph, section, table
 
 
 class Circumstances(RulesDirective):
-    """`.. circumstances:: my-game` shows which circumstances of each action and step a rule or a question answers."""
-
-    required_arguments = 1
+    """`.. circumstances::` shows which circumstances of each action and step a rule or a question answers."""
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A table with a row for each action and each step."""
-        game = self.rulebook(self.arguments[0]).id
-        rows = [each for each in question_rows(self.catalogue) if each.rulebook == game]
+        """A table for each game, with a row for each action and each step."""
+        rows: dict[str, list[QuestionRowAnswer]] = {id_: [] for id_ in self.catalogue.engines}
+        for row in question_rows(self.catalogue):
+            rows[row.rulebook].append(row)
+        return [
+            section(f"circumstances-{id_}", self.catalogue.engines[id_].name, body=[self._table(own)])
+            for id_, own in rows.items()
+        ]
+
+    def _table(self, rows: list[QuestionRowAnswer]) -> nodes.Node:
         if not rows:
-            return [paragraph("No action and no step is stated yet.")]
+            return paragraph("No action and no step is stated yet.")
         heads = ("", *(each.circumstance for each in rows[0].cells))
-        return [table(heads, ([cell(row.action), *map(self._cell, row.cells)] for row in rows))]
+        return table(heads, ([cell(row.action), *map(self._cell, row.cells)] for row in rows))
 
     def _cell(self, found: QuestionAnswer) -> nodes.entry:
         """A link to each clause or issue that answers; otherwise the mark."""
