@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from itertools import islice
+from typing import TypedDict
 
 import msgspec
 
@@ -195,6 +196,30 @@ def awaited_as_data(position: Playable) -> AwaitedAnswer | None:
         dice = tuple(map(group_as_data, awaited.groups))
         return AwaitedAnswer(kind="roll", dice=dice, faces=awaited.sides, hits=awaited.aim.value)
     return _choice(position, awaited)
+
+
+class StateFields(TypedDict):
+    """What every answer says of a position: the same fields of `play --json` and of the protocol."""
+
+    awaits: AwaitedAnswer | None
+    survivors: list[SurvivorsAnswer]
+    units: list[UnitAnswer]
+    board: list[UnitAnswer]
+    spaces: list[HolderAnswer]
+    holders: list[HolderAnswer]
+
+
+def state_as_data(position: Playable) -> StateFields:
+    """The state of a position, with what it awaits."""
+    state = position.state
+    return StateFields(
+        awaits=awaited_as_data(position),
+        survivors=survivors_as_data(position),
+        units=units_as_data(state.units),
+        board=units_as_data(state.board),
+        spaces=holders_as_data(state.spaces),
+        holders=holders_as_data(position.holders),
+    )
 
 
 def survivors_as_data(position: Playable) -> list[SurvivorsAnswer]:

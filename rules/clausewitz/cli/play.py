@@ -17,12 +17,9 @@ from clausewitz.answers.odds import OddsAnswer
 from clausewitz.answers.play import (
     EventAnswer,
     PlayAnswer,
-    awaited_as_data,
     counts_as_data,
     group_as_data,
-    holders_as_data,
-    survivors_as_data,
-    units_as_data,
+    state_as_data,
 )
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document
@@ -311,17 +308,12 @@ def _is_taken(happening: Happening) -> TypeGuard[Decided | Lost]:
 
 def play_answer(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
     """How a battle went, how it stands, and the odds from there on."""
-    awaited, state = position.awaits, position.state
+    awaited = position.awaits
     return PlayAnswer(
         over=isinstance(awaited, Done),
         outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
         cites=awaited.cites if isinstance(awaited, Done) else (),
-        awaits=awaited_as_data(position),
-        survivors=survivors_as_data(position),
-        units=units_as_data(state.units),
-        board=units_as_data(state.board),
-        spaces=holders_as_data(state.spaces),
-        holders=holders_as_data(position.holders),
+        **state_as_data(position),
         transcript=[_event(each, position) for each in position.transcript],
         only_repeats=position.active_battle is not None and only_repeats(position.active_battle),
         odds=odds,

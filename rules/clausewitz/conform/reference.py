@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from clausewitz.answers.play import awaited_as_data, holders_as_data, survivors_as_data, units_as_data
+from clausewitz.answers.play import state_as_data
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.conform.protocol import (
     Answered,
@@ -255,16 +255,11 @@ _ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
 
 def state_of(position: Playable, since: int = 0) -> State:
     """The state of a position, citing the clauses of all events since this many."""
-    awaited, state = position.awaits, position.state
+    awaited = position.awaits
     end = awaited if isinstance(awaited, Done) else _NOT_OVER
     cites = chain(*(each.cites for each in position.transcript[since:]), end.cites)
     return State(
-        awaits=awaited_as_data(position),
-        survivors=survivors_as_data(position),
-        units=units_as_data(state.units),
-        board=units_as_data(state.board),
-        spaces=holders_as_data(state.spaces),
-        holders=holders_as_data(position.holders),
+        **state_as_data(position),
         outcome=end.outcome,
         cites=tuple(dict.fromkeys(cites)),
     )
