@@ -347,6 +347,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
             '"withdraw" may mean several actions; type one of these:\n'
             "  withdraw -r empires: Retreat before the battle.\n"
             "  withdraw -r end-all-wars: Send a flight home, and decide about the rest of the attack afterwards.\n"
+            "  retreat -r great-war: Retreat from battle to a space.\n"
             "  withdraw -r great-war: Retreat from battle to a sea zone or port.",
         ),
     ],

@@ -21,17 +21,20 @@ def find_same(text: str, options: Iterable[object]) -> list[object]:
 def matching_options(text: str, options: Iterable[object]) -> list[object]:
     """The options that a text means: the same, else those that say no more, else those that contain all its words."""
     every = list(options)
-    if same := find_same(text, every):
-        return same
+    return find_same(text, every) or _find_by_words(text, every)
+
+
+def _find_by_words(text: str, options: Iterable[object]) -> list[object]:
+    """The options that say no more than a text, else those that contain all its words."""
     sought = words_of(text)
-    found = [option for option in every if sought and set(sought) <= set(words_of(str(option)))]
+    found = [option for option in options if sought and set(sought) <= set(words_of(str(option)))]
     exact = [option for option in found if words_of(str(option)) == sought]
     return exact or found
 
 
 def matching_places(text: str, names: Sequence[str]) -> list[int]:
-    """The indices of the names that `matching_options` finds for a text."""
-    found = set(map(str, matching_options(text, names)))
+    """The indices of the names that a text means by its words: "withdraw" means a retreat, too."""
+    found = set(map(str, _find_by_words(text, names)))
     return [at for at, name in enumerate(names) if name in found]
 
 
