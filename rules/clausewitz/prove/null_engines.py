@@ -6,7 +6,7 @@ a kind of action or of battle, must fail there.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -16,7 +16,7 @@ from clausewitz.play.combat import Combat
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Ruling
-from clausewitz.prove.checking import EFFORT, Effort, check, map_claims
+from clausewitz.prove.checking import EFFORT, Effort, has_expected_verdict, map_claims
 from clausewitz.prove.claims import Claim, Expectation
 from clausewitz.prove.verdicts import Bite, Unnoticed
 
@@ -57,6 +57,10 @@ def _everybody(_original: Answers, battle: Combat, side: Side) -> Force:
 
 def _no_dice(_original: Answers, *_: object) -> tuple[int, tuple[str, ...]]:
     return 0, ()
+
+
+def _as_it_is(original: Answers, *arguments: object, **named: object) -> object:
+    return original(*arguments, **named)
 
 
 def _kind(action: object, *_: object) -> type:
@@ -111,12 +115,15 @@ def try_null_engines(
 
 
 def _try_claim(effort: Effort, claim: Claim) -> list[Bite]:
+    with ExitStack() as watches:
+        asked = [watches.enter_context(_install_engine(engine, _as_it_is)) for engine in NULL_ENGINES]
+        has_expected_verdict(claim, effort)
     found = []
-    for engine in NULL_ENGINES:
-        with _install_engine(engine) as asked:
-            result = check(claim, effort)
-        if asked:
-            found.append(Bite(engine.name, claim.name, tuple(sorted(map(_name, asked))), not result.is_as_expected))
+    for engine, subjects in zip(NULL_ENGINES, asked, strict=True):
+        if subjects:
+            with _install_engine(engine, engine.answers):
+                noticed = not has_expected_verdict(claim, effort)
+            found.append(Bite(engine.name, claim.name, tuple(sorted(map(_name, subjects))), noticed))
     return found
 
 
@@ -125,14 +132,14 @@ def _name(kind: type) -> str:
 
 
 @contextmanager
-def _install_engine(engine: NullEngine) -> Iterator[set[type]]:
-    """Install the null engine; yields the subjects it is asked about, as they come."""
+def _install_engine(engine: NullEngine, answers: Answers) -> Iterator[set[type]]:
+    """Let the function of a null engine give these answers; yields the subjects it is asked about, as they come."""
     asked: set[type] = set()
 
     def answering(original: Answers) -> Answers:
         def answer(*arguments: object, **named: object) -> object:
             asked.add(engine.subject(*arguments))
-            return engine.answers(original, *arguments, **named)
+            return answers(original, *arguments, **named)
 
         return answer
 
