@@ -18,7 +18,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Ruling
 from clausewitz.prove.checking import EFFORT, Effort, has_expected_verdict, map_claims
 from clausewitz.prove.claims import Claim, Expectation
-from clausewitz.prove.verdicts import Bite, Unnoticed
+from clausewitz.prove.verdicts import NullTrial, Unnoticed
 
 Answers = Callable[..., Any]
 """The replacement for a function, called with the original first, then its arguments."""
@@ -76,17 +76,17 @@ NULL_ENGINES = (
 )
 
 
-def find_unnoticed(bites: Iterable[Bite], actions: Iterable[type] = ()) -> list[Unnoticed]:
+def find_unnoticed(trials: Iterable[NullTrial], actions: Iterable[type] = ()) -> list[Unnoticed]:
     """The null engines that go unnoticed, by subject: these kinds of action, and everything that claims ask about.
 
     A claim that is proved over a null engine is excused by another on the same subject that is not.
     """
-    asked: dict[str, dict[str, list[Bite]]] = {
+    asked: dict[str, dict[str, list[NullTrial]]] = {
         engine.name: {_name(each): [] for each in actions if engine.of is norms} for engine in NULL_ENGINES
     }
-    for bite in bites:
-        for subject in bite.subjects:
-            asked[bite.engine].setdefault(subject, []).append(bite)
+    for trial in trials:
+        for subject in trial.subjects:
+            asked[trial.engine].setdefault(subject, []).append(trial)
     return [
         Unnoticed(engine, subject, tuple(each.claim for each in about))
         for engine, subjects in asked.items()
@@ -101,20 +101,20 @@ def try_null_engines(
     jobs: int = 2,
     effort: Effort = EFFORT,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
-) -> list[Bite]:
+) -> list[NullTrial]:
     """Put each claim to each null engine that it asks about anything; claims expected to be refuted are left out.
 
     `on_progress` gets the number of claims done, and of all.
     """
     chosen = [each for each in claims if each.expect is Expectation.HOLDS]
     found = []
-    for done, bitten in enumerate(map_claims(partial(_try_claim, effort), chosen, jobs), start=1):
+    for done, trials in enumerate(map_claims(partial(_try_claim, effort), chosen, jobs), start=1):
         on_progress(done, len(chosen))
-        found += bitten
+        found += trials
     return found
 
 
-def _try_claim(effort: Effort, claim: Claim) -> list[Bite]:
+def _try_claim(effort: Effort, claim: Claim) -> list[NullTrial]:
     with ExitStack() as watches:
         asked = [watches.enter_context(_install_engine(engine, _as_it_is)) for engine in NULL_ENGINES]
         has_expected_verdict(claim, effort)
@@ -123,7 +123,7 @@ def _try_claim(effort: Effort, claim: Claim) -> list[Bite]:
         if subjects:
             with _install_engine(engine, engine.answers):
                 noticed = not has_expected_verdict(claim, effort)
-            found.append(Bite(engine.name, claim.name, tuple(sorted(map(_name, subjects))), noticed))
+            found.append(NullTrial(engine.name, claim.name, tuple(sorted(map(_name, subjects))), noticed))
     return found
 
 
