@@ -17,7 +17,10 @@ def test_an_extra_is_installed_from_the_checkout() -> None:
 @pytest.mark.parametrize(
     ("origin", "command"),
     [
-        ('{"url": "file:///tmp/my%20wheels/clausewitz-1-py3-none-any.whl"}', "/tmp/my wheels/clausewitz-1-py3-none-any.whl"),
+        (
+            '{"url": "file:///tmp/my%20wheels/clausewitz-1-py3-none-any.whl"}',
+            "/tmp/my wheels/clausewitz-1-py3-none-any.whl",
+        ),
         ('{"url": "https://example.org/clausewitz-1-py3-none-any.whl"}', "clausewitz"),
         (None, "clausewitz"),
     ],
