@@ -6,7 +6,7 @@ from dataclasses import field
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
-from clausewitz.prove.verdicts import Bite, ReadingVerdict, Result, Unnoticed
+from clausewitz.prove.verdicts import NullTrial, ReadingVerdict, Result, Unnoticed
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import ScenarioOutcome
 from clausewitz.text.coverage import Coverage
@@ -100,13 +100,13 @@ class NullEngineAnswer:
 
 
 @dataclass(frozen=True)
-class TeethAnswer:
-    """What the claims would miss."""
+class MissedAnswer:
+    """What the claims would miss if the engine were broken."""
 
     engines: list[NullEngineAnswer]
     unnoticed: list[Unnoticed]
     """The kinds of action and of battle on which no claim notices such an engine."""
-    bites: list[Bite]
+    trials: list[NullTrial]
     """What each claim made of each engine that it asks about anything."""
     mutants: MutantsAnswer | None
     """How the claims alone noticed mutants; null where none were asked for."""
@@ -134,13 +134,13 @@ class CertifiedAnswer:
     """Where the scripts with all questions are; empty if they were not to be written."""
 
 
-class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:2"):
+class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:3"):
     """How the checking of each claim ended."""
 
     claims: list[Result]
     kept: list[str]
     """The names of those of which the verdict stands from before, as nothing has changed that they run."""
-    teeth: TeethAnswer | None
+    missed: MissedAnswer | None
     """Null where it was not asked for."""
     profiles: ProfilesAnswer | None
     """Null where it was not asked for."""
