@@ -9,17 +9,8 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.search_hits import (
-    KINDS,
-    Searched,
-    SearchHit,
-)
-from clausewitz.catalogue.search_index import (
-    Match,
-    load_search_index,
-    matches,
-    offered_interviews,
-)
+from clausewitz.catalogue.search_hits import KINDS, Match, Searched, SearchHit
+from clausewitz.catalogue.search_index import load_search_index, matches, offered_interviews
 from clausewitz.cli.options import refuse_long, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
@@ -104,7 +95,7 @@ def _document(match: Match) -> "HitAnswer":
         id=found.id,
         kind=found.kind,
         text=found.answer,
-        score=match.hit.score,
+        score=match.score,
         rulebook=found.rulebook,
         topics=found.topics,
         issue=issue.id if issue else "",
