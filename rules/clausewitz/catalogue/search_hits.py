@@ -3,6 +3,7 @@
 from typing import Literal, get_args
 
 from clausewitz.lazy import dataclass
+from clausewitz.store.entries import Action
 from clausewitz.text.search import Index, Read
 
 Kind = Literal["clause", "issue", "ruling", "interview", "claim", "page"]
@@ -37,12 +38,37 @@ class SearchHit:
 
 
 @dataclass(frozen=True)
+class AskedAction:
+    """A kind of action on which the rules of a game rule."""
+
+    rulebook: str
+    action: Action
+    kind: str
+    """Its name in the engine, such as `FlyBack`."""
+    rules: tuple[str, ...]
+    """The clauses, and issues, that rule on it."""
+
+    @property
+    def command(self) -> str:
+        """The command that holds the interview on it."""
+        return self.action.command_in(self.rulebook)
+
+    @property
+    def does(self) -> str:
+        """What it is to do so, without the orders by which it is done."""
+        return self.action.does.rpartition(": ")[2]
+
+
+@dataclass(frozen=True)
 class Searched:
     """What a search looks into, and what it shows."""
 
     index: Index
     found: tuple[SearchHit, ...]
     """In the order of the index."""
+    actions: tuple[AskedAction, ...]
+    of_actions: Index
+    """The words of the actions and of the rules on each, by its place among them."""
 
 
 @dataclass(frozen=True)
