@@ -46,7 +46,7 @@ def wrong(build: Build, folder: Path, body: str) -> list[str]:
         ),
         (
             ":clause:`sw.combat.back`",
-            "WARNING: clause sw.combat.back stands on no page of the book; a directive has to show it [rules.clause]",
+            "WARNING: clause sw.combat.back is on no page of the book; add a directive that shows it [rules.clause]",
         ),
         (
             ".. clauses:: small-wars combat",
