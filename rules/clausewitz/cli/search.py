@@ -1,4 +1,4 @@
-"""`clausewitz search WORDS`: what answers a question in the words of players or of the rules, the best first."""
+"""`clausewitz search WORDS`: the best answers to a question in the words of players or of the rules."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
 _OFFERED = 2
-"""So many interviews are offered to whoever asks whether he may do something."""
+"""The number of interviews offered if the question asks whether something is allowed."""
 
 
 @click.command("search")
@@ -71,7 +71,7 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
 
     understood = read(looked_into.index, query)
     shown = list(islice(filter(lambda match: is_wanted(match.found), matches(looked_into, query)), limit))
-    if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
+    if shown and shown[0].found.id.casefold() == query.strip().casefold():  # which may contain unknown words
         understood = replace(understood, taken={})
     offers = offered_interviews(looked_into, query, shown[0].found) if shown and not kinds else []
     if as_json:
@@ -85,7 +85,7 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
 
 
 def _topics(found: SearchHit, games: Sequence[str]) -> tuple[str, ...]:
-    """The topics of a clause of one of these games; a page may lie in a folder of its own."""
+    """The topics of clauses of these games, and the folders of pages."""
     return found.topics if found.kind == "clause" and found.rulebook in games else ()
 
 
@@ -119,7 +119,7 @@ def _document(match: Match) -> "HitAnswer":
 
 
 def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Sequence[str]) -> str:
-    """Why nothing is found; empty where it has been said of a word that no rule has it."""
+    """Why nothing was found; empty if an unknown word has already been reported."""
     if "ruling" in kinds and not any(each.kind == "ruling" for each in looked_into.found):
         return _NO_RULINGS
     if any(True for _ in matches(looked_into, query)):
@@ -164,7 +164,7 @@ def _heading(found: SearchHit) -> Iterator[tuple[str, str]]:
 
 
 def _sentence(found: SearchHit, understood: Read) -> Iterator[tuple[str, str]]:
-    """The quote in its sentence, with the words of the question marked; the quote itself stands in quotation marks."""
+    """The quote in its sentence, with the words of the question marked and the quote in quotation marks."""
     before, quote, after = found.sentence
     if found.source:
         before, after = f'{found.source} {before}"', f'"{after}'
