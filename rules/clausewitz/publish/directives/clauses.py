@@ -1,7 +1,7 @@
-"""The directives `clauses`, all clauses of a topic with all that is known of each, and `roster`, the unit table.
+"""The directives `clauses`, which shows all clauses of a topic in full, and `roster`, the unit table.
 
-Each figure of the roster links to its clause or is marked as assumed. Below the table stands how far the assumed
-figures move the odds of example battles.
+Each figure of the roster links to its clause or is marked as assumed. Below the table, a second one shows how far the
+assumed figures move the odds of example battles.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -56,7 +56,7 @@ class Clauses(RulesDirective):
         return [*self._to_print(), *map(self._section, entries), *self._boards(entries)]
 
     def _to_print(self) -> Iterator[nodes.paragraph]:
-        """A way to all rules of the game as one prints them, if there is such a page."""
+        """A link to the printable rules of the game, if there is such a page."""
         folder = self.catalogue.project.folder_name_of(self.arguments[0])
         if link := self.page(f"{folder}/print", nodes.Text("All rules of the game to print")):
             yield paragraph(*link, classes=["to-print"])
@@ -84,7 +84,7 @@ class Clauses(RulesDirective):
         return section
 
     def _why_not(self, entry: ClauseEntry) -> nodes.paragraph:
-        """Where a player is asked about each action on which a clause rules."""
+        """Links to the interviews on the actions that a clause rules on."""
         interviews = (
             self.link("interview", interview_id(entry.clause.id, each.name), nodes.Text(each.name))
             for each in entry.actions
@@ -103,7 +103,7 @@ class Clauses(RulesDirective):
             yield "Exempt", paragraph(clause.exempt)
 
     def _proofs(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
-        """What stands behind a clause: its scenarios, its claims, its code."""
+        """The evidence for a clause: its scenarios, its claims, its code."""
         if entry.scenarios:
             yield "Scenarios", nodes.container("", *self._scenarios(entry))
         if entry.claims:
@@ -112,7 +112,7 @@ class Clauses(RulesDirective):
             yield "Code", bullets(_code(places) for places in _by_name(entry.code))
 
     def _issue(self, issue: str) -> list[nodes.Node | str]:
-        """An issue with its preferred answer and the reason, as a line."""
+        """An issue with its preferred answer and the reason, in one line."""
         known = self.catalogue.issues.get(issue)
         because = known.preferred_reading.because if known else ""
         reason = inline(f"Because: {because}" if because else "", classes=["why"])
@@ -124,7 +124,7 @@ class Clauses(RulesDirective):
         return [f"“{reference.phrase}” ", badge("leads nowhere", "dangling"), f" {reference.why}"]
 
     def _scenarios(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
-        """Each scenario, and the rows of an outline in one table."""
+        """Each scenario; the rows of an outline are in one table."""
         results = {each.name: each for each in entry.scenarios}
         ran = ((each, results[each.name]) for each in entry.clause.scenarios if each.name in results)
         for outline, rows in groupby(ran, key=lambda each: each[0].outline):
@@ -146,7 +146,7 @@ class Clauses(RulesDirective):
         return _unfolding(worst, outline.column, body)
 
     def _value(self, entry: ClauseEntry, value: str, result: ScenarioResult) -> list[nodes.Node | str]:
-        """What stands in a cell; the name of the row leads to what it moves on the map."""
+        """The content of a cell. The name of the row links to the map of the scenario."""
         board = self._board_of(entry, result) if value == result.name else ""
         return [self.link("board", board, nodes.Text(value))] if board else [value]
 
@@ -155,12 +155,12 @@ class Clauses(RulesDirective):
         return [paragraph(self.link("board", board, nodes.Text("On the map, before and after")))] if board else []
 
     def _board_of(self, entry: ClauseEntry, result: ScenarioResult) -> str:
-        """Where a scenario is drawn on the map; empty where it moves nothing."""
+        """The place where a scenario is drawn on the map; empty if it moves nothing."""
         moves = (entry.clause.id, result.name) in self._moves
         return f"{self.rules.topic_of(entry)}:{result.line}" if moves else ""
 
     def _boards(self, entries: Iterable[ClauseEntry]) -> Iterator[nodes.Node]:
-        """A page of its own with the maps of the scenarios that move something; none where none does."""
+        """A separate page with the maps of the scenarios that move something; none if no scenario does."""
         boards = [
             self._board(entry, result, self._moves[entry.clause.id, result.name])
             for entry in entries
@@ -175,7 +175,7 @@ class Clauses(RulesDirective):
             yield sheet(f"board.{topic}", f"boards-{topic}", [title], [paragraph(told)], boards)
 
     def _board(self, entry: ClauseEntry, result: ScenarioResult, moved: Moved) -> nodes.container:
-        """The spaces that a scenario changes, under its name, which leads to its clause."""
+        """The spaces that a scenario changes, under its name, which links to its clause."""
         boxes = comparison_boxes(moved.before, moved.after)
         drawn = diagram(partial(draw_map, boxes, f"map-{result.line}", result.name))
         head = paragraph(self.link("clause", entry.clause.id, nodes.strong(text=result.name)))
@@ -200,7 +200,7 @@ def _failure(result: ScenarioResult) -> list[nodes.Node]:
 
 
 def _by_name(places: Iterable[Code]) -> list[list[Code]]:
-    """The places in the same function or table together."""
+    """Code places, grouped by function or table."""
     found: dict[tuple[str, str], list[Code]] = {}
     for place in places:
         found.setdefault((place.file, place.name), []).append(place)
@@ -219,7 +219,7 @@ class RosterTable(RulesDirective):
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The table, and under it in what manner each assumed figure is assumed."""
+        """The table, and below it how each assumed figure was assumed."""
         rulebook = self.rulebook(self.arguments[0])
         roster = rulebook.roster
         assumed = [unit for unit in roster.units.values() if not all(each.has_clause for each in unit.figures.values())]
@@ -252,7 +252,7 @@ class RosterTable(RulesDirective):
 
 
 def _manner(unit: Unit) -> str:
-    """In what manner the assumed figures of a unit are assumed."""
+    """How the assumed figures of a unit were assumed."""
     return "; ".join(
         f"{_in_words(column)} {_number(figure.value)}, {figure.assumed}{_reading_note(figure)}"
         for column, figure in unit.figures.items()
@@ -261,7 +261,7 @@ def _manner(unit: Unit) -> str:
 
 
 def _reading_note(figure: Figure) -> str:
-    """Under which reading alone it counts."""
+    """The only reading under which the figure counts."""
     return f" (under {figure.under} alone)" if figure.under else ""
 
 
