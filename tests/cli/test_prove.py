@@ -1,6 +1,7 @@
 """`prove` and `book`: what they say, store, and exit with."""
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -127,6 +128,12 @@ def test_an_unknown_name_is_wrong_use(clausewitz: Runner, stored: list[Results],
         f'no claim is called "{name}", and none is about it; did you mean {meant}?\n'
         "(`clausewitz prove --help` shows its usage)\n"
     )
+
+
+@pytest.mark.usefixtures("verify")
+def test_without_a_sample_no_test_runner_is_needed(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "clausewitz.mutation.store", None)
+    assert clausewitz("prove", "--jobs", "1").code == 0
 
 
 def test_a_claim_that_cannot_be_checked_is_told(clausewitz: Runner, verify: Path, stored: list[Results]) -> None:
