@@ -109,6 +109,8 @@ class IssueAnswer:
     """Letter of the preferred reading."""
     because: str
     """Why it is preferred."""
+    weight: str = ""
+    """How often it comes up in random play, and what it moves in the odds of an example; empty if not known."""
 
 
 @dataclass(frozen=True)
@@ -267,8 +269,8 @@ def quote_answer(quote: Quote, sentence: Sentence) -> QuoteAnswer:
     return QuoteAnswer(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
 
 
-def issue_answer(issue: IssueEntry) -> IssueAnswer:
-    """The document of an issue."""
+def issue_answer(issue: IssueEntry, weight: str = "") -> IssueAnswer:
+    """The document of an issue, and how often it comes up, in words."""
     return IssueAnswer(
         id=issue.id,
         rulebook=issue.rulebook,
@@ -279,4 +281,5 @@ def issue_answer(issue: IssueEntry) -> IssueAnswer:
         readings=tuple(ReadingAnswer(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
         preferred=issue.preferred_reading.letter,
         because=issue.preferred_reading.because,
+        weight=weight,
     )

@@ -68,7 +68,8 @@ class Clauses(RulesDirective):
         section = nodes.section("", heading, self.permalink(clause.id, " ", standing))
         section["ids"], section["classes"] = [clause.id], ["clause"]
         if clause.issues:
-            section += bullets(map(self._issue, clause.issues), ["disputes"])
+            ordered = self.rules.battles[clause.rulebook].order(clause.issues)
+            section += bullets(map(self._issue, ordered), ["disputes"])
         if entry.actions:
             section += self._why_not(entry)
         section += list(quotations(self, clause.quotes))
@@ -227,7 +228,8 @@ class RosterTable(RulesDirective):
         if assumed:
             found.append(nodes.rubric(text="Assumed figures"))
             found.append(bullets([nodes.strong(text=f"{unit.name}:"), f" {_manner(unit)}"] for unit in assumed))
-        weights = self.rules.battles[rulebook.id].weights
+        weighed = self.rules.battles[rulebook.id].weights
+        weights = [each for each in weighed if each.figures or each.idle or each.is_too_large]
         if weights:
             found.append(nodes.rubric(text="What assumed figures weigh"))
             found += [weights_of_figures(each) for each in weights]
