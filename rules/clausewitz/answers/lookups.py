@@ -168,6 +168,8 @@ class Answered(Enum):
     """An open question, with its readings."""
     MOOT = "moot"
     """No text, and none is needed: it cannot come up, for a reason that the project gives."""
+    SAME = "same"
+    """No text: the project declares, with a reason, that the engine rules as in any other circumstance."""
     CODE = "code"
     """No text, though the engine could tell the difference: it rules as in any other circumstance."""
     NOTHING = "-"
@@ -184,7 +186,7 @@ class QuestionAnswer:
     """The same in a word, such as `ally`."""
     answered: Answered
     by: tuple[str, ...]
-    """The clauses, the issues or the fields of the code that are meant; of a moot cell its reason."""
+    """The clauses, the issues or the fields of the code that are meant; of a moot or a declared cell its reason."""
 
 
 @dataclass(frozen=True)
