@@ -40,12 +40,12 @@ from clausewitz.text.words import suggest_ids, uncapitalize
 
 @dataclass(frozen=True)
 class Circumstance:
-    """Something that players ask about of any action."""
+    """A circumstance that players ask about with any action."""
 
     name: str
-    """Short, as the head of a column."""
+    """The short name, for the heading of a column."""
     title: str
-    """As the end of a question: `for or by an ally`."""
+    """The end of a question: `for or by an ally`."""
     words: tuple[str, ...]
     """Regular expressions for the words by which a text mentions it."""
 
@@ -77,7 +77,7 @@ CIRCUMSTANCES = (
         "none", "with none left", ("none", "nobody", "no unit", "eliminated", "destroyed", "alone", "without", "empty")
     ),
 )
-"""All of them, in the order of the columns."""
+"""All circumstances, in the order of the columns."""
 LIST = "circumstances.toml"
 """The list of what words do not show, in the folder of claims."""
 
@@ -206,7 +206,7 @@ def _rows(catalogue: Catalogue, listed: DeclaredList) -> Iterator[QuestionRowAns
 
 
 def circumstances_of(catalogue: Catalogue, rulebook: str) -> tuple[Circumstance, ...]:
-    """The circumstances of which the sources of a rulebook speak."""
+    """The circumstances that the sources of a rulebook mention."""
     clauses = (entry.clause for entry in catalogue.entries.values() if entry.clause.rulebook == rulebook)
     quotes = [quote.text for clause in clauses for quote in clause.quotes]
     return tuple(each for each in CIRCUMSTANCES if any(map(each.is_in, quotes)))
