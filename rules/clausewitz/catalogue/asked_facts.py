@@ -35,9 +35,7 @@ _ATTACKS = frozenset("attacker attackers attacking invader invaders invading".sp
 _DEFENDS = frozenset("defender defenders defending defend".split())
 _ACTING = 5
 """The side that would act stands among so many words from the beginning of the core."""
-_ALWAYS = frozenset(
-    map(stem, "territory area space zone place side unit turn battle country phase point would".split())
-)
+_ALWAYS = frozenset(map(stem, "territory area space zone place side unit turn battle country phase point would".split()))
 """Stems that nearly every question of a tree has."""
 _SMALL = stop_stems() - frozenset(map(stem, "all only still own".split()))
 _ONLY = re.compile(r"(?P<names>[\w ,]+? or \w+) only")

@@ -104,9 +104,7 @@ def build_card(of: Searched, found: SearchResult, load_tree: LoadTree) -> CardAn
         return _silent_card(found)
     issue = found.issues[0] if found.issues else None
     if issue and (not found.rules or issue.score > found.rules[0].score):
-        return _card(
-            found, "open", f"Open question: most would play: {_reading(issue.found)}", issue.found, issue.found
-        )
+        return _card(found, "open", f"Open question: most would play: {_reading(issue.found)}", issue.found, issue.found)
     if not found.rules:
         return _card(found, "", "", None, None)
     best = found.rules[0]

@@ -20,9 +20,7 @@ _DOES = frozenset({"do", "does", "did", "will", "would", "doesnt", "dont"})
 _OTHER = frozenset("how many much when where which who whose what why".split())
 _MUST = frozenset({"must", "should", "have", "has", "need", "needs", "supposed", "obliged", "forced"})
 _BEGINS = frozenset("and so but then ok okay hey hi well please or also now".split())
-_TURNS = frozenset(
-    "if when once after while because since unless until before who which where although though but".split()
-)
+_TURNS = frozenset("if when once after while because since unless until before who which where although though but".split())
 """With these the core ends: a condition, or the story, follows."""
 _ORDER = re.compile(r"\b[A-Z]{4,}\b")
 _SENTENCE = re.compile(r"[^.?!;:\n]+[.?!;:\n]?")

@@ -65,9 +65,7 @@ class _Words:
 
     def __init__(self, actions: Collection[AskedAction]) -> None:
         self._total = len(actions)
-        self._having = Counter(
-            each for asked in actions for each in {*_stems(asked.action.name), *_telling(asked.does)}
-        )
+        self._having = Counter(each for asked in actions for each in {*_stems(asked.action.name), *_telling(asked.does)})
 
     def said(self, words: Sequence[str]) -> Mapping[str, float]:
         """The stems that words say, stand for or are related to. What is said late, or of a circumstance, counts less.

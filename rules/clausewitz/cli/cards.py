@@ -6,13 +6,7 @@ from clausewitz.answers.cards import CardAnswer
 from clausewitz.cli.terminal import Page
 from clausewitz.text.search import mark_words
 
-_STYLES = {
-    "yes": "bold green",
-    "no": "bold red",
-    "depends": "bold yellow",
-    "open": "bold yellow",
-    "silent": "bold yellow",
-}
+_STYLES = {"yes": "bold green", "no": "bold red", "depends": "bold yellow", "open": "bold yellow", "silent": "bold yellow"}
 
 
 def show_card(page: Page, card: CardAnswer, marked: Set[str], *, is_asked: bool = False) -> None:
