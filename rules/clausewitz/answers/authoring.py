@@ -6,7 +6,7 @@ from dataclasses import field
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
-from clausewitz.prove.verdicts import Bite, ReadingVerdict, Result, Unnoticed
+from clausewitz.prove.verdicts import NullTrial, ReadingVerdict, Result, Unnoticed
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import ScenarioOutcome
 from clausewitz.text.coverage import Coverage
@@ -100,13 +100,13 @@ class NullEngineAnswer:
 
 
 @dataclass(frozen=True)
-class TeethAnswer:
-    """What the claims would miss."""
+class MissedAnswer:
+    """What the claims would miss if the engine were broken."""
 
     engines: list[NullEngineAnswer]
     unnoticed: list[Unnoticed]
     """The kinds of action and of battle on which no claim catches such an engine."""
-    bites: list[Bite]
+    trials: list[NullTrial]
     """The result of each claim on each engine that it asks anything."""
     mutants: MutantsAnswer | None
     """How many mutants the claims alone caught; null unless asked for."""
@@ -134,13 +134,13 @@ class CertifiedAnswer:
     """The folder of the scripts with all questions; empty if they were not written."""
 
 
-class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:2"):
+class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:3"):
     """The verdict on each claim."""
 
     claims: list[Result]
     kept: list[str]
     """The claims whose verdicts were kept, because nothing that they run has changed."""
-    teeth: TeethAnswer | None
+    missed: MissedAnswer | None
     """Null unless asked for."""
     profiles: ProfilesAnswer | None
     """Null unless asked for."""

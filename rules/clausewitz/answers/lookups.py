@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Literal
 
 from clausewitz.answers.base import Versioned
+from clausewitz.answers.cards import CardAnswer
 from clausewitz.lazy import dataclass
 from clausewitz.store.entries import ClaimResult, ClauseEntry, ClauseStatus, Code, IssueEntry, Status
 from clausewitz.text.model import Quote, Reference
@@ -225,6 +226,8 @@ class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:2")
     """For each unknown word, the words that it was taken for; none if nothing is similar."""
     interviews: list[str]
     """If the question asks whether something is allowed, the commands that start the interview on that action."""
+    card: CardAnswer | None
+    """What answers the question, and on what that rests; null where nothing was found, or a kind or topic was named."""
 
 
 class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling:1"):

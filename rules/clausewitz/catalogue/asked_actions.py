@@ -15,7 +15,7 @@ _ORDER = re.compile(r"\b[A-Z]{2,}\b")
 def likeliest(known: Sequence[Askable], register: Register, question: str) -> list[Askable]:
     """The actions that share words with a question, the likeliest first."""
     by_id = {f"{each.rulebook.id} {each}": each for each in known}
-    index = index_of({id_: tuple(_fields(each, register)) for id_, each in by_id.items()})
+    index = index_of({id_: tuple(texts_on(each, register)) for id_, each in by_id.items()})
     return [by_id[hit.id] for hit in search(index, question)]
 
 
@@ -58,7 +58,7 @@ def spells_out(question: str, asked: Askable) -> bool:
 
 def rules_on(asked: Askable, register: Register) -> Iterator[str]:
     """The description of an action, and the rules on it in words: from norms, clauses and texts."""
-    yield from (text for field, text in _fields(asked, register) if field != "ask")
+    yield from (text for field, text in texts_on(asked, register) if field != "ask")
     yield from (quote.text for id_ in asked.clauses if id_ in register.clauses for quote in register.wordings(id_))
 
 
@@ -66,7 +66,7 @@ def _telling(words: str) -> set[str]:
     return set(map(stem, words_of(words))) - stop_stems()
 
 
-def _fields(asked: Askable, register: Register) -> Iterator[tuple[str, str]]:
+def texts_on(asked: Askable, register: Register) -> Iterator[tuple[str, str]]:
     """The searched texts, each after the name of its field."""
     yield from (("paraphrase", str(asked)), ("paraphrase", asked.does))
     yield from (("statement", norm.doc) for norm in asked.norms)

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from clausewitz.answers.rulings import FoundRulingAnswer
+from clausewitz.catalogue.asked_actions import texts_on
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.search_hits import Searched, SearchHit
+from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchHit
+from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.lazy import dataclass
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, IssueEntry
 from clausewitz.text.model import Clause, Quote
@@ -126,7 +128,13 @@ def build_search_index(known: Catalogue) -> Searched:
     actions = {each.id: _action(each) for each in asking}
     every = sorted(_things(known, asking), key=lambda each: each[0].id)
     index = index_of({found.id: fields for found, fields in every}, actions)
-    return Searched(index, tuple(found for found, _ in every))
+    asked = list(askables_in(known.register, known.engines))
+    of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
+    return Searched(index, tuple(found for found, _ in every), tuple(map(_asked_action, asked)), of_actions)
+
+
+def _asked_action(asked: Askable) -> AskedAction:
+    return AskedAction(asked.rulebook.id, Action(str(asked), asked.does), asked.action.__name__, asked.clauses)
 
 
 def _action(interview: Interview) -> AskableAction:

@@ -5,13 +5,11 @@ from contextlib import AbstractContextManager, nullcontext
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.search_hits import Searched, SearchHit
-from clausewitz.lazy import dataclass
+from clausewitz.catalogue.search_hits import KINDS, Core, Match, Searched, SearchHit, SearchResult
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import (
-    Hit,
     asked_only,
     asks_leave,
     read,
@@ -19,16 +17,6 @@ from clausewitz.text.search import (
     stem,
     words_of,
 )
-
-
-@dataclass(frozen=True)
-class Match:
-    """A match, with the issue that puts it in doubt."""
-
-    hit: Hit
-    found: SearchHit
-    issue: SearchHit | None
-    """For a disputed clause, the issue that fits the question best; for an issue, itself."""
 
 
 def load_search_index(
@@ -61,7 +49,30 @@ def matches(of: Searched, words: str) -> Iterator[Match]:
         found = by_id[hit.id]
         issues = [by_id[each] for each in found.issues if each in by_id]
         best = max(issues, key=lambda each: scores.get(each.id, 0), default=None)
-        yield Match(hit, found, found if found.kind == "issue" else best)
+        yield Match(found, hit.score, found if found.kind == "issue" else best)
+
+
+def answer_search(of: Searched, question: str, rulebook: str = "") -> SearchResult:
+    """What a question finds, in groups, of one game if that is named."""
+    groups: dict[str, list[Match]] = {kind: [] for kind in KINDS}
+    for match in matches(of, question):
+        if not rulebook or match.found.rulebook == rulebook:
+            groups[match.found.kind].append(match)
+    return SearchResult(
+        question=question,
+        is_cut=False,
+        understood=read(of.index, question),
+        core=Core("", (), ()),
+        rulebook=rulebook,
+        is_guessed=False,
+        silence=None,
+        rules=tuple(groups["clause"]),
+        issues=tuple(groups["issue"]),
+        rulings=tuple(groups["ruling"]),
+        interviews=tuple(groups["interview"]),
+        claims=tuple(groups["claim"]),
+        pages=tuple(groups["page"]),
+    )
 
 
 def offered_interviews(of: Searched, words: str, best: SearchHit) -> list[SearchHit]:

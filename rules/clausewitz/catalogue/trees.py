@@ -85,8 +85,12 @@ class Trees:
                 return build_tree(asked)
 
         game = asked.rulebook.id
-        name = f"trees/{game}/{asked.action.__name__}"
+        name = _tree_key(game, asked.action.__name__)
         return self._store.get(name, self.fingerprints[game], DecisionTree, build)
+
+    def find_tree(self, game: str, kind: str) -> DecisionTree | None:
+        """The tree on an action, by what the engine of the game calls it, if it is kept; no engine is imported."""
+        return self._store.read(_tree_key(game, kind), self.fingerprints[game], DecisionTree)
 
     def load_ends(self, asked: Askable) -> tuple[TreeEnd, ...]:
         """What would reverse each ruling of the tree on a kind of action; raises as `load_tree` does."""
@@ -106,6 +110,10 @@ class Trees:
 
         name, kind = f"trees/{rulebook.id}/unasked", tuple[Unasked, ...]
         return self._store.get(name, self.fingerprints[rulebook.id], kind, build)
+
+
+def _tree_key(game: str, kind: str) -> str:
+    return f"trees/{game}/{kind}"
 
 
 def build_tree(asked: Askable) -> DecisionTree:

@@ -8,6 +8,8 @@ import os
 import signal
 import sys
 
+from clausewitz.distribution import missing
+
 INTERRUPTED = 130
 _FALLS_SHORT_OF_EXTRAS = 2
 _MANY = 150_000
@@ -59,8 +61,3 @@ def _interrupt_again(passed_over: "sys.UnraisableHookArgs") -> None:
     again = Timer(_SOON, os.kill, (os.getpid(), signal.SIGINT))  # not at once, or it would be swallowed again
     again.daemon = True
     again.start()
-
-
-def missing(module: str, extra: str) -> str:
-    """The message if the module of an extra is not installed."""
-    return f'clausewitz needs {module} for this, which is not installed; run: pip install "clausewitz[{extra}]"'

@@ -11,6 +11,7 @@ import rich_click as click
 
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.errors import report_error
+from clausewitz.distribution import full_version
 from clausewitz.text.project import ProjectError
 from clausewitz.text.words import did_you_mean
 
@@ -91,12 +92,24 @@ class _Commands(click.RichGroup):
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="clausewitz")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=lambda context, _, wanted: _show_version(context) if wanted else None,
+    help="Show the version with its commit, and exit.",
+)
 def clausewitz() -> None:
     """The written rules of a wargame, executable, provable and easy to look up.
 
     Exit codes: 0 success, 1 a fault in the rules, 2 usage error. Every command takes `--json`.
     """
+
+
+def _show_version(context: click.Context) -> None:
+    click.echo(f"clausewitz, version {full_version()}")
+    context.exit()
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -29,6 +29,7 @@ from clausewitz.cli.terminal import (
     write_json,
 )
 from clausewitz.cli.typed import PATIENCE, line_typed
+from clausewitz.distribution import install_command
 from clausewitz.documents.questions import describe_other_question, describe_unnamed_kind
 from clausewitz.lazy import dataclass
 from clausewitz.rulings.reversals import WhyAnswer
@@ -66,7 +67,7 @@ class Explaining:
         untold = set(answers).difference(self.answers) if self.is_offered else set()
         if untold - {"yes"}:
             page.line("To see what would make a no a yes, install z3:", style="dim", indent=5)
-            page.verbatim('pip install "clausewitz[prove]"', indent=7)
+            page.verbatim(install_command("prove"), indent=7)
         if "yes" in untold:
             page.line("--why shows what would make a yes a no.", style="dim", indent=5)
 
@@ -315,7 +316,7 @@ def _making(asked: Askable) -> Iterator[None]:
     except ModuleNotFoundError:
         raise click.UsageError(
             "the questions of an interview are found by z3, which is not installed; run: "
-            'pip install "clausewitz[prove]", or name a battle'
+            f"{install_command('prove')}; or name a battle"
         ) from None
     with at_work(f'Finding the fewest questions on "{asked}"'):
         yield

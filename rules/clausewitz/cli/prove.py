@@ -17,11 +17,11 @@ import rich_click as click
 from clausewitz.answers.authoring import (
     CertifiedAnswer,
     FaultAnswer,
+    MissedAnswer,
     MutantsAnswer,
     NullEngineAnswer,
     ProfilesAnswer,
     ProveAnswer,
-    TeethAnswer,
 )
 from clausewitz.answers.base import id_of
 from clausewitz.catalogue.claims import detail, verdict_name
@@ -95,13 +95,15 @@ _SLOW = 1.0
 @rulebook_option
 @topic_option
 @click.option(
-    "--teeth", is_flag=True, help="Also run the claims on engines that decide nothing: some claim must catch each."
+    "--mutants",
+    is_flag=True,
+    help="Also break the engine so that it decides nothing: some claim must notice each time.",
 )
 @click.option(
     "--sample",
     metavar="N|all",
     callback=how_many,
-    help="With --teeth: also make N small errors in what the claims run, drawn by --seed, or all, which takes hours; "
+    help="With --mutants: also make N small errors in what the claims run, drawn by --seed, or all, which takes hours; "
     "claims alone notice them.",
 )
 @click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="Random seed for the sample.")
@@ -116,7 +118,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     project: OpenProject,
     names: tuple[str, ...],
     topic: str | None,
-    teeth: bool,
+    mutants: bool,
     sample: int | None,
     seed: int,
     profiles: bool,
@@ -131,7 +133,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
 
     The exit code is 1 if a claim does not come out as expected, or if another solver contradicts a proof.
     """
-    refuse_alone(teeth, sample)
+    refuse_alone(mutants, sample)
     wanted = CertifyOptions(folder, second)
     wanted.refuse_at_once(project)
     from clausewitz.catalogue.examination import with_scenarios  # noqa: PLC0415 - these five need the extra `prove`
@@ -171,24 +173,24 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         _show_wrong(page, results if brief else ())
         _summarise(page, checked, seconds)
     whole = not names and topic is None
-    bitten = teeth_of(project, chosen, drawn, whole=whole, jobs=jobs) if teeth else None
+    missed = break_engine(project, chosen, drawn, whole=whole, jobs=jobs) if mutants else None
     under = profiles_of(project, chosen, jobs) if profiles else None
     if as_json:
         write_json(
             ProveAnswer(
                 results,
                 [each.result.name for each in checked if each.is_kept],
-                bitten,
+                missed,
                 under,
                 None if wanted.is_nothing else made,
             )
         )
-    if bitten and not as_json:
-        show_teeth(page, bitten)
+    if missed and not as_json:
+        show_missed(page, missed)
     if under and not as_json:
         show_profiles(page, under)
     unsure = not wanted.is_nothing and not show_certified(page, made, results)
-    short = unsure or (bitten and (bitten.unnoticed or bitten.stale)) or (under and under.faults)
+    short = unsure or (missed and (missed.unnoticed or missed.stale)) or (under and under.faults)
     return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
 
 
@@ -375,10 +377,10 @@ def _show_second(page: Page, certificates: Iterable[Certificate], questions: int
     return any(each.is_contradiction for _, each in otherwise)
 
 
-def refuse_alone(teeth: bool, sample: int | None) -> None:
-    """Raise `click.UsageError` for `--sample` without `--teeth`."""
-    if sample is not None and not teeth:
-        raise click.UsageError("--sample requires --teeth")
+def refuse_alone(mutants: bool, sample: int | None) -> None:
+    """Raise `click.UsageError` for `--sample` without `--mutants`."""
+    if sample is not None and not mutants:
+        raise click.UsageError("--sample requires --mutants")
 
 
 @dataclass(frozen=True)
@@ -398,9 +400,9 @@ def prepare_sample(project: OpenProject, sample: int | None, seed: int) -> Sampl
     return None if sample is None else Sampled(sample, seed, MutantVerdicts(project))
 
 
-def teeth_of(
+def break_engine(
     project: OpenProject, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
-) -> TeethAnswer:
+) -> MissedAnswer:
     """Try these claims on all null engines, and those of the project on a sample of mutants.
 
     If these are all claims of the project, some claim has to ask about each kind of action. Raises
@@ -415,8 +417,8 @@ def teeth_of(
     for engine in NULL_ENGINES:
         own = [each for each in found if each.engine == engine.name]
         engines.append(NullEngineAnswer(engine.name, len(own), sum(each.noticed for each in own)))
-    missed = find_unnoticed(found, [each.action for each in askables(project)] if whole else [])
-    return TeethAnswer(engines, missed, found, tried, stale)
+    unnoticed = find_unnoticed(found, [each.action for each in askables(project)] if whole else [])
+    return MissedAnswer(engines, unnoticed, found, tried, stale)
 
 
 def _mutants(project: OpenProject, sample: Sampled, jobs: int) -> tuple[MutantsAnswer, list[FaultAnswer]]:
@@ -428,30 +430,30 @@ def _mutants(project: OpenProject, sample: Sampled, jobs: int) -> tuple[MutantsA
     return tried, [FaultAnswer(project.display_path(each.file), each.line, each.message) for each in stale]
 
 
-def show_teeth(page: Page, teeth: TeethAnswer) -> None:
+def show_missed(page: Page, missed: MissedAnswer) -> None:
     """Show how many claims catch each null engine, and on what subjects none does."""
     page.line()
-    rows = [(each.name, str(each.asked).rjust(10), str(each.noticed).rjust(7)) for each in teeth.engines]
+    rows = [(each.name, str(each.asked).rjust(10), str(each.noticed).rjust(7)) for each in missed.engines]
     page.rows([_HEADING, *rows], 0)
-    for engine, group in groupby(teeth.unnoticed, key=lambda each: each.engine):
+    for engine, group in groupby(missed.unnoticed, key=lambda each: each.engine):
         page.line()
         page.line(f"No claim notices an engine that {engine} on", style="bold red")
         for each in group:
             page.line(_subject(each.subject), indent=4)
             page.line(", ".join(each.claims) or "no claim asks about it", indent=8)
-    if not teeth.unnoticed:
+    if not missed.unnoticed:
         page.line("Some claim catches each of these engines on everything that claims ask about.", style="bold green")
-    if teeth.mutants is not None:
+    if missed.mutants is not None:
         page.line()
-        check.show(page, teeth.mutants)
-        survivors = len(teeth.mutants.survivors)
+        check.show(page, missed.mutants)
+        survivors = len(missed.mutants.survivors)
         page.line(
             f"The claims alone miss {format_count(survivors, 'mutant')}:" if survivors else "The claims catch all."
         )
-        for mutant in teeth.mutants.survivors:
+        for mutant in missed.mutants.survivors:
             page.line(f"{mutant.file}:{mutant.line}: {mutant.function}", indent=4)
             page.verbatim(f"- {mutant.original}\n+ {mutant.mutated or '(left out)'}", indent=8)
-    for fault in teeth.stale:
+    for fault in missed.stale:
         page.line(f"{fault.file}:{fault.line}: {fault.message}", style="bold red")
 
 

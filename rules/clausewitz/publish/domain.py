@@ -262,6 +262,23 @@ class RulesDomain(Domain):
         """The topics of all clauses, each once."""
         return tuple(dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())))
 
+    @cached_property
+    def ranks(self) -> dict[str, int]:
+        """The place of each rulebook among all by the number of their clauses: 1 has most, and so the first colour."""
+        sizes = Counter(entry.clause.rulebook for entry in self.catalogue.entries.values())
+        return {id_: rank for rank, id_ in enumerate(sorted(self.catalogue.engines, key=lambda id_: -sizes[id_]), 1)}
+
+    @cached_property
+    def games(self) -> dict[str, str]:
+        """The rulebook of each folder of pages, and of the page of each source."""
+        folders = {self.catalogue.project.folder_name_of(id_): id_ for id_ in self.catalogue.engines}
+        rulebooks = self.catalogue.register.rulebooks
+        return folders | {f"sources/{source.id}": each.id for each in rulebooks for source in each.sources}
+
+    def game_of(self, page: str) -> str:
+        """The rulebook to which a page belongs, by its folder or as its source; empty for all other pages."""
+        return self.games.get(page) or self.games.get(page.partition("/")[0], "")
+
     @property
     def places(self) -> dict[tuple[str, str], str]:
         """The page of each kind of thing by its id."""

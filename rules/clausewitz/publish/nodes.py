@@ -16,7 +16,7 @@ from clausewitz.publish.showing import Showing, digest_of_nodes
 from clausewitz.store.entries import NOT_RUN, ClaimResult
 from clausewitz.text.model import Quote
 from clausewitz.text.quotes import fold, line_at
-from clausewitz.text.words import did_you_mean, make_visible
+from clausewitz.text.words import did_you_mean, format_count, make_visible
 
 _Thing = TypeVar("_Thing")
 
@@ -101,8 +101,8 @@ class RulesDirective(SphinxDirective):
         known = self.catalogue.issues.get(issue)
         if known is None:
             return [self.link("issue", issue)]
-        question, answer = known.in_words
-        return [self.link("issue", issue, nodes.Text(question)), f" {answer}"]
+        answer = nodes.strong(text=known.preferred_reading.text)
+        return [self.link("issue", issue, nodes.Text(known.question)), " We play: ", answer]
 
     def permalink(self, id_: str, *more: nodes.Node | str) -> nodes.paragraph:
         """The id of a thing as a link to itself, with what goes beside it."""
@@ -115,7 +115,7 @@ class RulesDirective(SphinxDirective):
         if found:
             lines: Iterator[list[nodes.Node | str]]
             lines = ([f"{each.ruling.answer}: ", self.ruling(each)] for each in found)
-            yield foldable([f"Rulings ({len(found)})"], bullets(lines))
+            yield foldable([format_count(len(found), "ruling")], bullets(lines))
 
     def ruling(self, ruling: FoundRulingAnswer) -> pending_xref:
         """The title of a ruling, as a link."""
@@ -240,10 +240,9 @@ def claim_badge(claim: ClaimResult) -> nodes.inline:
 def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:
     """The quotes as quotations, in order: each sentence once, with all quoted words marked."""
     for sentence in directive.catalogue.register.marked_sentences(tuple(quotes)):
-        places = {place_of(directive, quote).astext(): _place(directive, quote) for quote in reversed(sentence.quotes)}
-        links = join_nodes(reversed(places.values()), " · ")
+        places = join_nodes(places_of(directive, sentence.quotes), " · ")
         words = (inline(text, classes=["quoted" if is_quoted else "around"]) for text, is_quoted in sentence.parts)
-        yield nodes.block_quote("", paragraph(*words), nodes.attribution("", "", *links), classes=["rule"])
+        yield nodes.block_quote("", paragraph(*words), nodes.attribution("", "", *places), classes=["rule"])
 
 
 def by_wording(quotes: Iterable[Quote]) -> dict[str, list[Quote]]:
@@ -254,14 +253,14 @@ def by_wording(quotes: Iterable[Quote]) -> dict[str, list[Quote]]:
     return wordings
 
 
-def place_of(directive: RulesDirective, quote: Quote) -> nodes.Text:
-    """The place of a quote, in words."""
-    line = line_at(directive.catalogue.register.sources[quote.source].text, quote.start)
-    return nodes.Text(f"{quote.source}, line {line}")
-
-
-def _place(directive: RulesDirective, quote: Quote) -> nodes.Node:
-    return directive.link("source", f"{quote.source}:{quote.start}", place_of(directive, quote))
+def places_of(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.Node]:
+    """Where quotes stand, each place once, as links: the name of the source and a line, then further lines of it."""
+    sources, last = directive.catalogue.register.sources, ""
+    first = {(each.source, line_at(sources[each.source].text, each.start)): each for each in reversed(list(quotes))}
+    for (source, line), quote in reversed(first.items()):
+        name = "" if source == last else f"{sources[source].title.partition(':')[0]}, "
+        last = source
+        yield directive.link("source", f"{source}:{quote.start}", nodes.Text(f"{name}line {line}"))
 
 
 def parse_backquotes(text: str) -> Iterator[nodes.Node]:

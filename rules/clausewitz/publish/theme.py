@@ -33,13 +33,18 @@ _PLAIN_WORD = re.compile(r'<span class="pre">([\w.]+)</span>')
 
 
 class BookTranslator(HTML5Translator):
-    """Writes pages as Sphinx does, except for captions in the navigation and code without useless spans."""
+    """Writes pages as Sphinx does, except for captions, the places of quotes, and code without useless spans."""
 
     def visit_Text(self, node: nodes.Text) -> None:  # noqa: N802 - the name is docutils'
         """Write words of code plainly: the spans made up half of the page of phrases."""
         begun = len(self.body)
         super().visit_Text(node)
         self.body[begun:] = [_PLAIN_WORD.sub(r"\1", each) for each in self.body[begun:]]
+
+    def visit_attribution(self, node: nodes.attribution) -> None:
+        """Write where a quote stands without the dash of docutils, as it has a line of its own."""
+        self.context.append("")
+        self.body.append(self.starttag(node, "p", "", CLASS="attribution"))
 
     def visit_title(self, node: nodes.title) -> None:
         """Give a caption a level, because a heading without one has no place in the outline."""
@@ -76,6 +81,13 @@ def configure(app: Sphinx, config: Config) -> None:
         _configure_own(app, config)
 
 
+def add_game(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Tell the template to which game a page of the project's own book belongs: in which colour it is."""
+    rules = rules_of(app.env)
+    if rules.own:
+        context["game_rank"] = rules.ranks.get(rules.game_of(page), 0)
+
+
 def limit_navigation(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
     """Have the navigation of the project's own book unfold only around the current page; the theme unfolds it all."""
     if rules_of(app.env).own and "toctree" in context:
@@ -93,6 +105,7 @@ def add_paper_head(app: Sphinx, _page: str, _template: str, context: dict[str, A
 def _configure_own(app: Sphinx, config: Config) -> None:
     app.set_translator("html", BookTranslator)
     config.templates_path = [*config.templates_path, str(_HERE / "templates")]
+    config.html_css_files = [*config.html_css_files, "looks.css"]
     config.html_js_files = [*config.html_js_files, "offline.js", "scrolls.js"]
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.html_favicon = config.html_favicon or str(_HERE / "static" / "favicon.svg")

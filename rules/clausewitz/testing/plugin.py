@@ -7,6 +7,7 @@ from importlib import import_module
 
 import pytest
 
+from clausewitz.distribution import missing
 from clausewitz.text.project import project_above
 
 RECORDER_MODULE = "clausewitz.testing.recorder"
@@ -21,5 +22,4 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     try:
         plugins.register(import_module(RECORDER_MODULE), RECORDER_MODULE)
     except ModuleNotFoundError as error:
-        what = f"clausewitz needs {error.name} to run scenarios, which is not installed"
-        raise pytest.UsageError(f'{what}; run: pip install "clausewitz[scenarios]"') from None
+        raise pytest.UsageError(missing(str(error.name), "scenarios", "to run scenarios")) from None

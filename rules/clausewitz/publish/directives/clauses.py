@@ -4,6 +4,7 @@ Each figure of the roster links to its clause or is marked as assumed. Below the
 assumed figures move the odds of example battles.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
@@ -17,6 +18,7 @@ from clausewitz.publish.diagrams import comparison_boxes, draw_map
 from clausewitz.publish.directives.issues import weights_of_figures, what_changes
 from clausewitz.publish.domain import sheet
 from clausewitz.publish.graphs import diagram
+from clausewitz.publish.marks import mark
 from clausewitz.publish.nodes import (
     RulesDirective,
     badge,
@@ -31,7 +33,7 @@ from clausewitz.publish.nodes import (
     quotations,
     table,
 )
-from clausewitz.store.entries import ClauseEntry, Code, ScenarioResult, Status
+from clausewitz.store.entries import NOT_RUN, ClauseEntry, Code, ScenarioResult, Status
 from clausewitz.testing.trials import Moved, moves_of
 from clausewitz.text.model import Outline, Reference, Scenario
 from clausewitz.text.words import format_count
@@ -53,7 +55,7 @@ class Clauses(RulesDirective):
         entries = self.resolve_name("topic", self.arguments[1], topics)
         self.note("clause", [entry.clause.id for entry in entries])
         self.note("topic", dict.fromkeys(map(self.rules.topic_of, entries)))
-        return [*self._to_print(), *map(self._section, entries), *self._boards(entries)]
+        return [*map(self._section, entries), *self._to_print(), *self._boards(entries)]
 
     def _to_print(self) -> Iterator[nodes.paragraph]:
         """A link to the printable rules of the game, if there is such a page."""
@@ -62,39 +64,47 @@ class Clauses(RulesDirective):
             yield paragraph(*link, classes=["to-print"])
 
     def _section(self, entry: ClauseEntry) -> nodes.section:
+        """The sentence, what it means, what is open about it and what was ruled on it; what proves it is folded."""
         clause = entry.clause
-        heading = nodes.title(text=clause.paraphrase)
-        standing = badge(entry.standing.value, entry.standing.value)
-        section = nodes.section("", heading, self.permalink(clause.id, " ", standing))
+        section = nodes.section("", nodes.title(text=clause.paraphrase), *quotations(self, clause.quotes))
         section["ids"], section["classes"] = [clause.id], ["clause"]
-        if clause.issues:
-            section += bullets(map(self._issue, clause.issues), ["disputes"])
-        if entry.actions:
-            section += self._why_not(entry)
-        section += list(quotations(self, clause.quotes))
-        section += fields(self._facts(entry))
-        if proofs := list(self._proofs(entry)):
-            title = ", ".join(name.lower() for name, _ in proofs).capitalize()
-            failed = any(each.status is Status.FAILED for each in entry.scenarios)
-            section += foldable([title], fields(proofs), is_open=failed)
-        section += list(self.rulings_about(clause.id))
-        if brief := self._briefs.get(clause.id):
-            section += what_changes(self, "Without this sentence", brief, clause.id)
+        if clause.asks:
+            said = " ".join(f"“{question}”" for question in clause.asks)
+            section += paragraph(f"Players ask: {said}", classes=["players"])
+        section += nodes.container("", *self._foot(entry), classes=["foot"])
+        section += nodes.container("", self.permalink(clause.id), bullets(_standing(entry)), classes=["margin"])
         self.set_source_info(section)
         return section
 
-    def _why_not(self, entry: ClauseEntry) -> nodes.paragraph:
-        """Links to the interviews on the actions that a clause rules on."""
+    def _foot(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
+        clause = entry.clause
+        if clause.issues:
+            title = format_count(len(clause.issues), "open question")
+            yield foldable((mark("question"), title), bullets(map(self._issue, clause.issues), ["disputes"]))
+        yield from self.rulings_about(clause.id)
+        if entry.actions:
+            yield self._interviews(entry)
+        if behind := list(self._behind(entry)):
+            failed = any(each.status is Status.FAILED for each in entry.scenarios)
+            yield foldable(["Tests and proofs"], *behind, is_open=failed)
+
+    def _interviews(self, entry: ClauseEntry) -> nodes.paragraph:
+        """Where a player is asked about each action on which a clause rules."""
         interviews = (
             self.link("interview", interview_id(entry.clause.id, each.name), nodes.Text(each.name))
             for each in entry.actions
         )
-        return paragraph("Why not? Ask about: ", *join_nodes(interviews, " · "), classes=["why-not"])
+        return paragraph("May I? Ask about: ", *join_nodes(interviews, " · "), classes=["why-not"])
+
+    def _behind(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
+        """What stands behind a clause: what it refers to, its tests, its proofs, its code, and what it changes."""
+        if rows := [*self._facts(entry), *self._proofs(entry)]:
+            yield fields(rows)
+        if brief := self._briefs.get(entry.clause.id):
+            yield what_changes(self, "Without this sentence", brief, entry.clause.id)
 
     def _facts(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
         clause = entry.clause
-        if clause.asks:
-            yield "Players ask", bullets([question] for question in clause.asks)
         if clause.references:
             yield "Refers to", bullets(self._reference(reference) for reference in clause.references)
         if entry.referred_by:
@@ -103,7 +113,6 @@ class Clauses(RulesDirective):
             yield "Exempt", paragraph(clause.exempt)
 
     def _proofs(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
-        """The evidence for a clause: its scenarios, its claims, its code."""
         if entry.scenarios:
             yield "Scenarios", nodes.container("", *self._scenarios(entry))
         if entry.claims:
@@ -115,8 +124,7 @@ class Clauses(RulesDirective):
         """An issue with its preferred answer and the reason, in one line."""
         known = self.catalogue.issues.get(issue)
         because = known.preferred_reading.because if known else ""
-        reason = inline(f"Because: {because}" if because else "", classes=["why"])
-        return [*self.dispute(issue), " ", reason]
+        return [*self.dispute(issue), " ", inline(because, classes=["why"])]
 
     def _reference(self, reference: Reference) -> list[nodes.Node | str]:
         if reference.to:
@@ -183,7 +191,24 @@ class Clauses(RulesDirective):
         return nodes.container("", head, picture, ids=[f"board-{result.line}"], classes=["board"])
 
 
-_STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}
+def _standing(entry: ClauseEntry) -> Iterator[list[nodes.Node | str]]:
+    """How a clause stands, in short: its open questions, its scenarios and its proofs by number."""
+    if issues := entry.clause.issues:
+        yield [badge(format_count(len(issues), "open question"), "disputed")]
+    tested = Counter(each.status for each in entry.scenarios)
+    for status, words in _STATUS.items():
+        if tested[status]:
+            yield [badge(f"{format_count(tested[status], 'test')} {words}", status.value)]
+    broken = [each for each in entry.claims if each.verdict != NOT_RUN and not each.as_expected]
+    if broken:
+        yield [badge(f"{format_count(len(broken), 'proof')} broken", "failing")]
+    if proofs := sum(each.verdict == "proved" and each.as_expected for each in entry.claims):
+        yield [badge(format_count(proofs, "proof"), "proved")]
+    if entry.clause.exempt:
+        yield [badge("exempt", "exempt")]
+
+
+_STATUS: dict[Status, str] = {Status.FAILED: "failing", Status.PASSED: "passing", Status.NOT_RUN: "not run"}
 
 
 def _unfolding(status: Status, title: str, body: Iterable[nodes.Node]) -> nodes.Node:

@@ -19,7 +19,7 @@ from clausewitz.publish.nodes import (
     cell,
     join_nodes,
     paragraph,
-    place_of,
+    places_of,
     section,
     table,
 )
@@ -199,6 +199,6 @@ class RulesToPrint(RulesDirective):
         body = [paragraph(nodes.strong(text=clause.paraphrase), " ", itself)]
         body += [paragraph(*self.dispute(issue), classes=["dispute"]) for issue in clause.issues]
         for wording, quotes in by_wording(clause.quotes).items():
-            places = join_nodes((place_of(self, quote) for quote in quotes), " · ")
+            places = join_nodes((nodes.Text(each.astext()) for each in places_of(self, quotes)), " · ")
             body.append(paragraph(f"“{wording}” ", *places, classes=["said"]))
         return nodes.container("", *body, classes=["leaf"])

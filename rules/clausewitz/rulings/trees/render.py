@@ -355,7 +355,8 @@ class _TreeRenderer:
         said = self.words.answers(place.question)
         for answer, leads_to in place.goes_on:
             meant = place.question.answer_range(answer)
-            yield TreeAnswer(said[answer].words, said[answer].means, meant.low, meant.high, leads_to)
+            states = self.words.statement(place.question, [answer])
+            yield TreeAnswer(said[answer].words, said[answer].means, meant.low, meant.high, leads_to, states)
 
     def _ruling(self, rules: RulingLeaf) -> TreeRuling:
         norm = rules.decided_by

@@ -4,6 +4,8 @@ Interviews, pages and programs use this form, which needs no solver.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import TypeAlias
 
 from clausewitz.lazy import dataclass
 from clausewitz.rulings.reversals import WhyAnswer
@@ -24,6 +26,8 @@ class TreeAnswer:
     """The greatest number that it covers. The first answer that covers a count is the right one."""
     leads_to: int
     """The index of the next node, from 0."""
+    states: str
+    """What it says, as a statement: `the infantry has moved in this turn`."""
 
 
 @dataclass(frozen=True)
@@ -220,6 +224,62 @@ def answers_by(tree: DecisionTree, at: int, values: Mapping[str, str]) -> Iterat
             break
         yield at, question.answers.index(answer)
         at = answer.leads_to
+
+
+Known: TypeAlias = Mapping[str, frozenset[str]]
+"""For questions, by their words, the answers of which one is right; any may be of a question that is not here."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way from a place of a tree to a ruling."""
+
+    steps: tuple[tuple[TreeQuestion, tuple[TreeAnswer, ...]], ...]
+    """Each question on it with the answers that lead on."""
+    ruling: TreeRuling
+
+    def open_steps(self, known: Known) -> tuple[tuple[TreeQuestion, tuple[TreeAnswer, ...]], ...]:
+        """The steps of which it is not known that one of their answers is right."""
+        return tuple(
+            (asks, answers)
+            for asks, answers in self.steps
+            if not known.get(asks.asks, frozenset([""])) <= {each.answer for each in answers}
+        )
+
+
+def ways_from(tree: DecisionTree, at: int, known: Known) -> Iterator[Way]:
+    """The ways from a place that what is known leaves open; answers that lead to the same place are one."""
+    place = tree.places[at]
+    if place.ruling:
+        yield Way((), place.ruling)
+    if asks := place.question:
+        leading: dict[int, list[TreeAnswer]] = {}
+        for each in asks.answers:
+            if each.answer in known.get(asks.asks, (each.answer,)):
+                leading.setdefault(each.leads_to, []).append(each)
+        for leads_to, answers in leading.items():
+            for way in ways_from(tree, leads_to, known):
+                yield Way(((asks, tuple(answers)), *way.steps), way.ruling)
+
+
+def settled_way(ways: Sequence[Way], known: Known) -> Way | None:
+    """Of ways that all end with the same verdict the one about which most is known; None where they do not.
+
+    Of several such the one with the fewest open questions.
+    """
+    if len({way.ruling.allowed for way in ways}) != 1:
+        return None
+    return min(ways, key=lambda way: (-sum(asks.asks in known for asks, _ in way.steps), len(way.open_steps(known))))
+
+
+def known_by_values(tree: DecisionTree, values: Mapping[str, str]) -> Known:
+    """What the values of fields say, for each question that they answer."""
+    known: dict[str, frozenset[str]] = {}
+    for asks in (place.question for place in tree.places if place.question):
+        with suppress(UnknownAnswerError):  # where an answer before rules it out
+            if answer := find_answer(asks, values):
+                known[asks.asks] = frozenset([answer.answer])
+    return known
 
 
 def place_after(tree: DecisionTree, answers: Sequence[tuple[int, int]]) -> int:
