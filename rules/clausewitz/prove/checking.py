@@ -21,9 +21,10 @@ from clausewitz.play.switches import record_asked
 from clausewitz.prove.claims import Claim, Expectation, kinds_left_out
 from clausewitz.prove.counterexamples import Counterexample, last_line, render_arguments, replay, verdict_on
 from clausewitz.prove.examples import attack, nearby_situations, situations
+from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.instrument import guard, is_guarded
 from clausewitz.prove.symbolic.memory import remember
-from clausewitz.prove.symbolic.paths import Limits, Paths, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.runs import ALL, PLAIN, Discarded, Place, Unprovable, all_that_ran, place
 from clausewitz.prove.symbolic.snapshots import gone_on
 from clausewitz.prove.symbolic.values import symbol

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from clausewitz.play.counts import Count
 from clausewitz.prove.induction.induction import Stage, in_stages
 from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
 from clausewitz.prove.symbolic.numbers import SymbolicBool, SymbolicInt
-from clausewitz.prove.symbolic.paths import Limits, PathEnd, Paths, current, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths, current
 from clausewitz.prove.symbolic.snapshots import gone_on
 from clausewitz.prove.symbolic.terms import z3
 from clausewitz.prove.symbolic.values import symbol

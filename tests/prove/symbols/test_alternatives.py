@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
 from clausewitz.prove.symbolic.numbers import SymbolicInt
-from clausewitz.prove.symbolic.paths import Limits, PathEnd, Paths, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.sets import is_among, one_of
 from clausewitz.prove.symbolic.terms import literal, z3
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from clausewitz.prove.symbolic.paths import Limits, PathEnd, Paths, current, explore
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths, current
 from clausewitz.prove.symbolic.runs import Discarded, Unprovable
 from clausewitz.prove.symbolic.terms import z3
 

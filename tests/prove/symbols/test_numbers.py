@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clausewitz.play.counts import either, every, least, most
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
 from clausewitz.prove.symbolic.numbers import SymbolicBool, SymbolicInt
-from clausewitz.prove.symbolic.paths import Limits, PathEnd, Paths, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.prove.symbolic.terms import z3
 

@@ -6,7 +6,8 @@ from enum import Enum
 
 import pytest
 
-from clausewitz.prove.symbolic.paths import Limits, PathEnd, Paths, explore
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.sets import SymbolicSet
 from clausewitz.prove.symbolic.terms import z3
 

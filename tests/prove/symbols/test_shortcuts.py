@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.numbers import SymbolicInt
-from clausewitz.prove.symbolic.paths import Limits, Paths, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.runs import Discarded, activate_run
 from clausewitz.prove.symbolic.terms import Terms, answer_of, z3
 from here import examples

@@ -11,8 +11,9 @@ from clausewitz.play.counts import Bounds, Count
 from clausewitz.prove import verdicts
 from clausewitz.prove.checking import check, survey
 from clausewitz.prove.claims import Claim, claim
+from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.numbers import SymbolicInt
-from clausewitz.prove.symbolic.paths import Limits, Paths, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.terms import z3
 from clausewitz.prove.symbolic.witnesses import any_witness
 from clausewitz.prove.verdicts import Broken, Proved, Refuted

@@ -13,8 +13,9 @@ from random import Random
 from clausewitz.prove.certificates.certificate import Drawn
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Subset
+from clausewitz.prove.symbolic.exploring import PathEnd, explore
 from clausewitz.prove.symbolic.instrument import guard
-from clausewitz.prove.symbolic.paths import Limits, PathEnd, Paths, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.runs import Discarded, Unprovable, line_of_the_rules
 from clausewitz.prove.symbolic.terms import z3
 from clausewitz.prove.symbolic.values import MISTAKES, is_sound, symbol

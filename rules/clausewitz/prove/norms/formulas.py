@@ -19,8 +19,9 @@ from clausewitz.play.norms import Norm, Verdict, order_norms
 from clausewitz.play.switches import note, record_asked
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.shapes import CannotVaryError, Constant, IllFormedClaimError, Shape, Shapes
+from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.numbers import SymbolicBool
-from clausewitz.prove.symbolic.paths import Limits, Paths, explore
+from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.runs import Unprovable, activate_run
 from clausewitz.prove.symbolic.terms import all_of, any_of, optimum_of, z3
 from clausewitz.prove.symbolic.values import plain, settle, symbol
