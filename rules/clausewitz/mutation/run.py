@@ -21,7 +21,7 @@ import pytest
 
 from clausewitz.forks import Give, give_up_after, run_in_forks
 from clausewitz.lazy import dataclass
-from clausewitz.mutation.functions import Live, Mutant
+from clausewitz.mutation.mutants import Live, Mutant
 from clausewitz.prove.checking import has_expected_verdict
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.prove.symbolic.instrument import guard
