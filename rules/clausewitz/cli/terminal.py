@@ -253,7 +253,8 @@ def _cell_parts(cell: Cell) -> Parts:
 
 def _unbroken(text: str) -> str:
     """The visible text, with numbers kept together with their %."""
-    return _BEFORE_PERCENT.sub(_KEPT_PLACE, make_visible(text))
+    visible = make_visible(text)
+    return _BEFORE_PERCENT.sub(_KEPT_PLACE, visible) if "%" in visible else visible
 
 
 def place(project: OpenProject, file: Path, line: int) -> str:
