@@ -20,8 +20,7 @@ from clausewitz.play.asked import Readings
 from clausewitz.play.switches import record_asked
 from clausewitz.prove.claims import Claim, Expectation, kinds_left_out
 from clausewitz.prove.counterexamples import Counterexample, last_line, render_arguments, replay, verdict_on
-from clausewitz.prove.examples import attack, situations
-from clausewitz.prove.shrinking import nearby_situations
+from clausewitz.prove.examples import attack, nearby_situations, situations
 from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.instrument import guard, is_guarded
 from clausewitz.prove.symbolic.memory import find_changeable, remember

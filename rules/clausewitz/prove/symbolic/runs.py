@@ -221,6 +221,18 @@ def all_that_ran() -> frozenset[Place]:
 
 
 @contextmanager
+def record_apart() -> Iterator[set[Place]]:
+    """What runs meanwhile, whether it has run before or not; it is there at the end."""
+    before, found = all_that_ran(), set[Place]()
+    _ran.clear()
+    try:
+        yield found
+    finally:
+        found.update(_ran)
+        _ran.update(before)
+
+
+@contextmanager
 def record_runs(folders: Collection[Path]) -> Iterator[None]:
     """Also note code that runs before it is guarded, as while modules are imported; for files below these folders.
 
