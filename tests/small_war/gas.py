@@ -1,6 +1,7 @@
 """Gas in the small war: two clauses and an issue known by heart, and norms that quarrel in every way that is reported.
 
-For tests that need whole answers; nothing of it is written to files.
+For tests that need whole answers; nothing of it is written to files. Its clauses begin with `sm` and not with `sw`, as
+those of `combat` do: the norms of a rulebook are found by their prefix, and one process may load both.
 """
 
 from dataclasses import dataclass, replace
