@@ -1,9 +1,9 @@
 """All faults of the corpus that show without running anything: in texts and engines, and in the last results.
 
-The checks in order: reused ids, issues, pages of the book, the wording of clauses and issues, all of it together, and
-the code of each game, whose faults would be bare errors once it is played. An id is never given to another rule, since
-links and reports use it for years, so the list of ids includes those of deleted rules. A paraphrase must be readable
-without the one before it.
+The checks in order: the code of each game, whose faults would be bare errors once it is played; reused ids, issues,
+pages of the book, the wording of clauses and issues, and all of it together. An id is never given to another rule,
+since links and reports use it for years, so the list of ids includes those of deleted rules. A paraphrase must be
+readable without the one before it.
 """
 
 import ast
