@@ -129,15 +129,16 @@ class FortHoldsFire(
     Reading,
     issue="gw.issue.fort-holds-fire",
     asks=("Can I keep my shore battery quiet in a sea battle?",),
-    unplayed=(Answer("b", 'Yes: it "may participate", and its owner says before each battle whether it does.'),),
+    unplayed=(Answer("a", "No: it fires whenever it is able to."),),
 ):
     """May the owner keep a coastal fort out of a naval battle next to it?"""
 
-    FIRES = Answer(
-        "a",
-        "No: it fires whenever it is able to.",
-        'It "may participate" if a battle is fought next to it: that says when it is able to.',
-        assumes="that its owner would never hold it back: it cannot be hit, and may fire in every other battle too.",
+    MAY = Answer(
+        "b",
+        'Yes: it "may participate", and its owner says before each battle whether it does.',
+        "The sentence gives leave, and none obliges him.",
+        assumes="On the board nobody keeps out a fort that is able to fire: it cannot be hit, and may fire in every "
+        "other battle too. In a battle by itself the forts that participate are an input.",
     )
 
 
