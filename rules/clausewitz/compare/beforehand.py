@@ -13,7 +13,7 @@ from typing import NamedTuple
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import FIND_TREES, NotAskableError, Trees
 from clausewitz.compare.brief import FIND_BRIEFS, Briefs
-from clausewitz.compare.smallest_store import FIND_BATTLES, SmallBattles
+from clausewitz.compare.smallest import FIND_BATTLES, SmallBattles
 from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.norms import SAYS
 from clausewitz.play.rulebook import Rulebook
@@ -155,7 +155,8 @@ def _join_checksums(checksums: Iterator[str]) -> str:
 def _tasks(project: OpenProject, rulebook: Rulebook) -> Iterator[_Task]:
     battles, briefs, trees = SmallBattles(project, rulebook), Briefs(project, rulebook), Trees(project)
     figures = frozenset(f"{kind}.{column}" for kind, unit in rulebook.roster.units.items() for column in unit.figures)
-    for name, fought in (("search", battles.search), ("weights", battles.weights)):
+    fights = {"search": battles.search, "weights": battles.weights, "frequencies": battles.frequencies}
+    for name, fought in fights.items():
         told = battles.fingerprint, battles.besides
         yield _Task("smallest", rulebook.id, (name,), fought, *told, size=_BATTLES, figures=figures)
     told = briefs.fingerprint, briefs.besides

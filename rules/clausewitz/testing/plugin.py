@@ -15,7 +15,7 @@ RECORDER_MODULE = "clausewitz.testing.recorder"
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Record how scenarios end, where pytest runs in a project with `[tool.clausewitz]`; `-p` may have seen to it."""
+    """Record the results of scenarios if pytest runs in a project with `[tool.clausewitz]`, unless `-p` did it."""
     plugins = early_config.pluginmanager
     if project_above(early_config.rootpath) is None or plugins.has_plugin(RECORDER_MODULE):
         return
