@@ -13,7 +13,7 @@ from typing import NamedTuple
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import FIND_TREES, NotAskableError, Trees
 from clausewitz.compare.brief import FIND_BRIEFS, Briefs
-from clausewitz.compare.smallest import FIND_BATTLES, SmallBattles
+from clausewitz.compare.smallest_store import FIND_BATTLES, SmallBattles
 from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.norms import SAYS
 from clausewitz.play.rulebook import Rulebook

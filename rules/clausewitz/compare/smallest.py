@@ -3,7 +3,7 @@
 Battles are generated from the types of their document: fewest units first, then fewest *extras*, such as earlier hits
 or a technology, then the cheapest. Names of the document's own, such as a map, are left out. A position is tried once,
 under the readings asked for in it; those that have made no difference yet are replaced together first, which may miss a
-reading that matters only with another one preferred. The results are stored with the weights of assumed figures.
+reading that matters only with another one preferred.
 """
 
 from collections import Counter
@@ -11,15 +11,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from functools import partial
-from hashlib import sha256
 from itertools import combinations, combinations_with_replacement, islice, product
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from clausewitz.catalogue.project import OpenProject
-from clausewitz.compare.battles import examples_of
-from clausewitz.compare.weights import Weights, weights
 from clausewitz.documents.files import SUFFIXES, faults_in
 from clausewitz.odds.graph import Graph, Node, Odds, TooLargeError, odds, over_late_rounds
 from clausewitz.odds.odds import outcomes_of, total_variation
@@ -45,7 +39,6 @@ from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.store.store import NotKeptError, forbid_building
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -465,51 +458,3 @@ def _build_under(letter: str, after: Odds | None, usual: Odds) -> ReadingOdds:
         return ReadingOdds(letter, {}, 0.0)
     outcomes = {name: float(chance) for name, chance in outcomes_of(after).items()}
     return ReadingOdds(letter, outcomes, float(total_variation(usual, after)))
-
-
-FIND_BATTLES = ("clausewitz.play.*", "clausewitz.compare.smallest")
-"""The modules that find them, with all that they import."""
-_Thing = TypeVar("_Thing")
-
-
-@dataclass(frozen=True)
-class Battles:
-    """What the book says of the battles of a game."""
-
-    search: SearchResult = field(default_factory=SearchResult)
-    weights: tuple[Weights, ...] = ()
-
-
-class SmallBattles:
-    """The smallest battles of a game in which readings differ, and what figures weigh; kept until the rules change."""
-
-    def __init__(self, project: OpenProject, rulebook: Rulebook) -> None:
-        self._project, self._rulebook = project, rulebook
-        examples = msgspec.json.encode(dict(examples_of(rulebook, project)), order="deterministic")
-        self.besides = sha256(examples).hexdigest()
-        """The fingerprint of the example documents, on which it depends besides the engine and the code."""
-        told = f"{project.fingerprints.games(*FIND_BATTLES)[rulebook.id]} {self.besides}"
-        self.fingerprint = sha256(told.encode()).hexdigest()
-
-    def search(self) -> SearchResult:
-        """The smallest battles in which readings differ."""
-        return self._load_or_build("search", SearchResult, lambda: search_battles(self._rulebook))
-
-    def weights(self) -> tuple[Weights, ...]:
-        """What assumed figures weigh in example battles."""
-        return self._load_or_build(
-            "weights", tuple[Weights, ...], lambda: tuple(weights(self._project, self._rulebook))
-        )
-
-    def _load_or_build(self, name: str, kind: type[_Thing], build: Callable[[], _Thing]) -> _Thing:
-        return self._project.store.get(f"smallest/{self._rulebook.id}/{name}", self.fingerprint, kind, build)
-
-
-def load_small_battles(project: OpenProject, rulebook: Rulebook) -> Battles:
-    """The battles of a game as the book shows them, if they were found for the current rules; otherwise empty."""
-    battles = SmallBattles(project, rulebook)
-    with forbid_building():
-        try:
-            return Battles(battles.search(), battles.weights())
-        except NotKeptError:
-            return Battles()

@@ -8,6 +8,7 @@ random play. The example of each kind of battle is the largest that can be compu
 import multiprocessing
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess

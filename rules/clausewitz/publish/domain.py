@@ -35,7 +35,7 @@ from clausewitz.catalogue.project import OpenProject, open_project
 from clausewitz.catalogue.search_entries import interview_id
 from clausewitz.catalogue.trees import Trees
 from clausewitz.compare.brief import Brief, load_briefs
-from clausewitz.compare.smallest import Battles, load_small_battles
+from clausewitz.compare.smallest_store import Battles, load_small_battles
 from clausewitz.publish.showing import Showing
 from clausewitz.store.entries import ClauseEntry
 from clausewitz.text.project import ProjectError, UnknownRulebookError

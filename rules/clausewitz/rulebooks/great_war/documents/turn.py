@@ -52,11 +52,14 @@ def _marks(place: Place, territory: Territory | None) -> Iterator[str]:
     if territory is None:
         return
     if territory.forts:
-        hits = f", {territory.fort_hits} of their hits taken" if territory.fort_hits else ""
-        yield f"{ROSTER.count('forts', territory.forts)}{hits}"
+        yield _forts(territory.forts, territory.fort_hits)
     if territory.idle_forts:
-        yield f"{ROSTER.count('forts', territory.idle_forts)} left by {territory.idle_forts_of}"
+        yield f"{_forts(territory.idle_forts, territory.idle_fort_hits)}, left by {territory.idle_forts_of}"
     yield from ["contested"] * territory.contested
+
+
+def _forts(number: int, hits: int) -> str:
+    return f"{ROSTER.count('forts', number)}{f', {hits} of their hits taken' if hits else ''}"
 
 
 def _mines(board: Board, place: str) -> Iterator[str]:
