@@ -186,6 +186,7 @@ OTHERS = {
     "index",
     "circumstances",
     "trust",
+    "stable",
     "answers",
     "export",
     "api",
