@@ -131,8 +131,8 @@ def test_a_ruling_has_the_answer_the_situation_both_quotes_and_the_issue(book: P
         "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
         "may The attacker fires first. 1. The attacker fires <first>. The rules, line 2 "
         "may not The defender fires back. The defender fires back (see losses). The rules, line 2 "
-        'Settled by a reading. overrides sw.combat.attacker disputed What is "first"? (a) Before all else. It says so. '
-        "yes under sw.issue.first (b) After lunch. "
+        'Settled by a reading. exception to The attacker fires first open question What is "first"? '
+        '(a) Before all else. It says so. yes with another answer to What is "first"? (b) After lunch. '
         "See also : May you fire if <b>all</b> have lunch? "
         "As a scenario Scenario: <script>alert(1)</script>"
     )
@@ -157,7 +157,7 @@ def test_a_counterexample_has_the_sentence_on_which_it_hangs_and_a_square_for_ea
         "The situation Here Are all <b>here</b>? yes Attacker, army 2 guns All else is as usual. "
         "says The defender fires back. The defender fires back (see losses). The rules, line 2 "
         "says The attacker fires first. 1. The attacker fires <first>. The rules, line 2 "
-        "Settled by a sentence. no without sw.combat.defender shown by small_war.combat.peace "
+        "Settled by a sentence. no without The defender fires back shown by small_war.combat.peace "
         "As a scenario Scenario: Is there <peace>? Given 2 guns"
     )
 

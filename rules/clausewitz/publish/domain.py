@@ -6,7 +6,7 @@ written into the folder of the pages.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -140,7 +140,7 @@ def _whole(app: Sphinx, page: str, name: str, part: nodes.Element, content: list
     return nodes.section("", *content, ids=part["ids"], classes=["sheet"])
 
 
-def write_sheets(app: Sphinx, sheets: Sequence[Sheet]) -> None:
+def write_sheets(app: Sphinx, sheets: Sequence[Sheet], navigation: Callable[[StandaloneHTMLBuilder, str], str]) -> None:
     """Write the pages of sheets, each with its neighbours, and in the navigation where its own page is.
 
     Where several of a page have the same title, their ids tell their windows apart.
@@ -148,7 +148,7 @@ def write_sheets(app: Sphinx, sheets: Sequence[Sheet]) -> None:
     assert isinstance(app.builder, StandaloneHTMLBuilder)
     builder = app.builder
     shared = Counter((each.page, each.content[0].astext()) for each in sheets)
-    toctree = cache(lambda page: _toctree(builder, page))
+    toctree = cache(lambda page: _toctree(builder, page, navigation(builder, page)))
     for number, each in enumerate(sheets):
         apart = each.content["ids"] if shared[each.page, each.content[0].astext()] > 1 else ()
         context = {
@@ -173,9 +173,8 @@ def _title(builder: StandaloneHTMLBuilder, one: Sheet) -> str:
     return builder.render_partial(one.content[0].deepcopy())["title"]
 
 
-def _toctree(builder: StandaloneHTMLBuilder, page: str) -> str:
-    """The navigation as it is on a page, but for its own link, which leads nowhere there, and to the page from here."""
-    shown = builder._get_local_toctree(page, collapse=True, titles_only=True, maxdepth=-1, includehidden=True)
+def _toctree(builder: StandaloneHTMLBuilder, page: str, shown: str) -> str:
+    """The navigation of a page, but for its own link, which leads nowhere there, and to the page from here."""
     return shown.replace('href="#"', f'href="{builder.get_relative_uri(sheet_page(page, "a-sheet"), page)}"')
 
 

@@ -18,6 +18,7 @@ from sphinx.util.logging import getLogger
 from sphinx.util.parallel import ParallelTasks, parallel_available
 
 from clausewitz.publish.domain import RulesDomain, cut, name_of, rules_of, write_sheets
+from clausewitz.publish.navigation import render_navigation
 from clausewitz.publish.search import search_page, write_scripts
 from clausewitz.publish.showing import is_outdated
 from clausewitz.store.fingerprints import digest_of
@@ -178,5 +179,5 @@ def cut_sheets(app: Sphinx, doctree: nodes.document, page: str) -> None:
 def write_besides(app: Sphinx) -> Iterable[tuple[str, dict[str, Any], str]]:
     """Write the pages of sheets that no process has written, and what the search looks into; its page is for Sphinx."""
     rules = rules_of(app.env)
-    write_sheets(app, rules.sheets)
+    write_sheets(app, rules.sheets, render_navigation)
     return search_page(app, rules.scripts or write_scripts(app))

@@ -114,9 +114,9 @@ class Clauses(RulesDirective):
 
     def _proofs(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
         if entry.scenarios:
-            yield "Scenarios", nodes.container("", *self._scenarios(entry))
+            yield "Tests", nodes.container("", *self._scenarios(entry))
         if entry.claims:
-            yield "Claims", bullets([claim_badge(claim), " ", self.claim(claim)] for claim in entry.claims)
+            yield "Proofs", bullets([claim_badge(claim), " ", self.claim(claim)] for claim in entry.claims)
         if entry.code:
             yield "Code", bullets(_code(places) for places in _by_name(entry.code))
 

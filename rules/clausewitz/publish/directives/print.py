@@ -120,7 +120,7 @@ def _key(tellings: Iterable[SequenceTable], roster: Roster) -> Iterator[str]:
     figures = (figure.has_clause for unit in roster.units.values() for figure in unit.figures.values())
     if not all((*shots, *figures)):
         yield ASSUMED
-    yield "Disputed questions are answered as preferred."
+    yield "Open questions are answered as we play them."
 
 
 def _sequences(tellings: Iterable[SequenceTable]) -> Iterator[nodes.Node]:

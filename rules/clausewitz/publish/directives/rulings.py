@@ -193,7 +193,7 @@ class Findings(RulesDirective):
     def _reading(self, taken: TakenReading) -> nodes.paragraph:
         issue = self.catalogue.issues[taken.issue]
         text = next(each.text for each in issue.readings if each.letter == taken.letter)
-        return paragraph(f"Reading {taken.letter} of ", self.link("issue", issue.id), f": {text}")
+        return paragraph("We play: ", self.link("issue", issue.id, nodes.Text(issue.question)), f" {text}")
 
     def _exception(self, conflict: Conflict) -> list[nodes.Node | str]:
         """Which sentence goes before which, and why."""
@@ -213,7 +213,7 @@ class Findings(RulesDirective):
             yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " goes before ")
             yield self._rule(each.over)
             if each.issue and each.issue != each.clause:
-                yield from (", by the issue ", self.link("issue", each.issue))
+                yield from (", by the open question ", self.link("issue", each.issue))
 
     def _rule(self, id_: str) -> nodes.Node:
         """What a sentence says, in the words of its clause; where a reading says it, the question of the issue."""
@@ -236,7 +236,7 @@ Groups = Sequence[Sequence[Conflict]]
 _MEANING = {
     Settled.OPEN: "One sentence permits what another forbids, and nothing says which of them counts.",
     Settled.READING: "One sentence permits what another forbids, and the text does not say which of them counts. "
-    "The reading of an issue decides.",
+    "How an open question is answered decides.",
     Settled.SPECIAL: "One sentence permits what another forbids. The text does not say which of them counts; the more "
     "special one is taken to.",
     Settled.WORDS: "One sentence permits what another forbids, and one of them says in words of its own that it is the "
@@ -377,7 +377,7 @@ def _figures(report: ConsistencyReport) -> nodes.paragraph:
         f"{format_count(report.norms, 'sentence permits or forbids', 'sentences permit or forbid')} one of "
         f"{format_count(report.actions, 'kind')} of action. Each was compared with every other one, for "
         f"every situation: taken at their words, {pairs} somewhere. "
-        f"Under the profile {report.profile}, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
+        f"As we play the open questions, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
         f"{obliged}"
     )
 

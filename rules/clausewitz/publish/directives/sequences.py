@@ -376,7 +376,7 @@ class SequenceDirective(RulesDirective):
         if not issues:
             return []
         links = join_nodes(self.link("issue", issue) for issue in issues)
-        return [nodes.Text(" Dashed: under another reading of "), *links, nodes.Text(". The rest is as preferred.")]
+        return [nodes.Text(" Dashed: with another answer to "), *links, nodes.Text(". The rest is as we play it.")]
 
     def _rule(self, id_: str) -> pending_xref:
         """A link to what orders something: a clause, or an issue where no clause does."""
@@ -396,7 +396,7 @@ class SequenceDirective(RulesDirective):
     def _combat_lines(self, step: Step, roster: Roster) -> Iterator[list[nodes.Node | str]]:
         """What happens at a step without a decision."""
         if step.under:
-            yield [f"in reading {step.under.letter} only: ", self.link("issue", step.under.issue)]
+            yield [f"with answer ({step.under.letter}) only: ", self.link("issue", step.under.issue)]
         for fire in step.fires:
             yield self._fire(fire, roster)
         by = [self._rule(clause) for clause in (step.together, step.losses) if clause]
@@ -411,13 +411,13 @@ class SequenceDirective(RulesDirective):
             yield [f"lost in this order, {kinds}: ", self._rule(step.removal.clause)]
         if step.losses_under:
             reading = step.losses_under
-            yield [f"losses here in reading {reading.letter} only: ", self.link("issue", reading.issue)]
+            yield [f"losses here with answer ({reading.letter}) only: ", self.link("issue", reading.issue)]
         if step.upkeep:
             yield [f"{step.upkeep.what}: ", self._rule(step.upkeep.clause)]
         if step.in_turn:
             reading = step.in_turn.reading
             by = [self.link("issue", reading.issue), self._rule(step.in_turn.clause)]
-            yield [f"in reading {reading.letter}, one after the other: ", *join_nodes(by)]
+            yield [f"with answer ({reading.letter}), one after the other: ", *join_nodes(by)]
         yield from (self._placing(place) for place in step.placing if place.clause)
 
     def _decision_lines(self, step: Step) -> Iterator[list[nodes.Node | str]]:
@@ -431,7 +431,7 @@ class SequenceDirective(RulesDirective):
         if step.repeat.clause not in [way.clause for way in step.repeat.ways]:
             yield ["then repeated: ", self._rule(step.repeat.clause)]
         for way in step.repeat.ways:
-            when = f"in reading {way.under.letter}, " if way.under else "again "
+            when = f"with answer ({way.under.letter}), " if way.under else "again "
             by = [self._rule(way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
             yield [f"{when}from {way.to}: ", *join_nodes(by)]
 
@@ -458,7 +458,7 @@ class SequenceDirective(RulesDirective):
     def _firing_line(self, fire: Fire, firing: list[Row], roster: Roster) -> list[nodes.Node | str]:
         rows: dict[str, list[str]] = {}
         for row in firing:
-            reading = f" in reading {row.under.letter}" if row.under else ""
+            reading = f" with answer ({row.under.letter})" if row.under else ""
             rows.setdefault(row.clause, []).append(roster.units[row.kind].plural + reading)
         said: list[nodes.Node | str] = [f"{fire.side.value} fires with "]
         for clause, kinds in rows.items():
