@@ -190,7 +190,6 @@ OTHERS = {
     "export",
     "api",
     "designers",
-    "engines",
     "games",
     "positions",
     "documents",

@@ -221,7 +221,7 @@ class RulesDomain(Domain):
     }
     roles: ClassVar = {name: _Role() for name in ROLES}
     initial_data: ClassVar[dict[str, object]] = {"shown": {}, "links": {}, "places": {}, "navigation": "", "code": ""}
-    data_version = 5
+    data_version = 6
     catalogue: Catalogue
     own: bool
     """Whether this is the project's own book, which shows everything; a book elsewhere shows what it likes."""

@@ -24,14 +24,15 @@ _Thing = TypeVar("_Thing")
 class RulesDirective(SphinxDirective):
     """A directive that shows a part of the catalogue.
 
-    What it shows depends on its arguments and on what is known alone, never on its place: so it can be run again to see
-    whether its page has to be read anew.
+    What it shows depends on its arguments, its content and what is known alone, never on its place: so it can be run
+    again to see whether its page has to be read anew.
     """
 
     def run(self) -> list[nodes.Node]:
         """What it shows, noted with its page."""
         shown = self.visible_nodes()
-        showing = Showing(type(self), tuple(self.arguments), self.lineno, self.noted, digest_of_nodes(shown))
+        written = (tuple(self.arguments), tuple(self.content))
+        showing = Showing(type(self), *written, self.lineno, self.noted, digest_of_nodes(shown))
         self.rules.showings_by_page.setdefault(self.env.current_document.docname, []).append(showing)
         return shown
 
