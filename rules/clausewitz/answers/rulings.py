@@ -1,5 +1,8 @@
 """The answers of `may` and `rulings`: rulings, their reasons, what would reverse them, and interviews."""
 
+import re
+import zlib
+
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Place
@@ -135,7 +138,8 @@ class FoundRulingAnswer:
     """A ruling on a situation that the prover has found: two sentences disagree, none speaks, or a claim falls."""
 
     id: str
-    """Its name for good, made of the action and the clauses, or of the claim: it stays when others come or go."""
+    """Its name for good, made of the action and the clauses, or of the claim: it stays when others come or go.
+    It has at most 60 letters."""
     rulebook: str
     topic: str
     """Of the first of its clauses."""
@@ -173,6 +177,8 @@ class FoundRulingAnswer:
     """The claim that falls in this situation; empty where it is no counterexample."""
     without: tuple[str, ...] = ()
     """The clauses without which, without all of them, the answer would be the opposite."""
+    was: str = ""
+    """The name in full, by which it is found as well, where that has more letters."""
     title: str = ""
     """The question with what tells it from all others of the rulebook: facts, or else the sentences."""
 
@@ -192,6 +198,17 @@ class RulingsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rulings:1
     """The rulings of the prover, or those that were named."""
 
     rulings: list[FoundRulingAnswer]
+
+
+LONGEST_ID = 60
+
+
+def shorten_ruling_id(id_: str) -> str:
+    """The name of a ruling within 60 letters: of a longer one whole words, and a checksum of all of it."""
+    if len(id_) <= LONGEST_ID:
+        return id_
+    kept = re.split(r"[.-]+[^.-]*$", id_[: LONGEST_ID - 8], maxsplit=1)[0]
+    return f"{kept}-{zlib.crc32(id_.encode()):08x}"
 
 
 def yes_or_no(*, allowed: bool) -> str:

@@ -45,7 +45,7 @@ from clausewitz.text.words import did_you_mean
 
 def sheet_of(kind: str, target: str) -> str:
     """The name of the sheet on which a thing stands; empty for what stands on a page itself."""
-    if kind in {"issue", "ruling"}:
+    if kind == "issue":
         return target
     if kind == "interview":
         return anchor(kind, target)
@@ -242,6 +242,15 @@ class RulesDomain(Domain):
         return found
 
     @cached_property
+    def ruling_sheets(self) -> dict[str, str]:
+        """The name of the page of each ruling: that of the first of its topic that answers the same question."""
+        first: dict[tuple[str, str, str], str] = {}
+        return {
+            each.id: first.setdefault((each.rulebook, each.topic, each.question), each.id)
+            for each in self.catalogue.rulings.values()
+        }
+
+    @cached_property
     def briefs(self) -> Mapping[str, Mapping[str, Brief]]:
         """By rulebook, what each change does, as far as that was found out for the rules as they are."""
         return {id_: load_briefs(self.catalogue.project, each) for id_, each in self.catalogue.engines.items()}
@@ -333,7 +342,7 @@ class RulesDomain(Domain):
     def page(self, builder: Builder, kind: str, target: str) -> str | None:
         """The page of a thing as it is written: its sheet, where sheets are cut out; None where no page shows it."""
         there = self.places.get((kind, target.partition(":")[0]))
-        name = sheet_of(kind, target)
+        name = self.ruling_sheets[target] if kind == "ruling" else sheet_of(kind, target)
         return sheet_page(there, name) if there is not None and name and is_cut(builder) else there
 
     def address(self, builder: Builder, page: str, kind: str, target: str) -> str | None:

@@ -264,7 +264,7 @@ class RosterTable(RulesDirective):
 
     def _row(self, unit: Unit, columns: Iterable[str]) -> list[nodes.entry]:
         figures = (self._figure(column, unit.figures.get(column)) for column in columns)
-        return [cell(mark(unit.name), " ", nodes.strong(text=unit.name)), *figures]
+        return [cell(mark(unit.name), "\N{NO-BREAK SPACE}", nodes.strong(text=unit.name)), *figures]
 
     def _figure(self, column: str, figure: Figure | None) -> nodes.entry:
         if figure is None:

@@ -3,12 +3,13 @@
 Both are written for readers who know no logic. A ruling has a page of its own, by topic.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from docutils import nodes
 
-from clausewitz.answers.rulings import FoundRulingAnswer
+from clausewitz.answers.rulings import FoundRulingAnswer, shorten_ruling_id
 from clausewitz.catalogue.ruling_lines import NO_SENTENCE, lines_on_finding
 from clausewitz.catalogue.subjects import subjects_of
 from clausewitz.play.documents import Space
@@ -51,6 +52,8 @@ from clausewitz.store.findings import (
 from clausewitz.text.words import format_count
 
 _MAP = "The places of the situation"
+_FOR_ENGINES = re.compile(r"^ *#|^ *Then \w+ is (?:allowed|forbidden|not covered)\b", re.MULTILINE)
+"""Steps in the words of the engine, which tell a reader no more than the situation above them."""
 
 
 class Rulings(RulesDirective):
@@ -68,13 +71,32 @@ class Rulings(RulesDirective):
         self.note("ruling", [each.id for found in topics.values() for each in found])
         folder = self.catalogue.project.folder_name_of(rulebook.id)
         sections = (
-            section(f"rulings-{topic}", self.topic(f"{folder}/{topic}"), body=map(self._sheet, found))
+            section(f"rulings-{topic}", self.topic(f"{folder}/{topic}"), body=self._sheets(found))
             for topic, found in topics.items()
         )
         if rulebook.id in self.catalogue.consistency:
             return list(sections)
         command = nodes.literal(text="clausewitz consistency")
         return [paragraph(badge("not run", "not run"), " ", command, " finds what there is to rule on."), *sections]
+
+    def _sheets(self, found: Iterable[FoundRulingAnswer]) -> Iterator[nodes.container]:
+        """A sheet for each question; where several rulings answer it, each is a case below it."""
+        questions: dict[str, list[FoundRulingAnswer]] = {}
+        for each in found:
+            questions.setdefault(self.rules.ruling_sheets[each.id], []).append(each)
+        yield from (
+            self._sheet(*cases) if len(cases) == 1 else self._cases(name, cases) for name, cases in questions.items()
+        )
+
+    def _cases(self, name: str, cases: Sequence[FoundRulingAnswer]) -> nodes.container:
+        """A question that is answered by cases."""
+        lines: Iterator[list[nodes.Node | str]]
+        lines = ([badge(each.ruling.answer, LOOKS[each.ruling.answer]), f" {_case(each)}"] for each in cases)
+        parts = (
+            nodes.container("", nodes.rubric(text=_case(each)), *self._body(each), ids=[each.id], classes=["case"])
+            for each in cases
+        )
+        return sheet(name, f"{name}-cases", [cases[0].question], [bullets(lines)], parts)
 
     def _sheet(self, told: FoundRulingAnswer) -> nodes.container:
         untold = told.besides if told.title == told.question else ""
@@ -95,7 +117,7 @@ class Rulings(RulesDirective):
         yield from self.ruling_lines(others, quoted=True)
         if alike := self._others(told):
             yield fields([("See also", bullets([self.ruling(each)] for each in alike))])
-        if told.scenario:
+        if told.scenario and not _FOR_ENGINES.search(told.scenario):
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
         elif told.unwritten:
             yield paragraph(f"There is no scenario of it. {told.unwritten}", classes=["place"])
@@ -119,6 +141,13 @@ class Rulings(RulesDirective):
             and (each.rulebook, each.action) == (told.rulebook, told.action)
             and clauses & {one.clause for one in each.sentences}
         ]
+
+
+def _case(told: FoundRulingAnswer) -> str:
+    """What tells a case from the others of its question: the end of its title, or the whole of it."""
+    question = told.question.removesuffix("?")
+    ending = told.title.removesuffix("?").removeprefix(question).lstrip(", ")
+    return f"{ending[:1].upper()}{ending[1:]}" if told.title.startswith(question) and ending else told.title
 
 
 def _space(place: Place) -> Space:
@@ -177,8 +206,9 @@ class Findings(RulesDirective):
 
     def _situation(self, found: Conflict | Silence) -> nodes.Node:
         """The ruling that a finding calls for, which has its situation, as a link; else the situation itself."""
-        if found.ruled and found.ruled.id in self.catalogue.rulings:
-            return paragraph("Ruling: ", self.ruling(self.catalogue.rulings[found.ruled.id]))
+        ruled = shorten_ruling_id(found.ruled.id) if found.ruled else ""
+        if ruled in self.catalogue.rulings:
+            return paragraph("Ruling: ", self.ruling(self.catalogue.rulings[ruled]))
         return example(found.scenario, "")
 
     def _ground(self, conflict: Conflict) -> nodes.paragraph:
