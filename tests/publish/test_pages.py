@@ -307,14 +307,13 @@ def test_the_answer_of_each_command_is_told_field_by_field_on_a_page_of_its_own(
     assert [words(each) for each in search.select(".sheet > :not(section)")] == [
         "The search answer ¶",
         "Answers",
-        "What was found, the best first.",
+        "The results, the best first.",
         "Schema: urn:clausewitz:answer:search:2",
         "field holds meaning "
         "hits list: HitAnswer "
-        "taken by name: list: text For each word that is nowhere, the words that it was taken for; none where nothing "
-        "is like it. "
-        "interviews list: text Of a question whether something is allowed, the commands that hold the interview on "
-        "just that action.",
+        "taken by name: list: text For each unknown word, the words that it was taken for; none if nothing is similar. "
+        "interviews list: text If the question asks whether something is allowed, the commands that start the "
+        "interview on that action.",
     ]
 
 
@@ -486,11 +485,11 @@ def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example_unless_the_
     assert words(article(page("phrasebook"))) == (
         "Phrasebook ¶ Given ¶ the side has guns Guns. "
         "a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker | guns | 2 | | men | 3 | "
-        "Alike in any rulebook: "
+        "The same in every rulebook: "
         "reading letter of issue Another reading of an issue than the preferred one, by its letter and the id of the "
         "issue. Used so: reading b of sw.issue.first in sw.combat.defender "
         "the profile name All readings of a profile, by its name. "
-        "When ¶ No phrase yet. "
+        "When ¶ There are no phrases yet. "
         "Then ¶ the side fires A side fires: the attacker fires . "
         "what fires Anything fires. there is peace Nobody fires."
     )

@@ -93,7 +93,7 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
     for words, found in zip(asked, in_the_book, strict=True):
         understood = read(looked_into.index, words)
         in_the_terminal = [
-            [match.hit.id, match.hit.score, match.issue.id if match.issue else ""]
+            [match.found.id, match.score, match.issue.id if match.issue else ""]
             for match in matches(looked_into, words)
         ]
         taken = {word: list(meant) for word, meant in understood.taken.items()}

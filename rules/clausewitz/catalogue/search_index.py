@@ -1,17 +1,15 @@
-"""The search index of a project as it is stored, and what a question finds in it."""
+"""The stored search index of a project, and what a question finds in it."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.search_hits import Searched, SearchHit
-from clausewitz.lazy import dataclass
+from clausewitz.catalogue.search_hits import KINDS, Core, Match, Searched, SearchHit, SearchResult
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import (
-    Hit,
     asked_only,
     asks_leave,
     read,
@@ -21,20 +19,10 @@ from clausewitz.text.search import (
 )
 
 
-@dataclass(frozen=True)
-class Match:
-    """One thing that was found, with the issue that puts it in doubt."""
-
-    hit: Hit
-    found: SearchHit
-    issue: SearchHit | None
-    """Of a clause in dispute, the issue that fits the question best; of an issue, itself."""
-
-
 def load_search_index(
     project: OpenProject, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
 ) -> Searched:
-    """What is looked into of a project, made within `making` where it is not stored; without an engine it never is."""
+    """The search index of a project, built within `making` if it is not stored; never stored if an engine is broken."""
 
     def build_anew(on_broken: OnBroken | None = None) -> Searched:
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
@@ -53,7 +41,7 @@ def load_search_index(
 
 
 def matches(of: Searched, words: str) -> Iterator[Match]:
-    """All that a question finds, the best first."""
+    """All matches of a question, the best first."""
     by_id = {each.id: each for each in of.found}
     hits = search(of.index, words)
     scores = {hit.id: hit.score for hit in hits}
@@ -61,11 +49,34 @@ def matches(of: Searched, words: str) -> Iterator[Match]:
         found = by_id[hit.id]
         issues = [by_id[each] for each in found.issues if each in by_id]
         best = max(issues, key=lambda each: scores.get(each.id, 0), default=None)
-        yield Match(hit, found, found if found.kind == "issue" else best)
+        yield Match(found, hit.score, found if found.kind == "issue" else best)
+
+
+def answer_search(of: Searched, question: str, rulebook: str = "") -> SearchResult:
+    """What a question finds, in groups, of one game if that is named."""
+    groups: dict[str, list[Match]] = {kind: [] for kind in KINDS}
+    for match in matches(of, question):
+        if not rulebook or match.found.rulebook == rulebook:
+            groups[match.found.kind].append(match)
+    return SearchResult(
+        question=question,
+        is_cut=False,
+        understood=read(of.index, question),
+        core=Core("", (), ()),
+        rulebook=rulebook,
+        is_guessed=False,
+        silence=None,
+        rules=tuple(groups["clause"]),
+        issues=tuple(groups["issue"]),
+        rulings=tuple(groups["ruling"]),
+        interviews=tuple(groups["interview"]),
+        claims=tuple(groups["claim"]),
+        pages=tuple(groups["page"]),
+    )
 
 
 def offered_interviews(of: Searched, words: str, best: SearchHit) -> list[SearchHit]:
-    """The interviews on just the action that a question names which asks whether it is allowed.
+    """The interviews on the action that a question names, if it asks whether that is allowed.
 
     They are of the rulebook of what was found as the best, and other than that.
 

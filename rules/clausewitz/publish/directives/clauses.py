@@ -1,7 +1,7 @@
-"""The directives `clauses`, all clauses of a topic with all that is known of each, and `roster`, the unit table.
+"""The directives `clauses`, which shows all clauses of a topic in full, and `roster`, the unit table.
 
-Each figure of the roster links to its clause or is marked as assumed. Below the table stands how far the assumed
-figures move the odds of example battles.
+Each figure of the roster links to its clause or is marked as assumed. Below the table, a second one shows how far the
+assumed figures move the odds of example battles.
 """
 
 from collections import Counter
@@ -58,7 +58,7 @@ class Clauses(RulesDirective):
         return [*map(self._section, entries), *self._to_print(), *self._boards(entries)]
 
     def _to_print(self) -> Iterator[nodes.paragraph]:
-        """A way to all rules of the game as one prints them, if there is such a page."""
+        """A link to the printable rules of the game, if there is such a page."""
         folder = self.catalogue.project.folder_name_of(self.arguments[0])
         if link := self.page(f"{folder}/print", nodes.Text("All rules of the game to print")):
             yield paragraph(*link, classes=["to-print"])
@@ -80,7 +80,9 @@ class Clauses(RulesDirective):
         clause = entry.clause
         if clause.issues:
             title = format_count(len(clause.issues), "open question")
-            yield foldable((mark("question"), title), bullets(map(self._issue, clause.issues), ["disputes"]))
+            battles = self.rules.battles.get(clause.rulebook)
+            issues = battles.order(clause.issues) if battles else clause.issues
+            yield foldable((mark("question"), title), bullets(map(self._issue, issues), ["disputes"]))
         yield from self.rulings_about(clause.id)
         if entry.actions:
             yield self._interviews(entry)
@@ -121,7 +123,7 @@ class Clauses(RulesDirective):
             yield "Code", bullets(_code(places) for places in _by_name(entry.code))
 
     def _issue(self, issue: str) -> list[nodes.Node | str]:
-        """An issue with its preferred answer and the reason, as a line."""
+        """An issue with its preferred answer and the reason, in one line."""
         known = self.catalogue.issues.get(issue)
         because = known.preferred_reading.because if known else ""
         return [*self.dispute(issue), " ", inline(because, classes=["why"])]
@@ -132,7 +134,7 @@ class Clauses(RulesDirective):
         return [f"“{reference.phrase}” ", badge("leads nowhere", "dangling"), f" {reference.why}"]
 
     def _scenarios(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
-        """Each scenario, and the rows of an outline in one table."""
+        """Each scenario; the rows of an outline are in one table."""
         results = {each.name: each for each in entry.scenarios}
         ran = ((each, results[each.name]) for each in entry.clause.scenarios if each.name in results)
         for outline, rows in groupby(ran, key=lambda each: each[0].outline):
@@ -154,7 +156,7 @@ class Clauses(RulesDirective):
         return _unfolding(worst, outline.column, body)
 
     def _value(self, entry: ClauseEntry, value: str, result: ScenarioResult) -> list[nodes.Node | str]:
-        """What stands in a cell; the name of the row leads to what it moves on the map."""
+        """The content of a cell. The name of the row links to the map of the scenario."""
         board = self._board_of(entry, result) if value == result.name else ""
         return [self.link("board", board, nodes.Text(value))] if board else [value]
 
@@ -163,12 +165,12 @@ class Clauses(RulesDirective):
         return [paragraph(self.link("board", board, nodes.Text("On the map, before and after")))] if board else []
 
     def _board_of(self, entry: ClauseEntry, result: ScenarioResult) -> str:
-        """Where a scenario is drawn on the map; empty where it moves nothing."""
+        """The place where a scenario is drawn on the map; empty if it moves nothing."""
         moves = (entry.clause.id, result.name) in self._moves
         return f"{self.rules.topic_of(entry)}:{result.line}" if moves else ""
 
     def _boards(self, entries: Iterable[ClauseEntry]) -> Iterator[nodes.Node]:
-        """A page of its own with the maps of the scenarios that move something; none where none does."""
+        """A separate page with the maps of the scenarios that move something; none if no scenario does."""
         boards = [
             self._board(entry, result, self._moves[entry.clause.id, result.name])
             for entry in entries
@@ -183,7 +185,7 @@ class Clauses(RulesDirective):
             yield sheet(f"board.{topic}", f"boards-{topic}", [title], [paragraph(told)], boards)
 
     def _board(self, entry: ClauseEntry, result: ScenarioResult, moved: Moved) -> nodes.container:
-        """The spaces that a scenario changes, under its name, which leads to its clause."""
+        """The spaces that a scenario changes, under its name, which links to its clause."""
         boxes = comparison_boxes(moved.before, moved.after)
         drawn = diagram(partial(draw_map, boxes, f"map-{result.line}", result.name))
         head = paragraph(self.link("clause", entry.clause.id, nodes.strong(text=result.name)))
@@ -225,7 +227,7 @@ def _failure(result: ScenarioResult) -> list[nodes.Node]:
 
 
 def _by_name(places: Iterable[Code]) -> list[list[Code]]:
-    """The places in the same function or table together."""
+    """Code places, grouped by function or table."""
     found: dict[tuple[str, str], list[Code]] = {}
     for place in places:
         found.setdefault((place.file, place.name), []).append(place)
@@ -244,7 +246,7 @@ class RosterTable(RulesDirective):
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The table, and under it in what manner each assumed figure is assumed."""
+        """The table, and below it how each assumed figure was assumed."""
         rulebook = self.rulebook(self.arguments[0])
         roster = rulebook.roster
         assumed = [unit for unit in roster.units.values() if not all(each.has_clause for each in unit.figures.values())]
@@ -252,7 +254,8 @@ class RosterTable(RulesDirective):
         if assumed:
             found.append(nodes.rubric(text="Assumed figures"))
             found.append(bullets([nodes.strong(text=f"{unit.name}:"), f" {_manner(unit)}"] for unit in assumed))
-        weights = self.rules.battles[rulebook.id].weights
+        weighed = self.rules.battles[rulebook.id].weights
+        weights = [each for each in weighed if each.figures or each.idle or each.is_too_large]
         if weights:
             found.append(nodes.rubric(text="What assumed figures weigh"))
             found += [weights_of_figures(each) for each in weights]
@@ -277,7 +280,7 @@ class RosterTable(RulesDirective):
 
 
 def _manner(unit: Unit) -> str:
-    """In what manner the assumed figures of a unit are assumed."""
+    """How the assumed figures of a unit were assumed."""
     return "; ".join(
         f"{_in_words(column)} {_number(figure.value)}, {figure.assumed}{_reading_note(figure)}"
         for column, figure in unit.figures.items()
@@ -286,7 +289,7 @@ def _manner(unit: Unit) -> str:
 
 
 def _reading_note(figure: Figure) -> str:
-    """Under which reading alone it counts."""
+    """The only reading under which the figure counts."""
     return f" (under {figure.under} alone)" if figure.under else ""
 
 

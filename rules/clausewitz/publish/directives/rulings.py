@@ -1,6 +1,6 @@
-"""The directives `rulings` and `consistency`: the findings of the prover as rulings, and where sentences disagree.
+"""The directives `rulings` and `consistency`: the findings of the prover as rulings, and the sentences that conflict.
 
-Both are written for readers who know no logic. A ruling has a page of its own, by topic.
+Both are written for readers who know no logic. Each ruling has its own page, by topic.
 """
 
 import re
@@ -57,7 +57,7 @@ _FOR_ENGINES = re.compile(r"^ *#|^ *Then \w+ is (?:allowed|forbidden|not covered
 
 
 class Rulings(RulesDirective):
-    """`.. rulings:: my-game` lists the rulings on what the prover has found; in HTML each has a page of its own."""
+    """`.. rulings:: my-game` lists the rulings on what the prover has found; in HTML each has its own page."""
 
     required_arguments = 1
 
@@ -77,7 +77,7 @@ class Rulings(RulesDirective):
         if rulebook.id in self.catalogue.consistency:
             return list(sections)
         command = nodes.literal(text="clausewitz consistency")
-        return [paragraph(badge("not run", "not run"), " ", command, " finds what there is to rule on."), *sections]
+        return [paragraph(badge("not run", "not run"), " ", command, " finds the situations to rule on."), *sections]
 
     def _sheets(self, found: Iterable[FoundRulingAnswer]) -> Iterator[nodes.container]:
         """A sheet for each question; where several rulings answer it, each is a case below it."""
@@ -120,7 +120,7 @@ class Rulings(RulesDirective):
         if told.scenario and not _FOR_ENGINES.search(told.scenario):
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
         elif told.unwritten:
-            yield paragraph(f"There is no scenario of it. {told.unwritten}", classes=["place"])
+            yield paragraph(f"It cannot be written as a scenario. {told.unwritten}", classes=["place"])
 
     def _situation(self, told: FoundRulingAnswer) -> Iterator[nodes.Node]:
         if told.places:
@@ -132,22 +132,26 @@ class Rulings(RulesDirective):
         yield paragraph(f"All {'else ' if told.facts else ''}is as usual.", classes=["place"])
 
     def _others(self, told: FoundRulingAnswer) -> list[FoundRulingAnswer]:
-        """Other rulings on the same action between one of the same sentences and another."""
+        """Other rulings on the same action in which one of the same sentences conflicts with another."""
         clauses = {each.clause for each in told.sentences if each.verdict == "may not"}
         return [
             each
             for each in self.catalogue.rulings.values()
-            if each.id != told.id
+            if self.rules.ruling_sheets[each.id] != self.rules.ruling_sheets[told.id]
             and (each.rulebook, each.action) == (told.rulebook, told.action)
             and clauses & {one.clause for one in each.sentences}
         ]
 
 
 def _case(told: FoundRulingAnswer) -> str:
-    """What tells a case from the others of its question: the end of its title, or the whole of it."""
+    """The condition that tells a case from the others of its question; the case without one is what remains."""
     question = told.question.removesuffix("?")
+    if not told.title.startswith(question):
+        return told.title
     ending = told.title.removesuffix("?").removeprefix(question).lstrip(", ")
-    return f"{ending[:1].upper()}{ending[1:]}" if told.title.startswith(question) and ending else told.title
+    if ending.startswith("and "):
+        ending = f"if {ending.removeprefix('and ')}"
+    return f"{ending[:1].upper()}{ending[1:]}" or "Otherwise"
 
 
 def _space(place: Place) -> Space:
@@ -162,7 +166,7 @@ def _space(place: Place) -> Space:
 
 
 def _fact_cell(told: FoundRulingAnswer, fact: Fact) -> nodes.entry:
-    """What is the case; of a force each unit is a square besides."""
+    """A fact; a force is also drawn, one square per unit."""
     if not fact.units:
         return cell(fact.answer)
     name = f"{told.id}-force-{told.facts.index(fact)}"
@@ -172,10 +176,10 @@ def _fact_cell(told: FoundRulingAnswer, fact: Fact) -> nodes.entry:
 
 
 class Findings(RulesDirective):
-    """What shows findings."""
+    """Base class of directives that show findings."""
 
     def _finding(self, finding: Finding, *body: nodes.Node) -> nodes.container:
-        """What is told of a finding, marked with what it is about, by which a script shows those on one thing alone."""
+        """The text of a finding, tagged with its subjects so that a script can filter findings by subject."""
         return nodes.container("", *body, classes=self._subjects(finding))
 
     def _subjects(self, finding: Finding) -> list[str]:
@@ -186,33 +190,33 @@ class Findings(RulesDirective):
         return ["finding", *marks, *(f"action-{each}" for each in actions)]
 
     def _pair(self, conflict: Conflict, *ground: nodes.Node) -> nodes.container:
-        """The sentence that permits or obliges, the one that forbids, and a situation of which both speak."""
+        """The sentence that permits or requires, the one that forbids, and a situation that both cover."""
         said = (node for verdict, sentence in conflict.verdicts for node in self._verdict_nodes(verdict, sentence))
         return self._finding(conflict, *said, *ground, *self._meetings(conflict))
 
     def _verdict_nodes(self, verdict: str, sentence: Sentence) -> Iterator[nodes.Node]:
-        """A sentence with its verdict and its quote; if it obliges to something, with that."""
+        """A sentence with its verdict and its quote, and what it requires, if anything."""
         must = f" (requires: {sentence.must})" if sentence.must else ""
         yield paragraph(badge(verdict, LOOKS[verdict]), " ", self._rule(sentence.clause), must)
         entry = self.catalogue.entries.get(sentence.clause)
         yield from quotations(self, quote_of(entry.clause, sentence) if entry else ())
 
     def _meetings(self, conflict: Conflict) -> Iterator[nodes.Node]:
-        """Where the two meet, and what settles it elsewhere."""
+        """A situation in which the two conflict, and what settles other situations."""
         yield self._situation(conflict)
         for meeting in conflict.elsewhere:
             yield paragraph(*self._settlement(meeting), ".")
             yield example(meeting.scenario, "")
 
     def _situation(self, found: Conflict | Silence) -> nodes.Node:
-        """The ruling that a finding calls for, which has its situation, as a link; else the situation itself."""
+        """A link to the ruling on a finding, which shows its situation; without a ruling, the situation itself."""
         ruled = shorten_ruling_id(found.ruled.id) if found.ruled else ""
         if ruled in self.catalogue.rulings:
             return paragraph("Ruling: ", self.ruling(self.catalogue.rulings[ruled]))
         return example(found.scenario, "")
 
     def _ground(self, conflict: Conflict) -> nodes.paragraph:
-        """What settles a conflict, in a line."""
+        """What settles a conflict, in one line."""
         line: list[nodes.Node | str] = [f"{conflict.settled.value.capitalize()}. "]
         if conflict.readings:
             line += [each for taken in conflict.readings for each in self._reading(taken).children]
@@ -226,27 +230,27 @@ class Findings(RulesDirective):
         return paragraph("We play: ", self.link("issue", issue.id, nodes.Text(issue.question)), f" {text}")
 
     def _exception(self, conflict: Conflict) -> list[nodes.Node | str]:
-        """Which sentence goes before which, and why."""
+        """Which sentence takes precedence over which, and why."""
         exceptions = list(dict.fromkeys(each.clause for each in conflict.by))
         others = [each.clause for each in (conflict.permits, conflict.forbids) if each.clause not in exceptions]
         words = f" (“{'”, “'.join(conflict.words)}”)" if conflict.words else ""
         line: list[nodes.Node | str] = [*join_nodes(map(self._rule, exceptions), " and "), words]
         if others:
-            line += [" goes before ", *join_nodes(map(self._rule, others), " and ")]
+            line += [" takes precedence over ", *join_nodes(map(self._rule, others), " and ")]
         line += [f". {' '.join(conflict.because)}"] if conflict.because else []
         return line
 
     def _settlement(self, meeting: Meeting) -> Iterator[nodes.Node | str]:
-        """What settles a pair in other situations: which sentence goes before which."""
+        """What settles a pair in other situations: which sentence takes precedence over which."""
         for number, each in enumerate(meeting.settled_by):
             yield ", and " if number else "In other situations "
-            yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " goes before ")
+            yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " takes precedence over ")
             yield self._rule(each.over)
             if each.issue and each.issue != each.clause:
                 yield from (", by the open question ", self.link("issue", each.issue))
 
     def _rule(self, id_: str) -> nodes.Node:
-        """What a sentence says, in the words of its clause; where a reading says it, the question of the issue."""
+        """What a sentence says, in the words of its clause; for a reading, the question of its issue."""
         if id_ in self.catalogue.issues:
             return self.link("issue", id_, nodes.Text(self.catalogue.issues[id_].question))
         entry = self.catalogue.entries.get(id_)
@@ -254,21 +258,21 @@ class Findings(RulesDirective):
 
 
 def example(scenario: str, otherwise: str) -> nodes.Node:
-    """A situation, folded; words where there is none."""
+    """A situation, folded; a note if there is none."""
     if not scenario:
         return paragraph(otherwise)
     return foldable(["For example"], nodes.literal_block(scenario, scenario, language="scenario"))
 
 
 Groups = Sequence[Sequence[Conflict]]
-"""Disagreements, those together that the same settles."""
+"""Conflicts, grouped by what settles them."""
 
 _MEANING = {
-    Settled.OPEN: "One sentence permits what another forbids, and nothing says which of them counts.",
-    Settled.READING: "One sentence permits what another forbids, and the text does not say which of them counts. "
+    Settled.OPEN: "One sentence permits what another forbids, and nothing says which one applies.",
+    Settled.READING: "One sentence permits what another forbids, and the text does not say which one applies. "
     "How an open question is answered decides.",
-    Settled.SPECIAL: "One sentence permits what another forbids. The text does not say which of them counts; the more "
-    "special one is taken to.",
+    Settled.SPECIAL: "One sentence permits what another forbids. The text does not say which one applies; the more "
+    "specific one is taken to.",
     Settled.WORDS: "One sentence permits what another forbids, and one of them says in words of its own that it is the "
     "exception.",
 }
@@ -277,12 +281,12 @@ _BOTH = "Two sentences require different answers to one question, and only one c
 
 
 class ConsistencyDirective(Findings):
-    """`.. consistency:: my-game` shows where the rules disagree, are silent, or say what decides nothing."""
+    """`.. consistency:: my-game` shows where sentences conflict, are silent, or decide nothing."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The figures, what nobody settles, what readings do, what else was found, and last what the text settles."""
+        """The totals, then conflicts: unsettled, settled by readings; other findings; and those settled by the text."""
         rulebook = self.rulebook(self.arguments[0])
         found = self.catalogue.consistency.get(rulebook.id)
         if found is None:
@@ -307,7 +311,7 @@ class ConsistencyDirective(Findings):
         return section("consistency-open", "Left open", body=[said, *pairs])
 
     def _must_section(self, report: ConsistencyReport) -> Iterator[nodes.section]:
-        """What one sentence obliges to and another forbids, each with what settles it."""
+        """What one sentence requires and another forbids, each with what settles it."""
         if report.must_conflicts:
             groups = (group for how in Settled for group in report.group_conflicts(how, of_must=True))
             pairs = (self._pair(each, self._ground(each)) for group in groups for each in group)
@@ -332,7 +336,7 @@ class ConsistencyDirective(Findings):
             yield section(f"consistency-{how.name.lower()}", how.value.capitalize(), body=body)
 
     def _group_by_reading(self, groups: Groups) -> Iterator[nodes.Node]:
-        """What readings settle, under the issue: which reading does so, then each pair."""
+        """Conflicts that readings settle, grouped by issue: the reading, then each pair."""
         for group in groups:
             issues = [self.catalogue.issues[taken.issue] for taken in group[0].readings]
             title = f"{' '.join(each.question for each in issues)} ({format_count(len(group), 'pair')})"
@@ -340,7 +344,7 @@ class ConsistencyDirective(Findings):
             yield foldable([title], *map(self._reading, group[0].readings), *pairs)
 
     def _list_exceptions(self, groups: Groups) -> Iterator[nodes.Node]:
-        """What the text settles, folded away: a line for each exception to each rule."""
+        """Conflicts that the text settles, folded: a line for each exception to each rule."""
         conflicts = [each for group in groups for each in group]
         lines = bullets(map(self._line, conflicts))
         for line, each in zip(lines.findall(nodes.list_item), conflicts, strict=True):
@@ -363,10 +367,10 @@ class ConsistencyDirective(Findings):
             yield section("consistency-silence", "Nothing is said", body=[paragraph(meaning), *body])
         unspoken = [each for each in report.silences if not each.scenario]
         if unspoken:
-            meaning = "A player is asked for it, and no sentence covers it as such. It is open to him, or ruled by "
-            meaning += "what is said of the things that it consists of."
+            meaning = "Players have this choice, but no sentence covers it as such. It is open to them, or governed by "
+            meaning += "the rules on its parts."
             body = (self._finding(each, _silence(each)) for each in unspoken)
-            yield section("consistency-unspoken", "Nothing is said of it as such", body=[paragraph(meaning), *body])
+            yield section("consistency-unspoken", "Not covered as such", body=[paragraph(meaning), *body])
         if report.deadlocks:
             meaning = "In some situations the rules allow no answer. The transcript says so, and play continues."
             body = (self._finding(each, *self._deadlock(each)) for each in report.deadlocks)
@@ -406,7 +410,7 @@ def _figures(report: ConsistencyReport) -> nodes.paragraph:
     return paragraph(
         f"{format_count(report.norms, 'sentence permits or forbids', 'sentences permit or forbid')} one of "
         f"{format_count(report.actions, 'kind')} of action. Each was compared with every other one, for "
-        f"every situation: taken at their words, {pairs} somewhere. "
+        f"every situation: taken literally, {pairs} somewhere. "
         f"As we play the open questions, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
         f"{obliged}"
     )

@@ -120,7 +120,7 @@ class Games(RulesDirective):
 
 
 def rule_of(step: Step, sequence: SequenceOfPlay) -> str:
-    """The clause or issue to which a step leads: by which it asks, something is due, or all is in this order."""
+    """The clause or issue that a step links to: that of its question, of its duty, or of the order of steps."""
     upkeep = step.upkeep.clause if step.upkeep else ""
     return next(filter(None, [*(ask.clause for ask in step.asks), upkeep, sequence.ordered]), "")
 
@@ -132,12 +132,12 @@ def _standing(entries: Collection[ClauseEntry]) -> str:
 
 
 class Questions(RulesDirective):
-    """`.. questions:: my-game` shows the questions that the clauses and the issues of a rulebook answer, by topic."""
+    """`.. questions:: my-game` shows the players' questions that a rulebook answers, by topic."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """One section for each topic, in the order of the register; an issue is of the topic that first raises it."""
+        """A section for each topic, in the order of the register; an issue belongs to the first that raises it."""
         rulebook = self.rulebook(self.arguments[0]).id
         topics: dict[str, list[nodes.definition_list_item]] = {}
         raised: set[str] = set()
@@ -167,7 +167,7 @@ class Questions(RulesDirective):
 
 
 def _fold_questions(items: list[nodes.definition_list_item]) -> nodes.admonition:
-    """The questions of a topic under their number: all of them at once are too many to scroll through."""
+    """The questions of a topic, folded under their number, because there are too many to scroll through."""
     return foldable([format_count(len(items), "question")], nodes.definition_list("", *items))
 
 
@@ -176,16 +176,16 @@ def _item(question: str, answer: nodes.Node) -> nodes.definition_list_item:
 
 
 _DOCS = "docs"
-"""The folder of the pages, as the list of changes names it in its links."""
+"""The folder of the pages, as the changelog names it in its links."""
 
 
 class News(RulesDirective):
-    """`.. news::` shows what the newest version brings: the points before the first part of a changelog in Markdown."""
+    """`.. news::` shows what is new in the latest version: the list at the top of a changelog in Markdown."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The points of the newest version, with links to the pages that they name."""
+        """The list of the latest version, with links to the pages that it names."""
         _, file = self.env.relfn2path(self.arguments[0])
         self.env.note_dependency(file)
         try:
@@ -199,11 +199,11 @@ class News(RulesDirective):
         )
         shown = [list(self._words(point.children or [])) for point in points if point.type == "inline"]
         if not shown:
-            raise self.error(f"{self.arguments[0]} says nothing of its newest version before the first heading in it")
+            raise self.error(f"{self.arguments[0]} has no list of its latest version before the first section")
         return [bullets(shown, classes=["news"])]
 
     def _words(self, inside: list[Token]) -> Iterator[nodes.Node]:
-        """Words, names and links of one point; a link to a page that the book lacks stands as words."""
+        """The words, code and links of one item; a link to a page that the book lacks becomes plain words."""
         page = ""
         for token in inside:
             if token.type in {"link_open", "link_close"}:
