@@ -16,7 +16,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   const inWords = (name) => name.replaceAll("_", " ");
-  const wordsOf = (id) => [...kind.options].find((each) => each.value === id)?.text ?? id;
+  const wordsOf = (id) => [...kind.options].find((each) => each.value === id).dataset.one;
   const nameOf = (id) => [...rulebook.options].find((each) => each.value === id)?.text ?? "";
 
   function remember(id) {
