@@ -47,12 +47,12 @@ def test_ways_that_differ_in_what_was_not_asked_stand_once_with_the_fewest_answe
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (1, "1 other way leads there as well: `clausewitz may fly` tells it."),
-        (4, "4 other ways lead there as well: `clausewitz may fly` tells them."),
+        (1, "1 other way leads there as well."),
+        (4, "4 other ways lead there as well."),
     ],
 )
-def test_it_is_said_how_many_other_ways_there_are_and_what_tells_them(number: int, said: str) -> None:
-    told = list(lines_on_reversal(WhyAnswer((change(""),), (), ""), "unclear", number, "clausewitz may fly"))
+def test_it_is_said_how_many_other_ways_there_are_where_no_command_can_be_typed(number: int, said: str) -> None:
+    told = list(lines_on_reversal(WhyAnswer((change(""),), (), ""), "unclear", number, ""))
     assert told == [RulingLine("if it is safe", answer="yes", below=(SAFE,)), RulingLine(said)]
 
 

@@ -190,7 +190,7 @@ OTHERS = {
     "answers",
     "export",
     "api",
-    "makers",
+    "designers",
     "games",
     "positions",
     "documents",

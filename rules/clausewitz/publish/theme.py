@@ -25,6 +25,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from clausewitz.export.certificates import date_of
 from clausewitz.publish.domain import is_own, rules_of
+from clausewitz.publish.navigation import render_navigation
 from clausewitz.text.project import TOOLKIT
 
 _HERE = Path(__file__).parent
@@ -91,9 +92,13 @@ def add_game(app: Sphinx, page: str, _template: str, context: dict[str, Any], _d
         context["game_rank"] = rules.ranks.get(rules.game_of(page), 0)
 
 
-def limit_navigation(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Have the navigation of the project's own book unfold only around the current page; the theme unfolds it all."""
-    if rules_of(app.env).own and "toctree" in context:
+def set_navigation(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Give the pages of the project's own book its navigation; those of sheets have it already."""
+    if rules_of(app.env).own and page in app.env.found_docs:
+        assert isinstance(app.builder, StandaloneHTMLBuilder)
+        shown = render_navigation(app.builder, page)
+        context["toctree"] = lambda **_: shown
+    elif rules_of(app.env).own and "toctree" in context:
         whole = context["toctree"]
         context["toctree"] = lambda **options: whole(**{**options, "collapse": True})
 
