@@ -1,5 +1,6 @@
 """What a search looks into, and what it shows of a clause, an issue, a ruling, an interview, a claim or a page."""
 
+from functools import cached_property
 from typing import Literal, get_args
 
 from clausewitz.lazy import dataclass
@@ -43,6 +44,11 @@ class Searched:
     index: Index
     found: tuple[SearchHit, ...]
     """In the order of the index."""
+
+    @cached_property
+    def by_id(self) -> dict[str, SearchHit]:
+        """The same by id."""
+        return {each.id: each for each in self.found}
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,9 @@
 """The search index of a project as it is stored, and what a question finds in it."""
 
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from heapq import nlargest
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
@@ -9,14 +11,11 @@ from clausewitz.catalogue.search_hits import KINDS, Core, Match, Searched, Searc
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
 from clausewitz.text.project import TOOLKIT
-from clausewitz.text.search import (
-    asked_only,
-    asks_leave,
-    read,
-    search,
-    stem,
-    words_of,
-)
+from clausewitz.text.search import asked_only, asks_leave, read, search, stem, words_of
+from clausewitz.text.words import LONGEST
+
+_FITTING = 5
+"""So many clauses of each game tell which of them a question is about."""
 
 
 def load_search_index(
@@ -40,38 +39,73 @@ def load_search_index(
         return build_anew(on_broken)
 
 
-def matches(of: Searched, words: str) -> Iterator[Match]:
-    """All that a question finds, the best first."""
-    by_id = {each.id: each for each in of.found}
-    hits = search(of.index, words)
-    scores = {hit.id: hit.score for hit in hits}
-    for hit in hits:
-        found = by_id[hit.id]
-        issues = [by_id[each] for each in found.issues if each in by_id]
-        best = max(issues, key=lambda each: scores.get(each.id, 0), default=None)
-        yield Match(found, hit.score, found if found.kind == "issue" else best)
+def matches(of: Searched, words: str) -> list[Match]:
+    """All that a question finds: clauses, then open questions, rulings and so on, the best of each first.
+
+    A clause is also found by the open questions that it raises. An exact id comes before all else. `search.js` does
+    the same.
+    """
+    scores = {hit.id: hit.score for hit in search(of.index, words)}
+    found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
+    game, named = guess_rulebook(found, words), words.strip().casefold()
+    return sorted(
+        found,
+        key=lambda match: (
+            match.found.id.casefold() != named,
+            KINDS.index(match.found.kind),
+            game not in ("", match.found.rulebook),
+            -match.score,
+        ),
+    )
+
+
+def _match(found: SearchHit, scores: Mapping[str, int], by_id: Mapping[str, SearchHit]) -> Match:
+    own = scores.get(found.id, 0)
+    if found.kind == "issue":
+        return Match(found, own, found)
+    best = max(found.issues, key=lambda each: scores.get(each, 0), default="")
+    raised = scores.get(best, 0)
+    return Match(found, max(own, raised * 9 // 10), by_id.get(best) if own <= raised else None)
+
+
+def guess_rulebook(found: Iterable[Match], words: str) -> str:
+    """The game that a question names, or whose clauses fit it clearly better than those of the others; else empty."""
+    best: defaultdict[str, list[int]] = defaultdict(list)
+    for match in found:
+        if match.found.kind == "clause":
+            best[match.found.rulebook].append(match.score)
+    said = " ".join(words_of(words))
+    named = [game for game in best if f" {game.replace('-', ' ')} " in f" {said} "]
+    fit = sorted(((sum(nlargest(_FITTING, scores)), game) for game, scores in best.items()), reverse=True)
+    if len(named) == 1:
+        return named[0]
+    return fit[0][1] if (len(fit) > 1 and 5 * fit[0][0] >= 6 * fit[1][0]) or len(fit) == 1 else ""
 
 
 def answer_search(of: Searched, question: str, rulebook: str = "") -> SearchResult:
     """What a question finds, in groups, of one game if that is named."""
-    groups: dict[str, list[Match]] = {kind: [] for kind in KINDS}
-    for match in matches(of, question):
-        if not rulebook or match.found.rulebook == rulebook:
-            groups[match.found.kind].append(match)
+    asked = question[:LONGEST]
+    found = matches(of, asked)
+    groups = {kind: tuple(each for each in found if each.found.kind == kind) for kind in KINDS}
+    if rulebook:
+        groups = {
+            kind: tuple(each for each in some if each.found.rulebook == rulebook) for kind, some in groups.items()
+        }
+    guessed = "" if rulebook else guess_rulebook(found, asked)
     return SearchResult(
-        question=question,
-        is_cut=False,
-        understood=read(of.index, question),
+        question=asked,
+        is_cut=asked != question,
+        understood=read(of.index, asked),
         core=Core("", (), ()),
-        rulebook=rulebook,
-        is_guessed=False,
+        rulebook=rulebook or guessed,
+        is_guessed=bool(guessed),
         silence=None,
-        rules=tuple(groups["clause"]),
-        issues=tuple(groups["issue"]),
-        rulings=tuple(groups["ruling"]),
-        interviews=tuple(groups["interview"]),
-        claims=tuple(groups["claim"]),
-        pages=tuple(groups["page"]),
+        rules=groups["clause"],
+        issues=groups["issue"],
+        rulings=groups["ruling"],
+        interviews=groups["interview"],
+        claims=groups["claim"],
+        pages=groups["page"],
     )
 
 

@@ -51,10 +51,11 @@ def refuse_ids_of_others(project: OpenProject, ids: Iterable[str]) -> None:
             raise click.UsageError(f'"{id_}" is an id of {game}, but only {looked_at} is searched; use -r {game}')
 
 
-def refuse_long(question: str) -> None:
-    """Raise `click.UsageError` for a question that nobody asks: what is like its words would be sought for ever."""
+def cut_long(question: str) -> str:
+    """The question, or its beginning where it is very long; that is said on the error stream."""
     if len(question) > LONGEST:
-        raise click.UsageError(f"a question has at most {LONGEST} characters, and this one has {len(question)}")
+        click.echo(f"The question has {len(question)} characters; only the first {LONGEST} are read.", err=True)
+    return question[:LONGEST]
 
 
 def rulebook_option(function: Function) -> Function:

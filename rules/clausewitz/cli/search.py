@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.search_hits import KINDS, Match, Searched, SearchHit
+from clausewitz.catalogue.search_hits import KINDS, Kind, Match, Searched, SearchHit
 from clausewitz.catalogue.search_index import load_search_index, matches, offered_interviews
-from clausewitz.cli.options import refuse_long, resolve_topic, rulebook_option, topic_option
+from clausewitz.cli.options import cut_long, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -29,13 +28,17 @@ if TYPE_CHECKING:
     from clausewitz.answers.lookups import HitAnswer, SearchAnswer
 
 _NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
+_BESIDES = 3
+"""So many open questions, rulings, interviews, claims and pages are shown after the rules."""
 _OFFERED = 2
 """So many interviews are offered to whoever asks whether he may do something."""
 
 
 @click.command("search")
 @click.argument("words", nargs=-1, required=True)
-@click.option("--limit", type=click.IntRange(1, 10_000), default=10, show_default=True, help="Show at most this many.")
+@click.option(
+    "--limit", type=click.IntRange(1, 10_000), default=10, show_default=True, help="Show at most this many rules."
+)
 @click.option("-k", "--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="Only this kind; repeatable.")
 @rulebook_option
 @topic_option
@@ -44,14 +47,13 @@ _OFFERED = 2
 def command(  # noqa: PLR0913, PLR0917 - the options of a search
     project: OpenProject, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
 ) -> int:
-    """Find the clauses, issues, rulings, interviews, claims and pages that answer a question, the best first.
+    """Find the rules that answer a question, the best first; then open questions, rulings, interviews, claims, pages.
 
     Ask as you would at the table. An unknown word is taken for the most similar known one.
 
     The exit code is 1 if nothing was found.
     """
-    query = " ".join(words)
-    refuse_long(query)
+    query = cut_long(" ".join(words))
     looked_into = load_search_index(whole(project), lacks_engine, partial(at_work, "Reading the rules for the search"))
     games = [game.id for game in project.games]
     named = topic and resolve_topic(topic, (each for found in looked_into.found for each in _topics(found, games)))
@@ -61,7 +63,8 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
         return not narrowed and (not kinds or found.kind in kinds) and (named is None or named in found.topics)
 
     understood = read(looked_into.index, query)
-    shown = list(islice(filter(lambda match: is_wanted(match.found), matches(looked_into, query)), limit))
+    wanted = [match for match in matches(looked_into, query) if is_wanted(match.found)]
+    shown = [each for kind in KINDS for each in _first(wanted, kind, limit if kind in {*kinds, "clause"} else _BESIDES)]
     if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
         understood = replace(understood, taken={})
     offers = offered_interviews(looked_into, query, shown[0].found) if shown and not kinds else []
@@ -73,6 +76,10 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
         if not shown and (why := _why_nothing(looked_into, query, understood, kinds)):
             page.line(why)
     return FINE if shown else FALLS_SHORT
+
+
+def _first(wanted: Sequence[Match], kind: Kind, limit: int) -> list[Match]:
+    return [each for each in wanted if each.found.kind == kind][:limit]
 
 
 def _topics(found: SearchHit, games: Sequence[str]) -> tuple[str, ...]:
@@ -113,7 +120,7 @@ def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Seq
     """Why nothing is found; empty where it has been said of a word that no rule has it."""
     if "ruling" in kinds and not any(each.kind == "ruling" for each in looked_into.found):
         return _NO_RULINGS
-    if any(True for _ in matches(looked_into, query)):
+    if matches(looked_into, query):
         return "There are matches, but not of the kind, topic or rulebook that you ask for."
     return "No rule has these words." if all(understood.taken.values()) else ""
 
