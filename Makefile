@@ -10,7 +10,7 @@ PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 endif
 STAGES := $(sort $(shell sed -n 's/^\([a-z]*\) = {.*/\1/p' stages.toml))
 
-.PHONY: all make test nightly constraints clean $(STAGES)
+.PHONY: all make test nightly dist constraints clean $(STAGES)
 .NOTPARALLEL:
 
 all: make
@@ -24,11 +24,12 @@ nightly: export CLAUSEWITZ_NIGHTLY := 1
 nightly: export PYTEST_TIMEOUT := 3600  # a test may take an hour
 nightly: export PYTEST_ADDOPTS := -o faulthandler_timeout=3660
 
-constraints:  # renew the pins with the newest releases that fit pyproject.toml
-	$(PYTHON) -m venv --clear .venv
-	.venv/bin/python -m pip install --quiet hatchling uv
-	.venv/bin/python -m pip install --quiet --no-build-isolation --editable '.[test]'
-	.venv/bin/python -m pip freeze --exclude clausewitz > constraints.txt
+dist: environment  # the files of a release, of the last commit
+	.venv/bin/python release.py
+
+constraints:  # renew the pins with the newest releases that fit pyproject.toml, each with its checksums
+	echo uv | .venv/bin/uv pip compile --quiet --upgrade --universal --fork-strategy fewest --all-extras \
+		--generate-hashes --no-header --no-annotate --output-file constraints.txt pyproject.toml -
 
 clean:
 	rm -rf .venv build dist

@@ -36,10 +36,10 @@ PATIENCE = 10.0
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
-_PINS = "--quiet --constraint constraints.txt"
+_PINS = "--constraint constraints.txt"  # with the checksum of each file, which both compare
 # Most modules of the packages are never imported, and to compile them takes as long as to install them.
-_PIP = f"python -m pip install {_PINS} --no-input --disable-pip-version-check --no-compile"
-_UV = f"uv pip install {_PINS} --python .venv"
+_PIP = "python -m pip install --quiet --no-input --disable-pip-version-check --no-compile"
+_UV = f"uv pip install --quiet {_PINS} --python .venv"
 """Installs in a fifth of the time, where it runs and reaches a package index as it is set up; pip does elsewhere."""
 _TICK = 0.05
 _STYLE = re.compile(r"\x1b\[[\d;?]*[A-Za-z]")
@@ -243,7 +243,10 @@ def environment_row(extras: str) -> dict[str, Any]:
     if made in (wanted, packages_of(EVERYTHING)):
         return {"run": (), "says": f"Python {made['python']} with {made['extras']} stands"}
     project = f'--no-build-isolation --editable ".[{extras}]"'
-    install = [f"sh -c '{_PIP} hatchling uv && {_UV} {project} || {{ {_PIP} hatchling && {_PIP} {project}; }}'"]
+    by_pip = (
+        f"{_PIP} --requirement constraints.txt && {_PIP} --no-deps {project}"  # it takes no folder beside checksums
+    )
+    install = [f"sh -c '{_PIP} {_PINS} hatchling uv && {_UV} {project} || {{ {by_pip}; }}'"]
     if any(made.get(each) != wanted[each] for each in ("python", "place")):
         python = getattr(sys, "_base_executable", sys.executable)  # never that of the environment itself
         install.insert(0, f"{shlex.quote(python)} -m venv --clear .venv")

@@ -37,12 +37,12 @@ from clausewitz.text.words import uncapitalize
 
 @dataclass(frozen=True)
 class Circumstance:
-    """Something that players ask about of any action."""
+    """A circumstance that players ask about with any action."""
 
     name: str
-    """Short, as the head of a column."""
+    """The short name, for the heading of a column."""
     title: str
-    """As the end of a question: `for or by an ally`."""
+    """The end of a question: `for or by an ally`."""
     words: tuple[str, ...]
     """Regular expressions for the words by which a text mentions it."""
 
@@ -74,9 +74,9 @@ CIRCUMSTANCES = (
         "none", "with none left", ("none", "nobody", "no unit", "eliminated", "destroyed", "alone", "without", "empty")
     ),
 )
-"""All of them, in the order of the columns."""
+"""All circumstances, in the order of the columns."""
 LIST = "moot.toml"
-"""The list of what cannot come up, in the folder of claims."""
+"""The file in the folder of claims that lists what cannot come up."""
 
 
 class Moot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,7 +86,7 @@ class Moot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     circumstance: str
     """Its name, such as `ally`."""
     topics: tuple[str, ...]
-    """The topics; a row is of the topic of its first clause."""
+    """The topics; a row belongs to the topic of its first clause."""
     because: str
 
 
@@ -160,7 +160,7 @@ def question_rows(catalogue: Catalogue) -> Iterator[QuestionRowAnswer]:
 
 
 def circumstances_of(catalogue: Catalogue, rulebook: str) -> tuple[Circumstance, ...]:
-    """The circumstances of which the sources of a rulebook speak."""
+    """The circumstances that the sources of a rulebook mention."""
     clauses = (entry.clause for entry in catalogue.entries.values() if entry.clause.rulebook == rulebook)
     quotes = [quote.text for clause in clauses for quote in clause.quotes]
     return tuple(each for each in CIRCUMSTANCES if any(map(each.is_in, quotes)))

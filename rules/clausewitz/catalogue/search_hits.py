@@ -1,9 +1,10 @@
-"""What a search looks into, and what it shows of a clause, an issue, a ruling, an interview, a claim or a page."""
+"""The index of a search, and what it shows of a clause, issue, ruling, interview, claim or page."""
 
 from functools import cached_property
 from typing import Literal, get_args
 
 from clausewitz.lazy import dataclass
+from clausewitz.store.entries import Action
 from clausewitz.text.search import Index, Read
 
 Kind = Literal["clause", "issue", "ruling", "interview", "claim", "page"]
@@ -14,7 +15,7 @@ Asks = Literal["", "may", "must", "when", "where", "who", "how many", "what"]
 
 @dataclass(frozen=True)
 class SearchHit:
-    """What is shown of something that was found."""
+    """A search result."""
 
     id: str
     kind: Kind
@@ -22,9 +23,9 @@ class SearchHit:
     """The id of its rulebook; empty for a page on none."""
     topics: tuple[str, ...]
     answer: str
-    """In one line: a paraphrase, a question, a statement, the title of a page."""
+    """One line: a paraphrase, a question, a statement, or the title of a page."""
     issues: tuple[str, ...] = ()
-    """Those in which a clause takes part."""
+    """The issues that a clause raises."""
     reading: str = ""
     """The preferred reading of an issue: its letter and its words."""
     source: str = ""
@@ -32,18 +33,43 @@ class SearchHit:
     """The first quote, between what stands before and after it in its sentences; of a page, its first paragraph; of a
     ruling, the answer."""
     command: str = ""
-    """What holds an interview at a terminal."""
+    """The command that starts an interview."""
     missing: tuple[tuple[str, str], ...] = ()
-    """The words of a clause that lead to no rule of the sources, each with what is missing."""
+    """The references of a clause that lead nowhere, each with what is missing."""
+
+
+@dataclass(frozen=True)
+class AskedAction:
+    """A kind of action on which the rules of a game rule."""
+
+    rulebook: str
+    action: Action
+    kind: str
+    """Its name in the engine, such as `FlyBack`."""
+    rules: tuple[str, ...]
+    """The clauses, and issues, that rule on it."""
+
+    @property
+    def command(self) -> str:
+        """The command that holds the interview on it."""
+        return self.action.command_in(self.rulebook)
+
+    @property
+    def does(self) -> str:
+        """What it is to do so, without the orders by which it is done."""
+        return self.action.does.rpartition(": ")[2]
 
 
 @dataclass(frozen=True)
 class Searched:
-    """What a search looks into, and what it shows."""
+    """A search index and its results."""
 
     index: Index
     found: tuple[SearchHit, ...]
     """In the order of the index."""
+    actions: tuple[AskedAction, ...]
+    of_actions: Index
+    """The words of the actions and of the rules on each, by its place among them."""
 
     @cached_property
     def by_id(self) -> dict[str, SearchHit]:

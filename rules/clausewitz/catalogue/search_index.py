@@ -1,4 +1,4 @@
-"""The search index of a project as it is stored, and what a question finds in it."""
+"""The stored search index of a project, and what a question finds in it."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -21,7 +21,7 @@ _FITTING = 5
 def load_search_index(
     project: OpenProject, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
 ) -> Searched:
-    """What is looked into of a project, made within `making` where it is not stored; without an engine it never is."""
+    """The search index of a project, built within `making` if it is not stored; never stored if an engine is broken."""
 
     def build_anew(on_broken: OnBroken | None = None) -> Searched:
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
@@ -110,7 +110,7 @@ def answer_search(of: Searched, question: str, rulebook: str = "") -> SearchResu
 
 
 def offered_interviews(of: Searched, words: str, best: SearchHit) -> list[SearchHit]:
-    """The interviews on just the action that a question names which asks whether it is allowed.
+    """The interviews on the action that a question names, if it asks whether that is allowed.
 
     They are of the rulebook of what was found as the best, and other than that.
 

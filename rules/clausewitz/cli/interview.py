@@ -1,4 +1,4 @@
-"""The interview of `clausewitz may`: asking, explaining and taking back questions until the ruling is known.
+"""The interview of `clausewitz may`: it asks, explains and takes back questions until the ruling is known.
 
 It ends with what would reverse the ruling: other answers, and how to give them.
 """
@@ -29,6 +29,7 @@ from clausewitz.cli.terminal import (
     write_json,
 )
 from clausewitz.cli.typed import PATIENCE, line_typed
+from clausewitz.distribution import install_command
 from clausewitz.documents.questions import describe_other_question, describe_unnamed_kind
 from clausewitz.lazy import dataclass
 from clausewitz.rulings.reversals import WhyAnswer
@@ -52,47 +53,47 @@ from clausewitz.text.words import did_you_mean, format_count
 
 @dataclass(frozen=True)
 class Explaining:
-    """Whether it is told what would turn a ruling round."""
+    """When to explain what would reverse a ruling."""
 
     answers: tuple[str, ...]
-    """The answers with which it is told."""
+    """The answers that are explained."""
     is_offered: bool = False
-    """Whether with the others it is said how to be told."""
+    """Whether the other answers come with a hint on how to get the explanation."""
     is_possible: bool = True
-    """Whether the solver is there, by which it is found out."""
+    """Whether the solver that finds it is installed."""
 
     def show_offers(self, page: Page, answers: Iterable[str]) -> None:
-        """Say after rulings with these answers how to be told what was not told of them, once for all of them."""
+        """After rulings with these answers, show once how to get the explanations that were left out."""
         untold = set(answers).difference(self.answers) if self.is_offered else set()
         if untold - {"yes"}:
             page.line("To see what would make a no a yes, install z3:", style="dim", indent=5)
-            page.verbatim('pip install "clausewitz[prove]"', indent=7)
+            page.verbatim(install_command("prove"), indent=7)
         if "yes" in untold:
             page.line("--why shows what would make a yes a no.", style="dim", indent=5)
 
 
 @dataclass(frozen=True)
 class InterviewOptions:
-    """How an interview is to be held."""
+    """The options of an interview."""
 
     settings: Sequence[str]
-    """What is answered beforehand, each as FIELD=VALUE."""
+    """Answers given in advance, each as FIELD=VALUE."""
     why: Explaining
     as_json: bool
     words: str = ""
-    """The question as it was put; empty where a battle says what it is about."""
+    """The question as it was typed; empty if a battle says what it is about."""
     known: "Callable[[DecisionTree], Mapping[str, str]]" = lambda _: {}
-    """What is known of the fields of a tree: what a battle says."""
+    """The values of fields of a tree that a battle gives."""
     where: str = ""
-    """Where the battle stands; empty without one."""
+    """The current step of the battle; empty without one."""
     is_usual: bool = True
-    """Whether it is ruled by the preferred readings and the figures of the roster."""
+    """Whether the preferred readings and the figures of the roster apply."""
 
 
 def explaining(*, why: bool | None) -> Explaining:
-    """What is told where `--why` asks for it, `--no-why` does not want it, or nobody says: then with what is refused.
+    """The answers to explain: all with `--why`, none with `--no-why`, by default only a no.
 
-    Where the solver is not installed, that ends it for whoever asks.
+    If the solver is not installed, `--why` is an error.
     """
     if why:
         require("z3")
@@ -105,17 +106,17 @@ def explaining(*, why: bool | None) -> Explaining:
 
 
 _RULES = 2
-"""So many rules are shown with a quote where a question bears on several; of the others the ids."""
+"""The number of rules shown with a quote if a question bears on several; others are shown by id."""
 _IDS = 4
-"""So many ids are named of these."""
+"""The number of ids shown."""
 Answers = list[tuple[int, int]]
-"""What was answered, in order: the place in the tree, and the number of the answer there."""
+"""The answers in order: the place in the tree, and the number of the answer there."""
 _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("w", "why")}
-"""What is no answer, each with how a player may type it."""
+"""Inputs that are not answers, each with the ways to type it."""
 
 
 def explain_reversal(asked: Askable, tree: DecisionTree, answers: Answers) -> WhyAnswer:
-    """What would turn the ruling round to which answers have led."""
+    """What would reverse the ruling that the answers have led to."""
     with at_work("Looking for what would reverse it"):
         require("z3")
         from clausewitz.rulings.trees.render import render_reversals  # noqa: PLC0415 - needs the solver
@@ -124,7 +125,7 @@ def explain_reversal(asked: Askable, tree: DecisionTree, answers: Answers) -> Wh
 
 
 def known_answers(tree: DecisionTree, at: int, values: Mapping[str, str]) -> Answers:
-    """The answers that the values of fields give from a place on. Raises `click.UsageError` for what cannot be."""
+    """The answers that the values of fields give from a place on. Raises `click.UsageError` for an impossible value."""
     try:
         return list(answers_by(tree, at, values))
     except UnknownAnswerError as error:
@@ -132,7 +133,7 @@ def known_answers(tree: DecisionTree, at: int, values: Mapping[str, str]) -> Ans
 
 
 class Questioning:
-    """An interview under way."""
+    """An interview in progress."""
 
     def __init__(
         self, asked: Askable, tree: DecisionTree, values: Mapping[str, str], register: Register, where: str = ""
@@ -141,9 +142,9 @@ class Questioning:
         self.page = Page()
 
     def run(self, answers: Answers, why: Explaining, aside: Iterable[str]) -> int:
-        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends.
+        """Hold the interview from these answers on; returns the exit code. Raises `click.UsageError` if the input ends.
 
-        First it is said what was left `aside`.
+        What was left `aside` is shown first.
         """
         self._begin(answers, aside)
         before: list[Answers] = []
@@ -190,7 +191,7 @@ class Questioning:
         return typed if typed is None else _key(typed)
 
     def _add_answer(self, question: TreeQuestion, answers: Answers, typed: str) -> Answers | None:
-        """The answers with one more, and those that follow of themselves; None, once that is told, where it is none."""
+        """The answers with one more and those that follow from it; None, after a message, if it is not an answer."""
         if typed == "b":
             self.page.line("This is the first question.", style="yellow")
             return None
@@ -206,7 +207,7 @@ class Questioning:
         return [*answers, now, *known_answers(self.tree, answer.leads_to, self.values)]
 
     def _show_why(self, question: TreeQuestion) -> None:
-        """The rules of which the answer says whether they apply: what a screen holds, and where the others are."""
+        """Show the rules that depend on the answer: what fits on a screen, and where to find the others."""
         first, others = question.clauses[:_RULES], question.clauses[_RULES:]
         for id_ in first:
             self._show_rule(id_, quotes=1 if len(question.clauses) > 1 else None)
@@ -216,7 +217,7 @@ class Questioning:
             self.page.line(f"{told} {', '.join(others[:_IDS])}{more}", style="dim", indent=2)
 
     def _show_rule(self, id_: str, *, quotes: int | None) -> None:
-        """A rule with so many of its quotes; with all, where it is None."""
+        """Show a rule with this many of its quotes; None for all."""
         clause = self.register.clauses.get(id_)
         self.page.line(f"{id_}: {clause.paraphrase if clause else self.asked.says(id_)}", indent=2)
         show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=7)
@@ -230,7 +231,7 @@ class Questioning:
         show_lines(self.page, lines_at_end(self.asked, told, self.register), self.register)
         if told.answer in why.answers:
             self._show_reversal(answers, told.answer)
-        elif not (why.is_possible and is_at_a_terminal()):  # where a key tells it
+        elif not (why.is_possible and is_at_a_terminal()):  # if a key shows it
             why.show_offers(self.page, [told.answer])
         return told
 
@@ -239,7 +240,7 @@ class Questioning:
         show_lines(self.page, lines_on_reversal(why, answer), self.register)
 
     def _goes_back(self, answers: Answers, untold: str) -> bool:
-        """Whether a player at a terminal goes back from the end; `w` tells what would change the answer `untold`."""
+        """Whether a player at a terminal goes back from the end; `w` shows what would change the answer `untold`."""
         while is_at_a_terminal():
             self.page.line()
             self.page.prompt(f"{'w shows what would change it, ' if untold else ''}b goes back, q quits> ")
@@ -255,7 +256,7 @@ class Questioning:
 
 
 def _key(typed: str) -> str:
-    """What is typed, or the key that it is a name of."""
+    """What is typed, or the key that it names."""
     return {name: key for key, names in _KEYS.items() for name in names}.get(typed.casefold(), typed)
 
 
@@ -270,7 +271,7 @@ def _number_answers(question: TreeQuestion) -> Iterable[tuple[int, TreeAnswer]]:
 
 
 def _choices(question: TreeQuestion) -> str:
-    """The answers as they stand before the prompt, where they are not listed."""
+    """The answers shown in the prompt if they are not listed."""
     if is_listed(question):
         return ""
     between = " | " if question.counts and len(question.fields) == 1 else "/"
@@ -278,7 +279,7 @@ def _choices(question: TreeQuestion) -> str:
 
 
 def interview(project: OpenProject, asked: Askable, wanted: InterviewOptions) -> int:
-    """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
+    """Ask until the ruling on an action is known, and show it; returns the exit code. Raises `click.UsageError`."""
     tree, register = _tree(project, asked, anew=not wanted.is_usual), project.register
     values = _values(wanted.settings, tree, wanted.known(tree))
     questioning = Questioning(asked, tree, values, register, wanted.where)
@@ -315,14 +316,14 @@ def _making(asked: Askable) -> Iterator[None]:
     except ModuleNotFoundError:
         raise click.UsageError(
             "the questions of an interview are found by z3, which is not installed; run: "
-            'pip install "clausewitz[prove]", or name a battle'
+            f"{install_command('prove')}; or name a battle"
         ) from None
     with at_work(f'Finding the fewest questions on "{asked}"'):
         yield
 
 
 def _values(settings: Iterable[str], tree: DecisionTree, said: Mapping[str, str]) -> Mapping[str, str]:
-    """The values that a battle says, and those that were set beforehand, by field. Raises `click.UsageError`."""
+    """The values given by a battle or set in advance, by field. Raises `click.UsageError`."""
     values: dict[str, str] = {}
     known = list(fields_in(tree))
     for setting in settings:

@@ -1,4 +1,4 @@
-"""`clausewitz issues`: what the texts leave open, answer twice or answer in two ways, with all readings."""
+"""`clausewitz issues`: the questions that the texts leave open or answer in two ways, with all readings."""
 
 from collections.abc import Iterable
 
@@ -71,7 +71,7 @@ def _resolve_issue(id_: str, catalogue: Catalogue) -> IssueEntry:
 
 
 def _raised_in(topic: str, issues: Iterable[IssueEntry], catalogue: Catalogue) -> list[IssueEntry]:
-    """Those of the issues that clauses of a topic raise."""
+    """The issues that clauses of a topic raise."""
     topics = {id_: entry.clause.topic for id_, entry in catalogue.entries.items()}
     wanted = resolve_topic(topic, topics.values())
     return [issue for issue in issues if any(topics[clause] == wanted for clause in issue.clauses)]

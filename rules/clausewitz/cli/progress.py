@@ -1,4 +1,4 @@
-"""Saying what is being done while it is done: on standard error, so that answers stay what they are."""
+"""Progress messages, on standard error so that answers are not affected."""
 
 import sys
 from types import TracebackType
@@ -7,11 +7,11 @@ from typing import Self
 import rich_click as click
 
 _ANEW = "\r\033[K"
-"""Begins the line of a terminal anew."""
+"""Clears the line of a terminal."""
 
 
 class Progress:
-    """A line for each stage of long work; on a terminal one line that is written anew, and gone at the end."""
+    """A line for each stage of long work; on a terminal, one line that is overwritten, and cleared at the end."""
 
     def __init__(self) -> None:
         self._alive = sys.stderr.isatty()
@@ -24,12 +24,12 @@ class Progress:
         self.wipe()
 
     def wipe(self) -> None:
-        """Make room on a terminal for what is shown meanwhile."""
+        """Clear the line on a terminal, for other output."""
         if self._alive:
             click.echo(_ANEW, nl=False, err=True)
 
     def __call__(self, stage: str, done: int = 0, of: int = 0, more: str = "") -> None:
-        """Say what is being done, such as `Writing the pages`, how far it is, and what else a terminal is told."""
+        """Show the current task, such as `Writing the pages`, how far it is, and more details for a terminal."""
         if self._alive:
             far = f" {done} of {of}{more and f', {more}'}" if of else ""
             click.echo(f"{_ANEW}{stage} ...{far}", nl=False, err=True)

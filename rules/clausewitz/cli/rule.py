@@ -1,4 +1,4 @@
-"""`clausewitz rule ID`: a clause with its quotes, scenarios, claims, issues and code."""
+"""`clausewitz rule ID`: show a clause with its quotes, scenarios, claims, issues and code."""
 
 from collections.abc import Iterable
 
@@ -65,7 +65,7 @@ def _unknown(id_: str, catalogue: Catalogue) -> str:
 
 
 def _beginning(words: str, ids: Iterable[str]) -> list[str]:
-    """The ids that begin with whole words, in whatever case."""
+    """The ids that begin with whole words, ignoring case."""
     beginnings = (f"{words}.".casefold(), f"{words}-".casefold())
     return [each for each in ids if words and each.casefold().startswith(beginnings)]
 
@@ -94,7 +94,7 @@ def _show(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
 
 
 def _show_issues(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
-    """The issues that a clause raises, each with its preferred answer."""
+    """Show the issues that a clause raises, each with its preferred answer."""
     if entry.clause.issues:
         page.heading("Issues")
     for id_ in entry.clause.issues:
@@ -107,7 +107,7 @@ def _show_issues(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
 
 
 def _show_questions(page: Page, asks: Iterable[str]) -> None:
-    """Questions of players, each on a line of its own."""
+    """Show questions of players, each on its own line."""
     questions = [(f'"{each}"',) for each in asks]
     if questions:
         page.heading("Players ask")
@@ -115,7 +115,7 @@ def _show_questions(page: Page, asks: Iterable[str]) -> None:
 
 
 def _show_actions(page: Page, entry: ClauseEntry) -> None:
-    """What to type to be asked about each action on which a clause rules."""
+    """Show the commands for interviews on the actions that a clause rules on."""
     if entry.actions:
         page.heading("May I ...?")
     for action in entry.actions:

@@ -1,15 +1,18 @@
-"""`clausewitz search WORDS`: what answers a question in the words of players or of the rules, the best first."""
+"""`clausewitz search WORDS`: the best answers to a question in the words of players or of the rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.search_hits import KINDS, Kind, Match, Searched, SearchHit
-from clausewitz.catalogue.search_index import load_search_index, matches, offered_interviews
+from clausewitz.catalogue.search_hits import KINDS, Kind, Match, Searched, SearchHit, SearchResult
+from clausewitz.catalogue.search_index import answer_search, load_search_index, matches, offered_interviews
+from clausewitz.catalogue.trees import Trees
+from clausewitz.cli.cards import show_card
 from clausewitz.cli.options import cut_long, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
@@ -22,23 +25,23 @@ from clausewitz.cli.terminal import (
     whole,
     write_json,
 )
-from clausewitz.text.search import Read, mark_words, read, stem, words_of
+from clausewitz.text.search import Read
 
 if TYPE_CHECKING:
+    from clausewitz.answers.cards import CardAnswer
     from clausewitz.answers.lookups import HitAnswer, SearchAnswer
 
 _NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
 _BESIDES = 3
-"""So many open questions, rulings, interviews, claims and pages are shown after the rules."""
-_OFFERED = 2
-"""So many interviews are offered to whoever asks whether he may do something."""
+"""The most open questions, rulings, interviews, claims and pages that a program gets besides the rules."""
+_LEAST = 24
+"""So many letters of what was found are shown at least."""
+Wanted = Callable[[SearchHit], bool]
 
 
 @click.command("search")
 @click.argument("words", nargs=-1, required=True)
-@click.option(
-    "--limit", type=click.IntRange(1, 10_000), default=10, show_default=True, help="Show at most this many rules."
-)
+@click.option("--limit", type=click.IntRange(1, 10_000), default=10, show_default=True, help="Show at most this many.")
 @click.option("-k", "--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="Only this kind; repeatable.")
 @rulebook_option
 @topic_option
@@ -47,7 +50,7 @@ _OFFERED = 2
 def command(  # noqa: PLR0913, PLR0917 - the options of a search
     project: OpenProject, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
 ) -> int:
-    """Find the rules that answer a question, the best first; then open questions, rulings, interviews, claims, pages.
+    """Answer a question with the rule that fits best, and list other rules, open questions, rulings and pages.
 
     Ask as you would at the table. An unknown word is taken for the most similar known one.
 
@@ -62,17 +65,19 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
         narrowed = bool(project.left_out) and found.rulebook not in games
         return not narrowed and (not kinds or found.kind in kinds) and (named is None or named in found.topics)
 
-    understood = read(looked_into.index, query)
+    result = answer_search(looked_into, query, games[0] if project.left_out and len(games) == 1 else "")
     wanted = [match for match in matches(looked_into, query) if is_wanted(match.found)]
     shown = [each for kind in KINDS for each in _first(wanted, kind, limit if kind in {*kinds, "clause"} else _BESIDES)]
     if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
-        understood = replace(understood, taken={})
+        result = replace(result, understood=replace(result.understood, taken={}))
+    understood = result.understood
+    card = build_card(looked_into, result, Trees(whole(project)).find_tree) if shown and not (kinds or named) else None
     offers = offered_interviews(looked_into, query, shown[0].found) if shown and not kinds else []
     if as_json:
-        write_json(_answer(shown, understood, offers))
+        write_json(_answer(shown, understood, offers, card))
     else:
         page = Page()
-        _show(page, shown, understood, offers[:_OFFERED])
+        _show(page, result, card, is_wanted, limit, {game.id: game.name for game in project.games})
         if not shown and (why := _why_nothing(looked_into, query, understood, kinds)):
             page.line(why)
     return FINE if shown else FALLS_SHORT
@@ -83,14 +88,16 @@ def _first(wanted: Sequence[Match], kind: Kind, limit: int) -> list[Match]:
 
 
 def _topics(found: SearchHit, games: Sequence[str]) -> tuple[str, ...]:
-    """The topics of a clause of one of these games; a page may lie in a folder of its own."""
+    """The topics of clauses of these games, and the folders of pages."""
     return found.topics if found.kind == "clause" and found.rulebook in games else ()
 
 
-def _answer(shown: Sequence[Match], understood: Read, offers: Sequence[SearchHit]) -> "SearchAnswer":
+def _answer(
+    shown: Sequence[Match], understood: Read, offers: Sequence[SearchHit], card: "CardAnswer | None"
+) -> "SearchAnswer":
     from clausewitz.answers.lookups import SearchAnswer  # noqa: PLC0415 - only programs need it
 
-    return SearchAnswer([_document(each) for each in shown], understood.taken, [each.command for each in offers])
+    return SearchAnswer([_document(each) for each in shown], understood.taken, [each.command for each in offers], card)
 
 
 def _document(match: Match) -> "HitAnswer":
@@ -117,7 +124,7 @@ def _document(match: Match) -> "HitAnswer":
 
 
 def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Sequence[str]) -> str:
-    """Why nothing is found; empty where it has been said of a word that no rule has it."""
+    """Why nothing was found; empty if an unknown word has already been reported."""
     if "ruling" in kinds and not any(each.kind == "ruling" for each in looked_into.found):
         return _NO_RULINGS
     if matches(looked_into, query):
@@ -125,47 +132,61 @@ def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Seq
     return "No rule has these words." if all(understood.taken.values()) else ""
 
 
-def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[SearchHit]) -> None:
+def _show(  # noqa: PLR0913, PLR0917 - what is shown, and how much of it
+    page: Page,
+    result: SearchResult,
+    card: "CardAnswer | None",
+    wanted: Wanted,
+    limit: int,
+    games: Mapping[str, str],
+) -> None:
+    """Show the card if there is one, then what was found besides, in groups of a line each: a screen at most."""
+    understood = result.understood
     for word, taken in understood.taken.items():
         if taken:
             page.line(f'"{word}" is taken for "{" ".join(taken)}".')
         else:
             page.line(f'No rule has the word "{word}".')
-    if shown and not understood.is_telling:
+    if not understood.is_telling and any(True for _ in _grouped(result, wanted)):
         page.line("Nearly every rule has these words; add one that says what it is about.")
-    for offer in offers:
-        page.line(f"Be asked: {offer.answer}")
-        page.verbatim(offer.command, indent=2)
-    for each in shown:
-        _show_match(page, each, understood)
+    if result.is_guessed and len(games) > 1:
+        page.line(f"Taken for {games[result.rulebook]}; use -r for another game.", style="dim")
+    if card:
+        show_card(page, card, understood.marked)
+    left = limit - bool(card)
+    for title, most, found in _grouped(result, wanted):
+        others = [each for each in found if not card or each.id != card.rule]
+        shown = others[: min(left, most if card else left)]
+        left -= len(shown)
+        if shown:
+            page.line(title, style="bold")
+        for each in shown:
+            page.parts(_one_line(each, page.width - 2), indent=2)
 
 
-def _show_match(page: Page, match: Match, understood: Read) -> None:
-    page.parts(_heading(match.found))
-    page.line(match.found.answer, indent=2)
-    if match.issue:
-        disputed = "" if match.issue is match.found else f"Disputed ({match.issue.id}): {match.issue.answer} "
-        page.line(f"{disputed}Preferred: {match.issue.reading}", indent=2)
-    if any(match.found.sentence):
-        page.parts(_sentence(match.found, understood), indent=2)
-    for words, why in match.found.missing:
-        if not understood.marked.isdisjoint(map(stem, words_of(words))):
-            page.line(f'"{words}" leads nowhere: {why}', indent=2, style="yellow")
-    if match.found.command:
-        page.verbatim(match.found.command, indent=2)
+_GROUPS: tuple[tuple[str, str, int], ...] = (
+    ("rules", "Rules", 5),
+    ("issues", "Open questions", 3),
+    ("rulings", "Rulings", 2),
+    ("interviews", "Ask me", 1),
+    ("claims", "Proved or tried", 1),
+    ("pages", "Pages", 1),
+)
+"""What is found in groups, with the title of each, and how many are shown below a card."""
 
 
-def _heading(found: SearchHit) -> Iterator[tuple[str, str]]:
-    yield found.id, "bold"
-    where = ", ".join(filter(None, (found.kind, found.rulebook, *found.topics)))
-    yield f"  {where}", "dim"
+def _grouped(result: SearchResult, wanted: Wanted) -> Iterator[tuple[str, int, list[SearchHit]]]:
+    """The groups that hold something that is wanted."""
+    for name, title, most in _GROUPS:
+        matching: Sequence[Match] = getattr(result, name)
+        if found := [each.found for each in matching if wanted(each.found)]:
+            yield title, most, found
 
 
-def _sentence(found: SearchHit, understood: Read) -> Iterator[tuple[str, str]]:
-    """The quote in its sentence, with the words of the question marked; the quote itself stands in quotation marks."""
-    before, quote, after = found.sentence
-    if found.source:
-        before, after = f'{found.source} {before}"', f'"{after}'
-    for text, style in ((before, "dim"), (quote, ""), (after, "dim")):
-        for part, is_marked in mark_words(text, understood.marked):
-            yield part, f"{style} bold underline" if is_marked else style
+def _one_line(found: SearchHit, width: int) -> Iterator[tuple[str, str]]:
+    """What was found in a line, with its id, or the command that asks, behind it."""
+    behind = found.command or found.id
+    room = max(width - len(behind) - 2, _LEAST)
+    text = found.answer
+    yield f"{text if len(text) <= room else text[: room - 1].rstrip() + '…'}  ", ""
+    yield behind, "dim"

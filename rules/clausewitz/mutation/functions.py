@@ -1,4 +1,4 @@
-"""The functions of an engine: found in its files, compiled as changed, and put in place of those that are loaded."""
+"""The functions of an engine: found in its files, compiled with a change, and swapped for the loaded ones."""
 
 import ast
 import functools
@@ -15,14 +15,14 @@ from clausewitz.mutation.mutants import Function, Mutation, changes
 Place = tuple[str, int]
 """The file and the first line of a function, its decorators included."""
 COMMON = "play"
-"""The room of the engine that all games share."""
+"""The package of the engine that all games share."""
 _SPEAK = ("__str__", "__repr__", "in_words")
-"""What functions say whose names end so is for people."""
+"""Functions with such names only produce text for people."""
 _Keeping = functools._lru_cache_wrapper
 _MAY_BE_RUN = frozenset({FunctionType, _Keeping})
-"""Types of objects: a function, and one that keeps its answers."""
+"""The types of functions and of cached functions."""
 _followed = functools.cache(os.path.realpath)
-"""A file without links; to follow them anew for each of all functions takes seconds."""
+"""A resolved path; resolving it for every function would take seconds."""
 
 
 @dataclass(frozen=True)
@@ -31,40 +31,40 @@ class Mutant:
 
     file: Path
     module: str
-    """The name of its module, from the game or from `play` on: `my_game.land.retreats`."""
+    """The name of its module, from the game or `play` on: `my_game.land.retreats`."""
     name: str
-    """That of the function in its module, with the class if it is a method."""
+    """The name of the function in its module, with the class of a method."""
     number: int
-    """Which of the changes of the function it is."""
+    """The index among the changes of the function."""
     change: Mutation
     begins: int
-    """The first line of the function, that of its decorators if it has some."""
+    """The first line of the function, including decorators."""
     ends: int
 
     @property
     def function(self) -> str:
-        """The whole name of the function: `my_game.land.retreats.may_retreat`."""
+        """The full name of the function: `my_game.land.retreats.may_retreat`."""
         return f"{self.module}.{self.name}"
 
     @property
     def room(self) -> str:
-        """Where figures count it: a field of a game, `my_game/land`, or in the same way a folder of `play`."""
+        """The package that figures count it under: a field of a game such as `my_game/land`, or a folder of `play`."""
         game, *below = self.module.split(".")
         return game if len(below) < 2 else f"{game}/{below[0]}"
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """By what it is known even when lines have moved."""
+        """Its identity, independent of line numbers."""
         return (self.function, self.change.original, self.change.mutated)
 
     @property
     def lines(self) -> range:
-        """The lines of the statement that is changed."""
+        """The lines of the changed statement."""
         return range(self.change.first, self.change.last + 1)
 
 
 def mutants_of(file: Path, module: str, functions: Container[str] | None = None) -> Iterator[Mutant]:
-    """All changes of the functions of the file of a module, in order; or those of the functions with these names."""
+    """All changes of the functions of a module, in order; or of the functions with these names."""
     for name, function in _functions(ast.parse(_text(file))):
         if functions is not None and f"{module}.{name}" not in functions:
             continue
@@ -74,7 +74,7 @@ def mutants_of(file: Path, module: str, functions: Container[str] | None = None)
 
 
 class Live:
-    """The functions of some files as this process has them, also those that only tables hold, and what they keep."""
+    """The loaded functions of some files, including those held only by tables, and their caches."""
 
     def __init__(self, files: Collection[Path]) -> None:
         wanted = {_followed(str(file)) for file in files}
@@ -89,7 +89,7 @@ class Live:
                     self._caches.append(each)
 
     def become(self, mutant: Mutant) -> None:
-        """Let the engine of this process run the mutant from now on, and forget what it has found without it."""
+        """Make the engine of this process run the mutant from now on, and clear its caches."""
         file = os.path.realpath(mutant.file)
         for code in _codes(changed_code(mutant)):
             for function in self._functions.get((file, code.co_firstlineno), ()):
@@ -99,19 +99,19 @@ class Live:
         self.forget()
 
     def forget(self) -> None:
-        """Let the functions keep nothing of what they have been asked."""
+        """Clear the caches of the functions."""
         for cache in self._caches:
             cache.cache_clear()
 
 
 @functools.cache
 def _text(file: Path) -> str:
-    """As it was when it was first read: somebody may go on writing while mutants are tried."""
+    """The text of a file when first read, because it may be edited while mutants run."""
     return file.read_text(encoding="utf-8")
 
 
 def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
-    """The functions of a module and of its classes, each with its name in the module; not those of errors."""
+    """The functions of a module and of its classes, with their names in the module; not those of error classes."""
     classes = [each for each in tree.body if isinstance(each, ast.ClassDef) and not _is_error(each)]
     for within, body in [("", tree.body), *((f"{each.name}.", each.body) for each in classes)]:
         for each in body:
@@ -120,12 +120,12 @@ def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
 
 
 def _is_error(definition: ast.ClassDef) -> bool:
-    """Whether a class is one of errors: all that it does is to say what was wrong."""
+    """Whether a class is an error class, which only describes what was wrong."""
     return any(ast.unparse(base).endswith(("Error", "Exception")) for base in definition.bases)
 
 
 def changed_code(mutant: Mutant) -> CodeType:
-    """The code of the changed function, as it stands in its module."""
+    """The code of the changed function, as compiled in its module."""
     tree = ast.parse(_text(mutant.file))
     function = next(each for _, each in _functions(tree) if _begins(each) == mutant.begins)
     next(change for number, change in enumerate(changes(function)) if number == mutant.number)

@@ -1,7 +1,7 @@
 """Mutants of a function: small changes, each an error that an author could have made.
 
-A change is made in the syntax tree and undone before the next one. Changes of what a function only says are left out,
-and so are those that matter only while a clause is switched off, since scenarios run with all clauses in force.
+A change is made in the syntax tree and undone before the next one. Changes of mere messages are left out, and so are
+those that matter only while a clause is switched off, because scenarios run with all clauses in force.
 """
 
 import ast
@@ -44,11 +44,11 @@ _NOTHING: dict[str, ast.expr] = {
     "int": ast.Constant(0),
     "Count": ast.Constant(0),
 }
-"""By the type that a function says it gives, the value that is nothing."""
+"""The empty value for each return type."""
 
 
 def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[tuple[str, ast.expr]]:
-    """What may stand for an expression; a condition may also always hold, or never."""
+    """The replacements of an expression; a condition may also be always or never true."""
     if is_condition:
         yield from (("true", ast.Constant(True)), ("false", ast.Constant(False)))
     match node:
@@ -72,7 +72,7 @@ def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[tuple[str, 
 
 
 def of_statement(node: ast.stmt, function: Function) -> Iterator[tuple[str, ast.stmt]]:
-    """What may stand for a statement: nothing where others go on without it, or another answer."""
+    """The replacements of a statement: nothing, if the rest works without it, or another answer."""
     match node:
         case ast.Expr(ast.Constant()):  # the body of a method of a protocol
             return
@@ -98,7 +98,7 @@ def _of_call(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _known_before(name: str, node: ast.Assign, function: Function) -> bool:
-    """Whether a name means something even without the statement."""
+    """Whether a name is defined even without the statement."""
     arguments = function.args
     given = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
     earlier = (each for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
@@ -108,7 +108,7 @@ def _known_before(name: str, node: ast.Assign, function: Function) -> bool:
 
 
 def _answers(value: ast.expr, function: Function) -> Iterator[ast.expr]:
-    """Other values of the type that a function says it gives: the opposite, nothing, or what it was given."""
+    """Other values of a return type: the opposite, the empty value, or an argument."""
     wanted = ast.unparse(function.returns) if function.returns else ""
     if wanted == "bool" and not isinstance(value, ast.Compare | ast.Constant | ast.UnaryOp):
         yield ast.UnaryOp(ast.Not(), value)
@@ -125,11 +125,11 @@ def _answers(value: ast.expr, function: Function) -> Iterator[ast.expr]:
 
 
 SAID = (ast.JoinedStr, ast.Raise, ast.Assert)
-"""What is in these is for people."""
+"""Their contents are only for people."""
 
 
 def only_said(function: ast.AST) -> frozenset[str]:
-    """The variables that hold texts alone, and are read only where something is said."""
+    """The variables that hold only texts and are read only in messages."""
     values: dict[str, list[ast.expr]] = {}
     for each in ast.walk(function):
         if isinstance(each, ast.Assign | ast.AugAssign) and (name := _target_name(each)):
@@ -142,7 +142,7 @@ def only_said(function: ast.AST) -> frozenset[str]:
 
 
 def is_said(statement: ast.stmt, said: Collection[str]) -> bool:
-    """Whether a statement does no more than to give one of these variables its value."""
+    """Whether a statement only assigns one of these variables."""
     return isinstance(statement, ast.Assign | ast.AugAssign) and _target_name(statement) in said
 
 
@@ -152,14 +152,14 @@ def _target_name(assignment: ast.Assign | ast.AugAssign) -> str:
 
 
 def _is_text(node: ast.expr) -> bool:
-    """Whether it is a text as it stands, or one of several by a condition."""
+    """Whether it is a literal text, or a conditional choice of them."""
     if isinstance(node, ast.IfExp):
         return _is_text(node.body) and _is_text(node.orelse)
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
 def _outside(node: ast.AST) -> Iterator[ast.Name]:
-    """The names outside of what is said."""
+    """The names used outside messages."""
     if isinstance(node, ast.Name):
         yield node
     for each in ast.iter_child_nodes(node):
@@ -171,12 +171,12 @@ _STANDS, _STANDING = "stands", "standing_clauses"
 
 
 def asks_what_stands(function: ast.AST) -> bool:
-    """Whether it makes a difference to a function that a clause is in force."""
+    """Whether a function depends on whether a clause is in force."""
     return any(isinstance(each, ast.Name) and each.id in (_STANDS, _STANDING) for each in ast.walk(function))
 
 
 def in_force(function: ast.AST) -> str:
-    """The tree of a function as it is while all clauses are in force, in one line."""
+    """The code of a function while all clauses are in force, on one line."""
     tree = ast.parse(ast.unparse(function))
     return ast.dump(_InForceTransformer(_held_to_stand(tree)).visit(tree))
 
@@ -211,20 +211,20 @@ def _names_clauses(node: ast.expr) -> bool:
 
 
 def _leads_away(statement: ast.AST) -> bool:
-    """Whether what stands behind a statement is never reached."""
+    """Whether the code after a statement is unreachable."""
     if isinstance(statement, ast.If):
         return all(any(map(_leads_away, branch)) for branch in (statement.body, statement.orelse))
     return isinstance(statement, ast.Return | ast.Raise | ast.Continue | ast.Break)
 
 
 def _is_the_same_for_all(argument: ast.keyword) -> bool:
-    """Whether it is a key of sorting that leaves everything in its order."""
+    """Whether it is a sort key that keeps the order."""
     key = argument.value
     return argument.arg == "key" and isinstance(key, ast.Lambda) and isinstance(key.body, ast.Constant)
 
 
 class _InForceTransformer(ast.NodeTransformer):
-    """Takes each question whether a clause stands for answered, and leaves out what cannot come about then."""
+    """Replaces each test of whether a clause is in force by its answer, and drops unreachable code."""
 
     def __init__(self, held: frozenset[str]) -> None:
         self.held = held
@@ -281,13 +281,13 @@ class _InForceTransformer(ast.NodeTransformer):
 
 _HEADERS = (ast.If, ast.While, ast.For, ast.With, ast.Match, ast.Try)
 _UNTOUCHED = (*SAID, ast.arguments)
-"""Nothing is changed in these: what is said to people, and what only the type checker needs."""
+"""Nothing is changed in these: messages, and what only the type checker needs."""
 _NORM = "norm"
 
 
 @dataclass(frozen=True)
 class Mutation:
-    """One change of a function: the statement as it stands and as it is changed."""
+    """One change of a function: the original and the changed statement."""
 
     first: int
     last: int
@@ -298,7 +298,7 @@ class Mutation:
 
 @dataclass(frozen=True)
 class _Site:
-    """A place in the tree where something may be put instead."""
+    """A place in the syntax tree that can be replaced."""
 
     parent: ast.AST
     field: str
@@ -314,7 +314,7 @@ class _Site:
 
 
 def changes(function: Function) -> Iterator[Mutation]:
-    """Each change of a function; while one is given, the tree is as the change makes it."""
+    """Each change of a function; while one is yielded, the tree has that change."""
     meaning = in_force if asks_what_stands(function) else ast.dump
     as_it_is, seen = meaning(function), set[str]()
     for site in list(_sites(function)):
@@ -357,7 +357,7 @@ def _is_whole(site: _Site) -> bool:
 
 
 def _is_condition(site: _Site) -> bool:
-    """Whether an expression decides which way to go."""
+    """Whether an expression is a condition of control flow."""
     deciders = (ast.If, ast.IfExp, ast.While)
     return (isinstance(site.parent, deciders) and site.field == "test") or site.field == "ifs"
 
@@ -375,14 +375,14 @@ def _walk_sites(parent: ast.AST, field: str, index: int | None, node: ast.AST, s
     if isinstance(node, _UNTOUCHED) or field in ("annotation", "returns", "decorator_list"):
         return
     if isinstance(node, ast.keyword) and node.arg == "strict":
-        return  # that two rows are of one length is for whoever writes the engine
+        return  # `strict` of `zip` only guards against programming errors
     statement = node if isinstance(node, ast.stmt) else statement
     if isinstance(node, ast.expr | ast.stmt):
         yield _Site(parent, field, index, node, statement)
     for name, value in ast.iter_fields(node):
         children = value if isinstance(value, list) else [value]
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
-            children = children[:1]  # of classes nothing is calculated
+            children = children[:1]  # types are not computed with
         for number, child in enumerate(children):
             if isinstance(child, ast.AST) and not isinstance(child, ast.expr_context | ast.operator | ast.boolop):
                 yield from _walk_sites(node, name, number if isinstance(value, list) else None, child, statement)
@@ -397,7 +397,7 @@ def _lines(statement: ast.stmt) -> tuple[int, int]:
 
 
 def _format_statement(node: ast.AST) -> str:
-    """A statement in one line, a compound one by its head."""
+    """A statement on one line; a compound one by its head."""
     text = ast.unparse(node)
     return text.split("\n", 1)[0] if isinstance(node, (*_HEADERS, ast.FunctionDef)) else text
 

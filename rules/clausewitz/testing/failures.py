@@ -1,4 +1,4 @@
-"""How a scenario that does not pass is told: as a sentence in the results, and by pytest in place of a traceback."""
+"""Failures of scenarios in words: a sentence in the results, and a short report of pytest instead of a traceback."""
 
 import traceback
 
@@ -12,9 +12,9 @@ _TOLD = (AssertionError, RefusedError, StepDefinitionNotFoundError, UnclearError
 
 
 def sentence(exception: BaseException | None) -> str:
-    """What an exception says of a scenario, and its kind where that adds something."""
+    """The message of an exception, with its type if that adds something."""
     if isinstance(exception, AssertionError):
-        words = str(exception).partition("\n +")[0]  # what follows are addresses in memory, other ones at each run
+        words = str(exception).partition("\n +")[0]  # the rest are memory addresses, which differ at each run
         return words or _code_of(exception)
     if isinstance(exception, UnclearError | UnknownReadingError):
         return str(exception)
@@ -31,15 +31,15 @@ def is_of_the_engine(exception: BaseException | None) -> bool:
 
 
 def speaks_for_itself(exception: BaseException) -> bool:
-    """Whether the sentence says all; otherwise the steps have an error, and its traceback is needed."""
+    """Whether the sentence says it all; otherwise the steps have an error, whose traceback is needed."""
     return isinstance(exception, _TOLD)
 
 
 def story(place: str, scenario: str, message: str) -> str:
-    """What pytest shows of a scenario that does not pass, given where it stands."""
+    """The report of pytest on a failed scenario, given its place."""
     return f"{place}: {scenario}\n    {message}"
 
 
 def _code_of(exception: BaseException) -> str:
-    """The line of code that failed, where it says no more itself."""
+    """The line of code that failed, if the exception has no message."""
     return next((frame.line for frame in reversed(traceback.extract_tb(exception.__traceback__)) if frame.line), "")

@@ -13,7 +13,7 @@ from functools import cache
 from math import log
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from clausewitz.lazy import dataclass
 
@@ -72,7 +72,7 @@ def stop_stems() -> frozenset[str]:
 @cache
 def related_stems() -> Mapping[str, Mapping[str, float]]:
     """For each stem, those that it may replace, with their weights."""
-    table = tomllib.loads((Path(__file__).parent / "kin.toml").read_text(encoding="utf-8"))
+    table = _kin()
     found: dict[str, dict[str, float]] = {}
     for word, other, counts in _pairs(table["same"], table["near"]):
         if stem(word) != stem(other):
@@ -81,9 +81,27 @@ def related_stems() -> Mapping[str, Mapping[str, float]]:
     return found
 
 
+@cache
+def opposite_stems(word: str) -> frozenset[str]:
+    """The stems that say of a stem that it is not the case."""
+    return _opposites().get(word, frozenset())
+
+
+@cache
+def _opposites() -> Mapping[str, frozenset[str]]:
+    return {stem(word): frozenset(map(stem, others.split())) for word, others in _kin()["opposite"].items()}
+
+
+@cache
 def equivalent_stems(word: str) -> set[str]:
     """The stems that replace a stem as it replaces them; merely related ones are left out."""
     return {other for other, counts in related_stems().get(word, {}).items() if counts == _SAME}
+
+
+@cache
+def _kin() -> Mapping[str, Any]:
+    """The table of words that questions use where the rules use others."""
+    return tomllib.loads((Path(__file__).parent / "kin.toml").read_text(encoding="utf-8"))
 
 
 def _pairs(same: list[str], near: Mapping[str, str]) -> Iterator[tuple[str, str, float]]:

@@ -1,7 +1,7 @@
-"""The directives `issues` and `dangling`: what the text leaves open, and references that lead nowhere.
+"""The directives `issues` and `dangling`: questions that the text leaves open, and references that lead nowhere.
 
-Before them stand the parts of an issue's page: the smallest battle in which its readings differ, the weight of assumed
-figures, and what a change of the rules does in short.
+The parts of an issue's page come first: the smallest battle in which its readings differ, the weight of assumed
+figures, and the effects of a rule change in short.
 """
 
 import re
@@ -45,7 +45,7 @@ Odds = Mapping[str, Mapping[str, float]]
 
 
 def smallest_battle(issue: str, search: SearchResult) -> Iterator[nodes.Node]:
-    """The smallest battle found in which the readings of an issue differ, or that none was; nothing if none asks."""
+    """The smallest battle in which the readings of an issue differ, or a note that none was found."""
     if found := search.found.get(issue):
         yield foldable(["The smallest battle in which the readings differ"], *_battle(issue, found), is_open=True)
     elif tried := search.in_vain.get(issue):
@@ -86,7 +86,7 @@ def _table(found: Smallest, told: Odds) -> nodes.table:
 
 
 def _moves(found: Smallest) -> Iterator[str]:
-    """By how much each other reading differs."""
+    """How far each other reading moves the odds."""
     for each in found.readings[1:]:
         if not each.outcomes:
             yield f"Under ({each.letter}) the battle cannot be set up. "
@@ -98,7 +98,7 @@ def _moves(found: Smallest) -> Iterator[str]:
 
 
 def weights_of_figures(weights: Weights) -> nodes.admonition:
-    """What each assumed figure weighs in an example battle, the one that moves the odds most first."""
+    """How far each assumed figure moves the odds of an example battle, the largest first."""
     rows = (
         [
             cell(each.words.partition(",")[0]),
@@ -114,18 +114,18 @@ def weights_of_figures(weights: Weights) -> nodes.admonition:
     if weights.figures:
         body.append(table(("figure", "before", "moves of the odds", "casualties on average"), rows, ["weights"]))
     if weights.idle:
-        body.append(paragraph(f"Asked for, and moves nothing: {', '.join(weights.idle)}."))
+        body.append(paragraph(f"Used, but moves nothing: {', '.join(weights.idle)}."))
     return foldable([f"{weights.title}, {weights.file}"], *body, is_open=True)
 
 
 _MOST = 12
-"""So many differences in the sequences are shown; `clausewitz compare` tells all."""
+"""The most differences in the sequences that are shown; `clausewitz compare` lists all."""
 
 
 def what_changes(directive: RulesDirective, title: str, brief: Brief, change: str) -> nodes.admonition:
-    """The rulings that flip, by the plainest situation of each kind, and what the sequences do otherwise.
+    """The rulings that flip, each kind by its plainest situation, and the differences in the sequences.
 
-    With the `change`, such as `ISSUE=b`, begin the ids in its diagrams.
+    Ids in its diagrams begin with the `change`, such as `ISSUE=b`.
     """
     return foldable([title], *_effects(directive, brief), *(_diagram(flow, change) for flow in brief.flows))
 
@@ -156,12 +156,12 @@ def _flip(flip: BriefFlip) -> RulingLine:
 
 
 class IssuesDirective(RulesDirective):
-    """`.. issues:: my-game` lists the issues of a rulebook by topic; in HTML each has a page of its own."""
+    """`.. issues:: my-game` lists the issues of a rulebook by topic; in HTML each has its own page."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A section for each topic, and first what no clause raises."""
+        """A section for each topic; issues that no clause raises come first."""
         rulebook = self.rulebook(self.arguments[0])
         self._briefs = self.rules.briefs[rulebook.id]
         self._search = self.rules.battles[rulebook.id].search
@@ -206,7 +206,7 @@ class IssuesDirective(RulesDirective):
         yield from self.rulings_about(issue.id)
 
     def _scenarios_by_reading(self) -> dict[tuple[str, str], list[nodes.Node]]:
-        """The scenarios that take each reading by name, by its issue and its letter."""
+        """The scenarios that name each reading, by its issue and its letter."""
         shown: dict[tuple[str, str], list[nodes.Node]] = {}
         for entry in self.catalogue.entries.values():
             for scenario in entry.clause.scenarios:
@@ -231,7 +231,7 @@ class Dangling(RulesDirective):
     """`.. dangling::` shows every reference that leads nowhere in the sources."""
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A list of clauses with the words that lead nowhere and what is missing."""
+        """A list of clauses with the words of each reference and what is missing."""
         found = self.catalogue.register.dangling_references()
         if not found:
             return [paragraph("Every reference leads somewhere.")]
@@ -244,7 +244,7 @@ class Dangling(RulesDirective):
 
 
 def _profiles(issue: IssueEntry, rulebook: Rulebook) -> dict[str, list[str]]:
-    """The profiles that take each reading of an issue, by its letter."""
+    """The profiles that use each reading of an issue, by its letter."""
     taken: dict[str, list[str]] = {}
     for name, profile in rulebook.profiles.items():
         for reading in readings_of(profile):
@@ -254,13 +254,13 @@ def _profiles(issue: IssueEntry, rulebook: Rulebook) -> dict[str, list[str]]:
 
 
 def _readings_taken(scenario: str) -> Iterator[tuple[str, str]]:
-    """The readings that a scenario takes by name: the issue and the letter of each."""
+    """The readings that a scenario names: the issue and the letter of each."""
     for letter, issue in re.findall(r"\breading (\w+) of (\S+)$", scenario, re.MULTILINE):
         yield issue, letter
 
 
 def _reading(reading: ReadingEntry, profiles: list[str], scenarios: list[nodes.Node]) -> nodes.container:
-    """A reading on a card: its answer, why, whose it is, and the scenarios that show what it changes."""
+    """A reading as a card: its answer, its reason, its profiles, and the scenarios that show what it changes."""
     head: list[nodes.Node | str] = [nodes.strong(text=f"({reading.letter})")]
     if reading.preferred:
         head += [" ", badge("preferred", "preferred")]
@@ -272,7 +272,7 @@ def _reading(reading: ReadingEntry, profiles: list[str], scenarios: list[nodes.N
     if reading.assumes:
         body.append(paragraph(badge("assumed", "assumed"), f" {reading.assumes}"))
     if profiles:
-        body.append(paragraph(inline(f"Taken by the profile {' and '.join(profiles)}.", classes=["place"])))
+        body.append(paragraph(inline(f"Used by the profile {' and '.join(profiles)}.", classes=["place"])))
     if scenarios:
         body += [paragraph("What it changes:", classes=["place"]), *scenarios]
     return nodes.container("", *body, classes=["reading"])

@@ -1,4 +1,4 @@
-"""Telling a tree in words, once it is made and proved."""
+"""Renders a proved tree in words."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -36,13 +36,13 @@ from clausewitz.rulings.trees.wording import FieldWords
 from clausewitz.rulings.wording import join_conditions
 
 _MOST = 3
-"""So many ways to turn a ruling round are told at most at each end of a tree."""
+"""The most reversals shown at each leaf of a tree."""
 
 
 def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> DecisionTree:
     """The tree on the action of which these are all norms, once it is proved.
 
-    Raises Unprovable or IllFormedClaimError where the norms cannot be examined.
+    Raises Unprovable or IllFormedClaimError if the norms cannot be examined.
     """
     speaking = speaking_where_done(norms, rulebook)
     tree = tree_of(speaking)
@@ -55,16 +55,16 @@ def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> DecisionTree:
 def render_reversals(
     rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree, answers: Sequence[tuple[int, int]]
 ) -> WhyAnswer:
-    """What would turn the ruling round to which answers in a tree have led: other answers, and other readings.
+    """What would reverse the ruling that answers in a tree have led to: other answers, and other readings.
 
-    Each answer is that of a place of the tree, by its number there. Raises as `render_tree` does.
+    Each answer is given by the index of its node and its number there. Raises as `render_tree` does.
     """
     turns, readings = _Ends(rulebook, norms, told).find_reversals(answers)
     return WhyAnswer(tuple(turns), tuple(readings), "")
 
 
 def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> Iterator[TreeEnd]:
-    """The ways through a tree, each with what would reverse the ruling that it ends with. Raises as `render_tree`."""
+    """The paths through a tree, each with what would reverse its ruling. Raises as `render_tree`."""
     ends = _Ends(rulebook, norms, told)
     for answers in _walk_answers(told):
         turns, readings = ends.find_reversals(answers)
@@ -74,7 +74,7 @@ def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -
 
 
 class _Ends:
-    """The ends of a tree, and what would turn the ruling round at each."""
+    """The leaves of a tree, with what would reverse the ruling at each."""
 
     def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> None:
         self._speaking, self._told, self._profile = (
@@ -91,7 +91,7 @@ class _Ends:
     def find_reversals(
         self, answers: Sequence[tuple[int, int]]
     ) -> tuple[Iterator[ChangeAnswer], Iterator[OtherReadingAnswer]]:
-        """The other answers, and the other readings, that would turn the ruling round to which answers have led."""
+        """The other answers, and the other readings, that would reverse the ruling that answers have led to."""
         end = self._told.places[place_after(self._told, answers)].ruling
         assert end is not None, "the answers lead to a ruling"
         given = dict(self._meant[each] for each in answers)
@@ -103,7 +103,7 @@ class _Ends:
 def _walk_answers(
     told: DecisionTree, at: int = 0, before: tuple[tuple[int, int], ...] = ()
 ) -> Iterator[tuple[tuple[int, int], ...]]:
-    """The answers on each way through a tree."""
+    """The answers on each path through a tree."""
     asks = told.places[at].question
     if asks is None:
         yield before
@@ -137,7 +137,7 @@ def _telling(rulebook: Rulebook, speaking: Speaking) -> "_TreeRenderer":
 
 
 def short_names(shapes: Mapping[str, Shape]) -> Mapping[str, str]:
-    """Each field by its name without whether it is of the situation or the action, where that says which is meant."""
+    """The short name of each field, without `situation` or `action`, if it is unambiguous."""
     names = [each.name for each in fields_of(shapes)]
     short = [name.partition(".")[2] or name for name in names]
     return {name: each if short.count(each) == 1 else name for name, each in zip(names, short, strict=True)}
@@ -146,7 +146,7 @@ def short_names(shapes: Mapping[str, Shape]) -> Mapping[str, str]:
 def _ways(
     told: DecisionTree, meant: Mapping[tuple[int, int], tuple[Question, int]], at: int = 0, before: Given = NOTHING
 ) -> Iterator[tuple[Given, bool]]:
-    """Each way through a tree: the answers on it, and whether it leads to a permission."""
+    """Each path through a tree: its answers, and whether it leads to a permission."""
     if ruling := told.places[at].ruling:
         yield before, ruling.allowed
     elif asks := told.places[at].question:
@@ -156,7 +156,7 @@ def _ways(
 
 
 def _permitting(speaking: Speaking) -> dict[str, bool]:
-    """What would permit the action in some situation, and whether it does so by the readings that are taken."""
+    """What would permit the action in some situation, and whether it does under the readings in force."""
     may_apply: dict[str, bool] = {}
     for norm in speaking.norms_saying(Verdict.PERMITS):
         possible = speaking.formulas.are_possible(speaking.applies(norm))
@@ -225,7 +225,8 @@ class _TreeRenderer:
         said = self.words.answers(place.question)
         for answer, leads_to in place.goes_on:
             meant = place.question.answer_range(answer)
-            yield TreeAnswer(said[answer].words, said[answer].means, meant.low, meant.high, leads_to)
+            states = self.words.statement(place.question, [answer])
+            yield TreeAnswer(said[answer].words, said[answer].means, meant.low, meant.high, leads_to, states)
 
     def _ruling(self, rules: RulingLeaf) -> TreeRuling:
         norm = rules.decided_by

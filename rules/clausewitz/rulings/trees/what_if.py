@@ -1,7 +1,7 @@
-"""What would turn the ruling at the end of an interview round: other answers, as few as can be.
+"""What would reverse the ruling at the end of an interview: as few other answers as possible.
 
-The ways through the tree that end otherwise propose them. The solver strikes out what is not needed, and the rest is
-replayed on plain values, by `ruling` itself, before it is told.
+Paths with the opposite ruling propose them. The solver drops what is not needed, and `ruling` itself replays the rest
+on plain values before it is reported.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 Given = Mapping[Question, int]
-"""Questions with the place of the answer to each."""
+"""Questions with the index of the answer to each."""
 NOTHING: Given = {}
 
 
 @dataclass(frozen=True)
 class Turned:
-    """Answers that would lead to the opposite ruling, if all others stayed as they are."""
+    """Answers that would lead to the opposite ruling, if all others stayed the same."""
 
     answers: Given
     made: Ruling
 
 
 class Answered:
-    """The norms on an action, and for answers the plainest situation to which they lead, found once."""
+    """The norms on an action, and the plainest situation for answers, computed once."""
 
     def __init__(self, speaking: Speaking) -> None:
         self.speaking = speaking
         self._found: dict[frozenset[tuple[Question, int]], Example] = {}
 
     def example(self, given: Given) -> Example:
-        """The plainest of the situations in which these answers are given, of which there are some."""
+        """The plainest situation with these answers; there must be one."""
         key = frozenset(given.items())
         if key not in self._found:
             example = self.speaking.example(*_conditions(given))
@@ -52,17 +52,17 @@ class Answered:
 
 
 class Turning:
-    """The search for what would turn the ruling round to which answers have led."""
+    """The search for what would reverse the ruling that answers have led to."""
 
     def __init__(self, ways: Iterable[tuple[Given, bool]], answered: Answered, given: Given, *, allowed: bool) -> None:
-        """`ways` are all ways through the tree: the answers on each, and whether it ends with a permission."""
+        """`ways` are all paths through the tree: the answers on each, and whether it ends with a permission."""
         self._ways, self._answered, self._given, self._allowed = ways, answered, given, allowed
         self._speaking = speaking = answered.speaking
         ruled = speaking.allowed_formula()
         self._same = ruled.true if allowed else ruled.false
 
     def find_smallest(self) -> Iterator[Turned]:
-        """All smallest sets of answers that would, the fewest first; none changes who decides."""
+        """All smallest sets of answers that would, the fewest first; none changes the deciding side."""
         told: list[Given] = []
         for others in sorted(self._propose_answers(), key=len):
             if any(each.items() <= others.items() for each in told) or not self._is_possible(others):
@@ -75,10 +75,10 @@ class Turning:
     def readings(
         self, profile: "DataclassInstance", under: Callable[[Reading], Speaking], issues: Collection[str] = ()
     ) -> Iterator[OtherReading]:
-        """The readings, each by itself, under which the ruling would be the opposite, if not always then sometimes.
+        """The readings under each of which the ruling would be reversed, at least in some situations.
 
-        `issues` are those of which a reading decides. What was not asked may be the case or not: so a reading that
-        turns the ruling round in some situations alone is told as such.
+        `issues` are those whose readings decide. Facts that were not asked for may hold or not, so a reading that
+        reverses the ruling only in some situations is marked as such.
         """
         here, example = _conditions(self._given), self._answered.example(self._given)
         found = {other.reading: other for other in other_readings(example.action, example.situation, profile)}
@@ -93,7 +93,7 @@ class Turning:
                 yield replace(other, always=always)
 
     def _propose_answers(self) -> Iterator[Given]:
-        """The answers on each way to the opposite ruling that are not given."""
+        """The answers that differ, on each path to the opposite ruling."""
         for way, allowed in self._ways:
             others = {question: answer for question, answer in way.items() if self._given.get(question) != answer}
             if allowed is not self._allowed and not any(map(self._is_who_decides, others)):
@@ -106,7 +106,7 @@ class Turning:
         return self._speaking.formulas.are_possible(*_conditions({**self._given, **others}))
 
     def _needed_answers(self, others: Given) -> Given:
-        """Those of the answers without which the ruling might stay as it is."""
+        """The answers that are needed to reverse the ruling."""
         needed = dict(others)
         for question in others:
             fewer = {each: answer for each, answer in needed.items() if each != question}

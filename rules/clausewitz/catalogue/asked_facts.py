@@ -1,0 +1,217 @@
+"""The facts that a question states: which answers to the questions of a tree it gives.
+
+Only words count that the player has said: those of the question of the tree, of its field, or of one of its answers, in
+any form, such as stand for them, or say the opposite. What was heard is shown, so that a player can set it right.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from clausewitz.catalogue.hearing import Question, places_of
+from clausewitz.lazy import dataclass
+from clausewitz.play.moments import Side
+from clausewitz.rulings.trees.tree import DecisionTree, Known, TreeAnswer, TreeQuestion
+from clausewitz.text.search import equivalent_stems, opposite_stems, related_stems, stem, stop_stems, words_of
+
+_ENOUGH, _FEW = 0.75, 2
+"""The share of the words of a question of a tree that has to be said; of so few all."""
+_NEAR = 4
+"""So many words before another, a "not" turns it round, and a "to" makes it where something goes."""
+_NOT = frozenset(
+    "not no without never none cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont wouldnt "
+    "couldnt nobody outside only".split()
+) - {"only"}
+_TO, _FROM = frozenset({"to", "into", "towards"}), frozenset({"from", "out", "off"})
+_NOUN = frozenset("a an the my his her our their this that by on over in into of from contested enemy".split())
+"""After one of these, a word is a noun: `by land`, `the contest`."""
+_OWN = frozenset({"mine", "ours"})
+_DOUBT = frozenset({"unless", "except", "before", "whether"})
+"""After these it is open whether something is the case."""
+_NUMBERS = {
+    **{word: each for each, word in enumerate("zero one two three four five six seven eight nine ten".split())},
+    **{word: each for each, word in enumerate("first second third fourth fifth sixth".split(), start=1)},
+}
+_ATTACKS = frozenset("attacker attackers attacking invader invaders invading".split())
+_DEFENDS = frozenset("defender defenders defending defend".split())
+_ACTING = 5
+"""The side that would act stands among so many words from the beginning of the core."""
+_ALWAYS = frozenset(map(stem, "territory area space zone place side unit turn battle country phase point would".split()))
+"""Stems that nearly every question of a tree has."""
+_SMALL = stop_stems() - frozenset(map(stem, "all only still own".split()))
+_ONLY = re.compile(r"(?P<names>[\w ,]+? or \w+) only")
+_JOINED = re.compile(r"(?:the )?\w+(?:(?:,| and|, and) (?:the )?\w+)+")
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What a question says on one question of a tree."""
+
+    asks: str
+    answers: frozenset[str]
+    """The answers of which one is right."""
+    states: str
+    """The same as a statement: `the infantry has moved in this turn`."""
+
+
+def hear_facts(tree: DecisionTree, question: Question) -> tuple[Fact, ...]:
+    """The facts that a question states, in the order in which the tree asks for them."""
+    name, does = (frozenset(map(stem, words_of(each))) for each in (tree.action, tree.does.rpartition(": ")[2]))
+    heard = _Heard(question, name, does - name)
+    found: dict[str, Fact] = {}
+    for asks in (place.question for place in tree.places if place.question):
+        answers = [] if asks.asks in found else list(heard.answers_to(asks))
+        if 0 < len(answers) < len(asks.answers):
+            states = " or ".join(each.states for each in answers)
+            found[asks.asks] = Fact(asks.asks, frozenset(each.answer for each in answers), states)
+    return tuple(found.values())
+
+
+def known_by_facts(facts: Iterable[Fact]) -> Known:
+    """The answers that facts give, by the question of the tree."""
+    return {each.asks: each.answers for each in facts}
+
+
+class _Heard:
+    def __init__(self, question: Question, acts: frozenset[str], besides: frozenset[str]) -> None:
+        self._words, self._stems, (self._begins, self._ends) = question.words, question.stems, question.core
+        self._acts, self._besides = acts, besides
+        """The stems of what would be done, and of what is said of that besides."""
+
+    def answers_to(self, asks: TreeQuestion) -> Iterable[TreeAnswer]:
+        """The answers of which one is right; all or none where nothing is said."""
+        if {each.answer for each in asks.answers} <= {"yes", "no"}:
+            is_so = self._is_so(asks)
+            return [each for each in asks.answers if is_so is not None and each.answer == ("yes" if is_so else "no")]
+        if asks.counts:
+            return self._count(asks)
+        if {each.answer for each in asks.answers} <= {each.value for each in Side}:
+            side = self._side()
+            return [each for each in asks.answers if each.answer == side]
+        return self._listed(asks)
+
+    def _is_so(self, asks: TreeQuestion) -> bool | None:
+        """Whether what a question asks is the case; None where nothing is said of it."""
+        for cue in self._cues(asks):
+            least = len(cue) if len(cue) <= _FEW else _ENOUGH * len(cue)
+            said = {word: self._places(word, asks) for word in cue}
+            against = {word: self._opposites(word, asks) for word in cue if not said[word]}
+            if sum(map(bool, said.values())) >= least:
+                return self._polarity(at for places in said.values() for at in places)
+            if len(cue) <= _FEW and all(said[word] or against[word] for word in cue):
+                is_so = self._polarity(at for places in against.values() for at in places)
+                return None if is_so is None else not is_so
+        return None
+
+    def _cues(self, asks: TreeQuestion) -> Iterator[frozenset[str]]:
+        """The stems that say what a question asks: those of its field, or its own."""
+        if len(asks.fields) == 1:
+            name = frozenset(map(stem, next(iter(asks.fields)).rpartition(".")[2].split("_"))) - _SMALL
+            if name and not name <= self._acts:
+                yield name
+        own = frozenset(map(stem, words_of(asks.asks)[1:])) - _SMALL - _ALWAYS - self._besides
+        if own and own.isdisjoint(self._acts):
+            yield own
+
+    def _places(self, word: str, asks: TreeQuestion) -> list[int]:
+        """Where a stem is said; of a place to which something goes after a "to", of one from which it comes "from"."""
+        found = places_of(word, self._stems)
+        if word == "own":
+            found += [at for at, each in enumerate(self._words) if each in _OWN]
+        name = next(iter(asks.fields))
+        if name.startswith(("to.", "to_")):
+            found = [at for at in found if self._goes_to(at)]
+        if name.startswith("from_"):
+            found = [at for at in found if not _FROM.isdisjoint(self._before(at))]
+        if name.endswith("ing"):
+            return [at for at in found if not self._is_noun(at)]
+        if name.endswith("ed"):
+            found += [at for at, each in enumerate(self._stems) if word in related_stems().get(each, {})]
+        return found
+
+    def _goes_to(self, at: int) -> bool:
+        return not (_TO.isdisjoint(self._before(at)) and self._acts.isdisjoint(map(stem, self._before(at))))
+
+    def _is_noun(self, at: int) -> bool:
+        """Whether a word names a thing and not what somebody does: `a contested area`, `by land`."""
+        word = self._words[at]
+        return word.endswith("ed") or (word == self._stems[at] and not _NOUN.isdisjoint(self._words[at - 1 : at]))
+
+    def _opposites(self, word: str, asks: TreeQuestion) -> list[int]:
+        return [at for other in opposite_stems(word) for at in self._places(other, asks)]
+
+    def _polarity(self, places: Iterable[int]) -> bool | None:
+        """Whether what is said at these places is so, is not so, or is left open."""
+        before = {word for at in places for word in self._before(at)}
+        return None if not _DOUBT.isdisjoint(before) else _NOT.isdisjoint(before)
+
+    def _before(self, at: int) -> Sequence[str]:
+        return self._words[max(at - _NEAR, 0) : at]
+
+    def _count(self, asks: TreeQuestion) -> Iterable[TreeAnswer]:
+        """The answer by a number beside a word of the question: `the second round`, `1 movement left`, `no fuel`."""
+        name = next(iter(asks.fields)).rpartition(".")[2]
+        about = frozenset(map(stem, (*name.split("_"), *words_of(asks.asks)))) - _SMALL - _ALWAYS - self._acts
+        for at, word in enumerate(self._words):
+            number = int(word) if word.isdecimal() and len(word) < _NEAR else _NUMBERS.get(word)
+            number = 0 if number is None and word in {"no", "without"} else number
+            near = self._stems[at + 1 : at + 3]
+            if name == "round" and self._words[at - 1 : at] == ("round",):
+                near = ("round",)
+            if number is not None and any(places_of(each, near) for each in about):
+                return [each for each in asks.answers if (each.low or 0) <= number <= (each.high or number)][:1]
+        return ()
+
+    def _side(self) -> str | None:
+        """The side that would act: named first in the core, or the only one that is named."""
+        acting = self._words[self._begins : self._begins + _ACTING]
+        for words in (acting, self._words):
+            attacks, defends = not _ATTACKS.isdisjoint(words), not _DEFENDS.isdisjoint(words)
+            if attacks != defends:
+                return (Side.ATTACKER if attacks else Side.DEFENDER).value
+        return None
+
+    def _listed(self, asks: TreeQuestion) -> Iterable[TreeAnswer]:
+        """The answer whose words are said first in the core, else anywhere; of several there the one that says most."""
+        if only := _ONLY.match(asks.answers[0].answer):
+            return asks.answers[:1] if self._names_only(only["names"]) else ()
+        nobody = [each for each in asks.answers if "nobody" in each.answer or each.answer == "none"]
+        own = frozenset(map(stem, words_of(asks.asks))) - _SMALL - _ALWAYS - self._acts
+        if nobody and own and sum(bool(places_of(each, self._stems)) for each in own) >= _ENOUGH * len(own) - 0.1:
+            places = [at for each in own for at in places_of(each, self._stems)]
+            if (is_so := self._polarity(places)) is not None:
+                return [each for each in asks.answers if (each in nobody) != is_so]
+        begun = [found for each in asks.answers if (found := self._said_from(each, asks))]
+        first = min((at for at, _, _ in begun), default=0)
+        most = max((size for at, size, _ in begun if at == first), default=0)
+        return [each for at, size, each in begun if at == first and size == most]
+
+    def _said_from(self, answer: TreeAnswer, asks: TreeQuestion) -> tuple[int, int, TreeAnswer] | None:
+        """From where all words of an answer are said, and how many these are: those in the core first."""
+        wanted = [stem(word) for word in words_of(answer.answer) if stem(word) not in _SMALL]
+        places = [self._places(each, asks) for each in wanted]
+        if answer.means[:1].islower() and not all(places):
+            wanted = [stem(word) for word in words_of(answer.means) if stem(word) not in (_SMALL | _ALWAYS) - {"not"}]
+            places = [places_of(each, self._stems) for each in wanted]
+        if not wanted:  # such as "there"
+            return self._said_as_phrase(answer)
+        if not all(places):
+            return None
+        inside = [at for each in places for at in each if self._begins <= at < self._ends]
+        first = min(inside) if inside else len(self._words) + min(each[0] for each in places)
+        return first, len(wanted), answer
+
+    def _said_as_phrase(self, answer: TreeAnswer) -> tuple[int, int, TreeAnswer] | None:
+        """The same of an answer of small words: it is said word by word, without its verb: `still there`."""
+        phrase = tuple(words_of(answer.means)[1:])
+        starts = (at for at in range(len(self._words)) if phrase and self._words[at : at + len(phrase)] == phrase)
+        at = next(starts, None)
+        return None if at is None else (at, len(phrase), answer)
+
+    def _names_only(self, names: str) -> bool:
+        """Whether things that are joined by "and" are all of these: `England and France`."""
+        known = {stem(word) for word in words_of(names)} - {stem("or")}
+        for joined in _JOINED.findall(" ".join(self._words)):
+            parts = [stem(word) for word in words_of(joined) if word not in {"and", "the"}]
+            if all(known & {part, *equivalent_stems(part)} for part in parts):
+                return True
+        return False

@@ -1,0 +1,107 @@
+"""A question as a player puts it: its core apart from the story around it, and whether it asks for leave.
+
+"I marched in last turn and it cost me two corps. Can my infantry entrench there, even under fire?" has the core
+"can my infantry entrench there".
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from clausewitz.lazy import dataclass
+from clausewitz.text.search import equivalent_stems, stem, words_of
+
+Wants = Literal["may", "does", ""]
+"""Whether something is allowed; whether it happens; or anything else, such as how many."""
+_MAY = frozenset({"may", "can", "could", "might", "cant", "couldnt"})
+_ALLOWED = frozenset({"allowed", "permitted", "legal", "ok", "okay", "possible", "able"})
+_BE = frozenset({"am", "is", "are", "was", "were", "be"})
+_DOES = frozenset({"do", "does", "did", "will", "would", "doesnt", "dont"})
+_OTHER = frozenset("how many much when where which who whose what why".split())
+_MUST = frozenset({"must", "should", "have", "has", "need", "needs", "supposed", "obliged", "forced"})
+_BEGINS = frozenset("and so but then ok okay hey hi well please or also now".split())
+_TURNS = frozenset("if when once after while because since unless until before who which where although though but".split())
+"""With these the core ends: a condition, or the story, follows."""
+_ORDER = re.compile(r"\b[A-Z]{4,}\b")
+_SENTENCE = re.compile(r"[^.?!;:\n]+[.?!;:\n]?")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question, in words without apostrophes."""
+
+    words: tuple[str, ...]
+    core: tuple[int, int]
+    """Where its core begins and ends among them."""
+    wants: Wants
+    orders: frozenset[str]
+    """The words in capitals, as orders are written: `ENTRENCH`."""
+
+    @property
+    def stems(self) -> tuple[str, ...]:
+        """The stems of all its words."""
+        return tuple(map(stem, self.words))
+
+    @property
+    def core_words(self) -> tuple[str, ...]:
+        """The words of its core."""
+        return self.words[slice(*self.core)]
+
+
+def hear_question(text: str) -> Question:
+    """The question in a text of any length: the last that is put, of those that ask for leave if there are any."""
+    words: list[str] = []
+    found: list[tuple[Wants, int, int]] = []
+    for sentence in _SENTENCE.findall(text):
+        begins = len(words)
+        clauses = [words_of(each) for each in sentence.split(",")]
+        starts = [begins + sum(map(len, clauses[:at])) for at in range(len(clauses))]
+        words += [word for clause in clauses for word in clause]
+        if asked := _asked_in(words, begins, starts):
+            wants, first = asked
+            found.append((wants, first, _end_of_core(words, first)))
+    wanted = [each for each in found if each[0] == "may"] or found
+    wants, first, last = wanted[-1] if wanted else ("", 0, len(words))
+    return Question(tuple(words), (first, last), wants, frozenset(() if text.isupper() else words_in_capitals(text)))
+
+
+def words_in_capitals(text: str) -> list[str]:
+    """The words in capitals, as orders are written."""
+    return _ORDER.findall(text)
+
+
+def _asked_in(words: Sequence[str], begins: int, starts: Sequence[int]) -> tuple[Wants, int] | None:
+    """What the sentence from a word on asks, and the word with which it does; a clause that begins so goes first."""
+    places = list(range(begins, len(words)))
+    opening = [at for each in starts for at in [_skip(words, each)] if at < len(words)]
+    for at in (*opening, *places):
+        if at >= len(words):
+            continue
+        word, before = words[at], words[max(at - 3, begins) : at]
+        is_other = not _OTHER.isdisjoint(before) and not (before and before[-1] not in _OTHER and "when" in before)
+        if word in _MAY:
+            return ("" if is_other else "may", at)
+        if word in _BE and not _ALLOWED.isdisjoint(words[at : at + 8]):
+            return ("" if is_other else "may", at)
+        if at in opening and word in _DOES and _MUST.isdisjoint(words[at : at + 4]):
+            return ("does", at)
+        if at in opening and word in _OTHER | _MUST | _BE:
+            break
+    return None
+
+
+def _skip(words: Sequence[str], at: int) -> int:
+    while at < len(words) and words[at] in _BEGINS:
+        at += 1
+    return at
+
+
+def _end_of_core(words: Sequence[str], first: int) -> int:
+    turns = (at for at in range(first + 1, len(words)) if words[at] in _TURNS and words[at - 1] != "all")
+    return next(turns, len(words))
+
+
+def places_of(word: str, stems: Sequence[str]) -> list[int]:
+    """Where a stem, or one that stands for it, is said."""
+    like = {word, *equivalent_stems(word)}
+    return [at for at, each in enumerate(stems) if each in like]
