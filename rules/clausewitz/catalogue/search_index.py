@@ -1,7 +1,8 @@
 """The stored search index of a project, and what a question finds in it."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from heapq import nlargest
 
@@ -14,6 +15,10 @@ from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import asked_only, asks_leave, read, search, stem, words_of
 from clausewitz.text.words import LONGEST
 
+Similar = Mapping[str, float]
+"""How nearly each clause and open question means what is asked, at most 1."""
+_SCALE = 1_000_000
+"""A likeness of one, and the reciprocal of a rank of one, as a whole number."""
 _FITTING = 5
 """So many clauses of each game tell which of them a question is about."""
 
@@ -40,32 +45,56 @@ def load_search_index(
 
 
 def matches(of: Searched, words: str) -> list[Match]:
-    """All that a question finds: clauses, then open questions, rulings and so on, the best of each first.
+    """All that a question finds by its words: clauses, then open questions and so on, the best of each first.
 
     A clause is also found by the open questions that it raises. An exact id comes before all else. `search.js` does
     the same.
     """
+    return _find(of, words, None)[0]
+
+
+def _find(of: Searched, words: str, similar: Similar | None) -> tuple[list[Match], str]:
+    """All matches in order, and the game that is guessed."""
     scores = {hit.id: hit.score for hit in search(of.index, words)}
     found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
     game, named = guess_rulebook(found, words), words.strip().casefold()
-    return sorted(
-        found,
-        key=lambda match: (
-            match.found.id.casefold() != named,
-            KINDS.index(match.found.kind),
-            game not in ("", match.found.rulebook),
-            -match.score,
-        ),
-    )
+    if similar:
+        found = join_ranks(of, found, similar)
+
+    def place(match: Match) -> tuple[object, ...]:
+        kind, other = KINDS.index(match.found.kind), game not in ("", match.found.rulebook)
+        return match.found.id.casefold() != named, kind, other, -match.score, match.found.id
+
+    return sorted(found, key=place), game
 
 
-def _match(found: SearchHit, scores: Mapping[str, int], by_id: Mapping[str, SearchHit]) -> Match:
+def _match(found: SearchHit, scores: Mapping[str, float], by_id: Mapping[str, SearchHit]) -> Match:
     own = scores.get(found.id, 0)
     if found.kind == "issue":
-        return Match(found, own, found)
+        return Match(found, round(own), found)
     best = max(found.issues, key=lambda each: scores.get(each, 0), default="")
     raised = scores.get(best, 0)
-    return Match(found, max(own, raised * 9 // 10), by_id.get(best) if own <= raised else None)
+    return Match(found, round(max(own, raised * 9 // 10)), by_id.get(best) if own <= raised else None)
+
+
+def join_ranks(of: Searched, found: Sequence[Match], similar: Similar) -> list[Match]:
+    """What is found by its words and by its meaning: the ranks among clauses count, each as 1 / (10 + rank)."""
+    scaled = {id_: max(round(_SCALE * near), 0) for id_, near in similar.items()}
+    lists = [found, [_match(each, scaled, of.by_id) for each in of.found if each.id in scaled]]
+    scores, issues = Counter[str](), dict[str, SearchHit]()
+    for each in lists:
+        scores.update({id_: _SCALE // (10 + rank) for id_, rank in _ranks(each).items()})
+        issues = {match.found.id: match.issue for match in each if match.issue} | issues
+    others = [match for match in found if match.found.id not in scores]
+    return [*(Match(of.by_id[id_], score, issues.get(id_)) for id_, score in scores.items()), *others]
+
+
+def _ranks(found: Iterable[Match]) -> dict[str, int]:
+    """The rank of each clause and open question among the clauses, from one on."""
+    scores = sorted(-match.score for match in found if match.found.kind == "clause")
+    ranked = sorted((-match.score, match.found.id) for match in found if match.found.kind == "clause")
+    issues = {match.found.id: bisect_left(scores, -match.score) + 1 for match in found if match.found.kind == "issue"}
+    return {id_: rank for rank, (_, id_) in enumerate(ranked, 1)} | issues
 
 
 def guess_rulebook(found: Iterable[Match], words: str) -> str:
@@ -82,30 +111,19 @@ def guess_rulebook(found: Iterable[Match], words: str) -> str:
     return fit[0][1] if (len(fit) > 1 and 5 * fit[0][0] >= 6 * fit[1][0]) or len(fit) == 1 else ""
 
 
-def answer_search(of: Searched, question: str, rulebook: str = "") -> SearchResult:
+def answer_search(of: Searched, question: str, rulebook: str = "", similar: Similar | None = None) -> SearchResult:
     """What a question finds, in groups, of one game if that is named."""
     asked = question[:LONGEST]
-    found = matches(of, asked)
-    groups = {kind: tuple(each for each in found if each.found.kind == kind) for kind in KINDS}
-    if rulebook:
-        groups = {
-            kind: tuple(each for each in some if each.found.rulebook == rulebook) for kind, some in groups.items()
-        }
-    guessed = "" if rulebook else guess_rulebook(found, asked)
+    found, guessed = _find(of, asked, similar)
     return SearchResult(
         question=asked,
         is_cut=asked != question,
         understood=read(of.index, asked),
         core=Core("", (), ()),
         rulebook=rulebook or guessed,
-        is_guessed=bool(guessed),
+        is_guessed=bool(guessed and not rulebook),
         silence=None,
-        rules=groups["clause"],
-        issues=groups["issue"],
-        rulings=groups["ruling"],
-        interviews=groups["interview"],
-        claims=groups["claim"],
-        pages=groups["page"],
+        found=tuple(match for match in found if rulebook in ("", match.found.rulebook)),
     )
 
 

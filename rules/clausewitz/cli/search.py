@@ -1,6 +1,6 @@
 """`clausewitz search WORDS`: the best answers to a question in the words of players or of the rules."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,10 +10,10 @@ import rich_click as click
 from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, Kind, Match, Searched, SearchHit, SearchResult
-from clausewitz.catalogue.search_index import answer_search, load_search_index, matches, offered_interviews
+from clausewitz.catalogue.search_index import answer_search, load_search_index, offered_interviews
 from clausewitz.catalogue.trees import Trees
 from clausewitz.cli.cards import show_card
-from clausewitz.cli.options import cut_long, resolve_topic, rulebook_option, topic_option
+from clausewitz.cli.options import cut_long, find_similar, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -25,6 +25,7 @@ from clausewitz.cli.terminal import (
     whole,
     write_json,
 )
+from clausewitz.text.encoder import INSTALL
 from clausewitz.text.search import Read
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 _NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
 _BESIDES = 3
 """The most open questions, rulings, interviews, claims and pages that a program gets besides the rules."""
+_LONG = 15
+"""Words of a question from which the meaning helps most."""
 _LEAST = 24
 """So many letters of what was found are shown at least."""
 Wanted = Callable[[SearchHit], bool]
@@ -65,8 +68,9 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
         narrowed = bool(project.left_out) and found.rulebook not in games
         return not narrowed and (not kinds or found.kind in kinds) and (named is None or named in found.topics)
 
-    result = answer_search(looked_into, query, games[0] if project.left_out and len(games) == 1 else "")
-    wanted = [match for match in matches(looked_into, query) if is_wanted(match.found)]
+    similar = find_similar(whole(project), query)
+    result = answer_search(looked_into, query, games[0] if project.left_out and len(games) == 1 else "", similar)
+    wanted = [match for match in result.found if is_wanted(match.found)]
     shown = [each for kind in KINDS for each in _first(wanted, kind, limit if kind in {*kinds, "clause"} else _BESIDES)]
     if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
         result = replace(result, understood=replace(result.understood, taken={}))
@@ -77,8 +81,10 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
         write_json(_answer(shown, understood, offers, card))
     else:
         page = Page()
-        _show(page, result, card, is_wanted, limit, {game.id: game.name for game in project.games})
-        if not shown and (why := _why_nothing(looked_into, query, understood, kinds)):
+        _show(page, result, card, is_wanted, limit)
+        if similar is None and len(query.split()) > _LONG:
+            page.line(f"Long questions are understood better with the weights of an encoder: {INSTALL}", style="dim")
+        if not shown and (why := _why_nothing(looked_into, result, kinds)):
             page.line(why)
     return FINE if shown else FALLS_SHORT
 
@@ -123,23 +129,16 @@ def _document(match: Match) -> "HitAnswer":
     )
 
 
-def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Sequence[str]) -> str:
+def _why_nothing(looked_into: Searched, result: SearchResult, kinds: Sequence[str]) -> str:
     """Why nothing was found; empty if an unknown word has already been reported."""
     if "ruling" in kinds and not any(each.kind == "ruling" for each in looked_into.found):
         return _NO_RULINGS
-    if matches(looked_into, query):
+    if result.found:
         return "There are matches, but not of the kind, topic or rulebook that you ask for."
-    return "No rule has these words." if all(understood.taken.values()) else ""
+    return "No rule has these words." if all(result.understood.taken.values()) else ""
 
 
-def _show(  # noqa: PLR0913, PLR0917 - what is shown, and how much of it
-    page: Page,
-    result: SearchResult,
-    card: "CardAnswer | None",
-    wanted: Wanted,
-    limit: int,
-    games: Mapping[str, str],
-) -> None:
+def _show(page: Page, result: SearchResult, card: "CardAnswer | None", wanted: Wanted, limit: int) -> None:
     """Show the card if there is one, then what was found besides, in groups of a line each: a screen at most."""
     understood = result.understood
     for word, taken in understood.taken.items():
@@ -149,8 +148,8 @@ def _show(  # noqa: PLR0913, PLR0917 - what is shown, and how much of it
             page.line(f'No rule has the word "{word}".')
     if not understood.is_telling and any(True for _ in _grouped(result, wanted)):
         page.line("Nearly every rule has these words; add one that says what it is about.")
-    if result.is_guessed and len(games) > 1:
-        page.line(f"Taken for {games[result.rulebook]}; use -r for another game.", style="dim")
+    if card and result.is_guessed and len({match.found.rulebook for match in result.rules}) > 1:
+        page.line(f"Taken for {result.rulebook}; -r chooses another game.", style="dim")
     if card:
         show_card(page, card, understood.marked)
     left = limit - bool(card)
