@@ -48,6 +48,8 @@ _TOOK = re.compile(r" in [\d.]+ ?s\b(?: \([\d:]+\))?")
 _PERCENTAGE = re.compile(r"\[ *(\d+%)\]")
 _ANEW = "\r\x1b[K"
 """Begins the line of a terminal anew."""
+_signals: list[int] = []
+"""The signals that have come. They interrupt only between two looks, so that each stage that has begun is known."""
 
 
 class Stage(NamedTuple):
@@ -180,7 +182,7 @@ def run_all(stages: Sequence[Stage], *, verbose: bool) -> list[Run]:
                 line = "   ".join(each.progress for each in under_way)[: shutil.get_terminal_size().columns - 1]
                 print(f"{_ANEW}{line}" * (line != shown), end="", flush=True)
                 shown = line
-            time.sleep(_TICK if under_way else 0)
+            _pause(_TICK if under_way else 0)
     finally:
         _end(under_way)
     return over
@@ -197,12 +199,20 @@ def _end(runs: Sequence[Run]) -> None:
             run.interrupt()
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and not all(run.is_over for run in runs):
-            time.sleep(_TICK)
+            _pause(_TICK)
             for run in runs:
                 run.proceed()
     finally:
         for run in runs:
             run.close()
+
+
+def _pause(seconds: float) -> None:
+    """Sleep, and raise `KeyboardInterrupt` if a signal has come since the last time."""
+    time.sleep(seconds)
+    if _signals:
+        _signals.clear()
+        raise KeyboardInterrupt
 
 
 def _show(run: Run, anew: str, *, verbose: bool) -> None:
@@ -314,9 +324,9 @@ def main() -> int:
 
 def _set_signals() -> None:
     """Whatever ends this ends the stages. Where Ctrl-C is ignored, as in the background, no stage inherits that."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, signal.default_int_handler)
+            signal.signal(number, lambda number, _: _signals.append(number))
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda *_: None)  # unlike SIG_IGN, this is not passed on
 

@@ -33,7 +33,7 @@ ASKED = {
     "sweep": (str(EXAMPLES / "sweeps" / "hill.toml"), "--partial"),
     "orders": (str(EXAMPLES / "empires" / "straits.toml"), str(EXAMPLES / "empires" / "straits.orders")),
     "schema": (),
-    "prove": ("no_unit_fires_twice_in_a_round", "--jobs", "1"),
+    "prove": ("-r", "end-all-wars", "-t", "fuel", "--jobs", "1"),
     "consistency": ("end-all-wars",),
     "book": (),
     "export": ("-r", "empires"),

@@ -179,6 +179,7 @@ def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyP
 
 PASSED_OVER = """
 import os, signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it may be ignored
 from clausewitz.cli import application, main
 def fork(_arguments):
     os.register_at_fork(after_in_parent=lambda: signal.raise_signal(signal.SIGINT))

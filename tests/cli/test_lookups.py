@@ -132,6 +132,7 @@ ISSUE_JSON = {
     "asks": ["May we eat first?"],
     "preferred": "a",
     "because": "It says so.",
+    "weight": "",
 }
 
 

@@ -112,17 +112,6 @@ def test_a_name_chooses_claims(clausewitz: Runner) -> None:
 
 @pytest.mark.usefixtures("verify")
 @pytest.mark.parametrize(
-    "name", ["SW.Gas.First", "small.gas.LEAST_is_not_above", "Least_Is_Not_Above", "sw.gas.first", "sw.gas.twice"]
-)
-def test_a_claim_is_found_by_its_name_its_function_and_its_clauses_whatever_their_case(
-    clausewitz: Runner, name: str
-) -> None:
-    (result,) = json.loads(clausewitz("prove", name, "--json").out)["claims"]
-    assert result["name"] == f"small.gas.{'all_are_small' if 'twice' in name else 'least_is_not_above'}"
-
-
-@pytest.mark.usefixtures("verify")
-@pytest.mark.parametrize(
     ("name", "meant"),
     [
         ("small.gas.all_are_smal", "small.gas.all_are_small"),

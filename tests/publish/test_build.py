@@ -315,10 +315,10 @@ def _with_entry(known: Catalogue, entry: ClauseEntry) -> Catalogue:
 @pytest.mark.parametrize(
     ("change", "read"),
     [
-        (_another_scenario, {"combat"}),
         (_another_paraphrase, {"combat", "print", "questions"}),
-        (_another_norm, {"combat"}),
-        (_another_verdict, {"claims", "combat"}),
+        pytest.param(_another_scenario, {"combat"}, marks=pytest.mark.nightly),
+        pytest.param(_another_norm, {"combat"}, marks=pytest.mark.nightly),
+        pytest.param(_another_verdict, {"claims", "combat"}, marks=pytest.mark.nightly),
     ],
 )
 def test_only_the_pages_that_show_what_has_changed_are_read_anew_and_the_book_is_as_one_built_anew(

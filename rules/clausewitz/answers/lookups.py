@@ -110,6 +110,8 @@ class IssueAnswer:
     """Letter of the preferred reading."""
     because: str
     """Why it is preferred."""
+    weight: str = ""
+    """How often it comes up in random play, and what it moves in the odds of an example; empty if not known."""
 
 
 @dataclass(frozen=True)
@@ -169,6 +171,8 @@ class Answered(Enum):
     """An open question, with its readings."""
     MOOT = "moot"
     """No text, and none is needed: it cannot come up, for a reason that the project gives."""
+    SAME = "same"
+    """No text: the project declares, with a reason, that the engine rules as in any other circumstance."""
     CODE = "code"
     """No text, and the engine rules as in any other circumstance, although it could tell the difference."""
     NOTHING = "-"
@@ -185,7 +189,7 @@ class QuestionAnswer:
     """The same in one word, such as `ally`."""
     answered: Answered
     by: tuple[str, ...]
-    """The clauses, issues or fields of the code that answer it; for a moot cell, the reason."""
+    """The clauses, issues or fields of the code that answer it; for a moot or a declared cell, the reason."""
 
 
 @dataclass(frozen=True)
@@ -272,8 +276,8 @@ def quote_answer(quote: Quote, sentence: Sentence) -> QuoteAnswer:
     return QuoteAnswer(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
 
 
-def issue_answer(issue: IssueEntry) -> IssueAnswer:
-    """The answer for an issue."""
+def issue_answer(issue: IssueEntry, weight: str = "") -> IssueAnswer:
+    """The answer for an issue; `weight` says in words how often it comes up."""
     return IssueAnswer(
         id=issue.id,
         rulebook=issue.rulebook,
@@ -284,4 +288,5 @@ def issue_answer(issue: IssueEntry) -> IssueAnswer:
         readings=tuple(ReadingAnswer(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
         preferred=issue.preferred_reading.letter,
         because=issue.preferred_reading.because,
+        weight=weight,
     )

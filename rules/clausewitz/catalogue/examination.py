@@ -22,8 +22,7 @@ from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.counterexamples import render_arguments
 from clausewitz.prove.norms import findings
-from clausewitz.prove.norms.consistency import examine_action, examine_decisions
-from clausewitz.prove.norms.deadlocks import decisions
+from clausewitz.prove.norms.consistency import decisions, examine_action, examine_decisions
 from clausewitz.prove.norms.findings import (
     Consistency,
     Dead,

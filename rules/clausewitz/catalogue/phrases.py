@@ -145,7 +145,7 @@ def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phras
     found: dict[Phrase, Use] = {}
     for clause in clauses:
         for scenario in clause.scenarios:
-            for keyword, words, table in _steps(scenario):
+            for keyword, words, table in steps_of(scenario):
                 if _OUTLINED.search(words):
                     continue
                 for phrase in by_length:
@@ -155,7 +155,7 @@ def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phras
     return found
 
 
-def _steps(scenario: Scenario) -> Iterator[tuple[str, str, str]]:
+def steps_of(scenario: Scenario) -> Iterator[tuple[str, str, str]]:
     """The keyword, words and table of each step; And and But go on with the keyword before."""
     keyword = "given"
     lines = scenario.text.splitlines()

@@ -42,7 +42,7 @@ from clausewitz.text.model import Fault
 from clausewitz.text.words import format_count
 
 if TYPE_CHECKING:
-    from clausewitz.mutation.functions import Mutant
+    from clausewitz.mutation.mutants import Mutant
     from clausewitz.mutation.store import MutantVerdicts
 
 

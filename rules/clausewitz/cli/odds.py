@@ -34,10 +34,18 @@ from clausewitz.documents.kinds import Setting, setting_of
 from clausewitz.lazy import dataclass
 from clausewitz.odds import MOST
 from clausewitz.odds.graph import TooLargeError
-from clausewitz.odds.odds import BYTES, HAS_ARRAYS, Scales, estimate_hits, estimate_positions, odds
+from clausewitz.odds.odds import (
+    BYTES,
+    HAS_ARRAYS,
+    NoFastPathError,
+    Scales,
+    estimate_hits,
+    estimate_positions,
+    find_parting,
+    odds,
+)
 from clausewitz.odds.optimize import HOLD, Goal, PointlessError, best_orders, find_best_play, value
 from clausewitz.odds.policies import COMPARISONS, Condition, Policy, Stop, order_of_loss
-from clausewitz.odds.trace import NoFastPathError, find_parting
 from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable, considered_actions, explain_no_decision
 from clausewitz.play.matching import matching_options

@@ -18,6 +18,7 @@ _LEGEND = (
     (Answered.RULE, "a sentence of the rules mentions it"),
     (Answered.OPEN, "an open question asks about it"),
     (Answered.MOOT, "it cannot come up"),
+    (Answered.SAME, "declared: it makes no difference"),
     (Answered.CODE, "no text, though the code could tell the difference"),
     (Answered.NOTHING, "no text: it makes no difference"),
 )

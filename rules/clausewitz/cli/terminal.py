@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import wraps
-from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
 
@@ -64,9 +64,13 @@ def at_work(on: str) -> Iterator[None]:
 
 
 def require(*modules: str) -> None:
-    """Import the modules of an extra, so that a missing one is reported before any work is done."""
+    """Look for the modules of an extra, so that a missing one is reported before any work is done.
+
+    They are not imported yet: where all that is kept stands, none may be needed. Raises `ModuleNotFoundError`.
+    """
     for module in modules:
-        import_module(module)
+        if find_spec(module) is None:
+            raise ModuleNotFoundError(f"No module named {module!r}", name=module)
 
 
 def json_option(function: Function) -> Function:

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from clausewitz.lazy import dataclass
-from clausewitz.mutation.functions import COMMON, Mutant, mutants_of
+from clausewitz.mutation.mutants import COMMON, Mutant, mutants_of
 from clausewitz.mutation.run import (
     Probe,
     Progress,

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.mutation.functions import COMMON, Mutant
+from clausewitz.mutation.mutants import COMMON, Mutant
 from clausewitz.mutation.run import Probe, Traced, Verdict, probes_reaching
 from clausewitz.play.norms import SAYS
 from clausewitz.store.dependencies import LISTED, digest

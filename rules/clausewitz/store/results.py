@@ -185,8 +185,10 @@ def store_results(project: Project, new: Results) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(file.with_suffix(".lock")):
-            stored = _read(file).merge(new)
-            write_at_once(file, msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n")
+            stored = _read(file)
+            merged = stored.merge(new)
+            if merged != stored or not file.exists():
+                write_at_once(file, msgspec.json.format(msgspec.json.encode(merged), indent=1) + b"\n")
     except OSError as error:
         print(f"{NOT_KEPT} in {file}: {error.strerror}", file=sys.stderr)
 

@@ -23,6 +23,7 @@ from clausewitz.store.results import (
     Keyed,
     Last,
     Outcome,
+    Results,
     ScenarioOutcome,
     load_results,
     store_results,
@@ -70,22 +71,25 @@ def run_trial(
     trials, before = Trials(project), project.fingerprints.scenarios()
     standing = {} if anew else trials.standing
     kept = sum(len(each.scenarios) for each in standing.values())
-    said = ""
     if trials.is_whole and not anew:
-        store_results(project, trials.results(before, standing, before))
-    else:
-        written = sum(len(clause.scenarios) for clause in project.register.clauses.values())
-        told = f"Running {written - kept} scenarios, and what each of them needs"
-        options = ("--anew",) if anew else ()
-        said = run_scenarios(
-            project, lambda done: on_progress(told, done, 100), "-p", _PLUGIN, "--jobs", str(jobs), *options
-        )
+        results = trials.results(before, standing, before)
+        store_results(project, results)
+        return _trial(results, kept)
+    written = sum(len(clause.scenarios) for clause in project.register.clauses.values())
+    told = f"Running {written - kept} scenarios, and what each of them needs"
+    options = ("--anew",) if anew else ()
+    said = run_scenarios(
+        project, lambda done: on_progress(told, done, 100), "-p", _PLUGIN, "--jobs", str(jobs), *options
+    )
     if not_kept := next((line for line in said.splitlines() if line.startswith(NOT_KEPT)), ""):
         raise HarnessError(not_kept)
     now = Fingerprints(project)
     if now.scenarios() != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
-    found = load_results(project, now)
+    return _trial(load_results(project, now), kept, said)
+
+
+def _trial(found: Results, kept: int, said: str = "") -> Trial:
     return Trial(_all(found.scenarios), _all(found.load_bearing), _all(found.flips), _all(found.citations), kept, said)
 
 

@@ -116,6 +116,13 @@ class _Trial:
             to_try = [clause for clause, each in self.tried.items() if not shown.issuperset(each.spared)]
             is_first = False
 
+    def _prepare_parsers(self) -> None:
+        """Make the parsers of orders that scenarios may need, once for all processes."""
+        for orders in [engine.orders for engine in self.project.engines.values() if engine.orders]:
+            from clausewitz.documents.orders import prepare_parser  # noqa: PLC0415 - it takes 70 ms to import
+
+            prepare_parser(orders)
+
     def _try_each(self, config: pytest.Config, clauses: Iterable[str]) -> Iterator[tuple[str, _ClauseTrial]]:
         before = all_that_ran()
 
@@ -131,6 +138,7 @@ class _Trial:
 
         for items in self.items.values():
             remember_steps_of(items[0])
+        self._prepare_parsers()
         if not can_fork():
             yield from ((clause, try_clause(clause)) for clause in clauses)
             return

@@ -27,8 +27,13 @@ class Circumstances(RulesDirective):
         return table(heads, ([cell(row.action), *map(self._cell, row.cells)] for row in rows))
 
     def _cell(self, found: QuestionAnswer) -> nodes.entry:
-        """Links to the clauses or issues that answer, or else the mark."""
-        kind = {Answered.RULE: "clause", Answered.OPEN: "issue"}.get(found.answered)
-        if kind is None:
-            return cell(found.answered.value)
-        return cell(*join_nodes(self.link(kind, each, nodes.Text(each.rpartition(".")[2])) for each in found.by))
+        """A link to each clause or issue that answers; otherwise the mark, with the reason if the project gives one."""
+        if found.answered in (Answered.RULE, Answered.OPEN):
+            kinds = {each: "issue" if each in self.catalogue.issues else "clause" for each in found.by}
+            return cell(
+                *join_nodes(self.link(kinds[each], each, nodes.Text(each.rpartition(".")[2])) for each in found.by)
+            )
+        if found.answered in (Answered.MOOT, Answered.SAME):
+            (because,) = found.by
+            return cell(nodes.abbreviation(text=found.answered.value, explanation=because))
+        return cell(found.answered.value)

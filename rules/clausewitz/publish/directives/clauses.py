@@ -80,7 +80,9 @@ class Clauses(RulesDirective):
         clause = entry.clause
         if clause.issues:
             title = format_count(len(clause.issues), "open question")
-            yield foldable((mark("question"), title), bullets(map(self._issue, clause.issues), ["disputes"]))
+            battles = self.rules.battles.get(clause.rulebook)
+            issues = battles.order(clause.issues) if battles else clause.issues
+            yield foldable((mark("question"), title), bullets(map(self._issue, issues), ["disputes"]))
         yield from self.rulings_about(clause.id)
         if entry.actions:
             yield self._interviews(entry)
@@ -252,7 +254,8 @@ class RosterTable(RulesDirective):
         if assumed:
             found.append(nodes.rubric(text="Assumed figures"))
             found.append(bullets([nodes.strong(text=f"{unit.name}:"), f" {_manner(unit)}"] for unit in assumed))
-        weights = self.rules.battles[rulebook.id].weights
+        weighed = self.rules.battles[rulebook.id].weights
+        weights = [each for each in weighed if each.figures or each.idle or each.is_too_large]
         if weights:
             found.append(nodes.rubric(text="What assumed figures weigh"))
             found += [weights_of_figures(each) for each in weights]

@@ -108,6 +108,8 @@ def weights_of_figures(weights: Weights) -> nodes.admonition:
         ]
         for each in weights.figures
     )
+    if weights.is_too_large:
+        return foldable([f"{weights.title}, {weights.file}"], paragraph("It has too many positions to weigh anything."))
     body: list[nodes.Node] = [
         paragraph("One figure at a time is one more or one less; all else stays. ", badge("assumed", "assumed"))
     ]
@@ -161,15 +163,18 @@ class IssuesDirective(RulesDirective):
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A section for each topic; issues that no clause raises come first."""
+        """A section for each topic, the most frequent issues first; issues that no clause raises come before all."""
         rulebook = self.rulebook(self.arguments[0])
         self._briefs = self.rules.briefs[rulebook.id]
-        self._search = self.rules.battles[rulebook.id].search
+        self._battles = self.rules.battles[rulebook.id]
         self._taken = self._scenarios_by_reading()
         topics: dict[str, list[IssueEntry]] = {"": []}
-        for issue in self.catalogue.issues.values():
-            if issue.rulebook == rulebook.id:
-                topics.setdefault(self._topic(issue), []).append(issue)
+        own = [each.id for each in self.catalogue.issues.values() if each.rulebook == rulebook.id]
+        for topic in map(self._topic, map(self.catalogue.issues.__getitem__, own)):
+            topics.setdefault(topic, [])  # in the order of the register
+        for id_ in self._battles.order(own):
+            issue = self.catalogue.issues[id_]
+            topics[self._topic(issue)].append(issue)
         self.note("issue", [issue.id for issues in topics.values() for issue in issues])
         general = [self._sheet(issue, rulebook) for issue in topics.pop("")]
         return [*general, *(self._section(topic, issues, rulebook) for topic, issues in topics.items())]
@@ -179,13 +184,20 @@ class IssuesDirective(RulesDirective):
         return self.rules.topic_of(self.catalogue.entries[issue.clauses[0]]) if issue.clauses else ""
 
     def _section(self, topic: str, issues: Iterable[IssueEntry], rulebook: Rulebook) -> nodes.section:
-        return section(f"issues-{topic}", self.topic(topic), body=[self._sheet(issue, rulebook) for issue in issues])
+        idle = [each for each in issues if self._battles.never_came_up(each.id)]
+        body: list[nodes.Node] = [self._sheet(each, rulebook) for each in issues if each not in idle]
+        if idle:
+            title = f"{format_count(len(idle), 'question')} that never came up in random play"
+            body.append(foldable([title], *(self._sheet(each, rulebook) for each in idle)))
+        return section(f"issues-{topic}", self.topic(topic), body=body)
 
     def _sheet(self, issue: IssueEntry, rulebook: Rulebook) -> nodes.container:
         preferred = issue.preferred_reading
         entry = paragraph(nodes.strong(text=f"({preferred.letter})"), f" {preferred.text}")
         if not all(each.played for each in issue.readings):
             entry += [nodes.Text(" "), badge("assumed", "assumed")]
+        if weight := self._battles.weight_in_words(issue.id):
+            entry += [nodes.Text(" "), inline(f"In random play: {weight}.", classes=["place"])]
         return sheet(issue.id, issue.id, [issue.question], [entry], self._body(issue, rulebook))
 
     def _body(self, issue: IssueEntry, rulebook: Rulebook) -> Iterator[nodes.Node]:
@@ -202,7 +214,7 @@ class IssuesDirective(RulesDirective):
             change = f"{issue.id}={each.letter}"
             if brief := self._briefs.get(change):
                 yield what_changes(self, f"What changes under ({each.letter})", brief, change)
-        yield from smallest_battle(issue.id, self._search)
+        yield from smallest_battle(issue.id, self._battles.search)
         yield from self.rulings_about(issue.id)
 
     def _scenarios_by_reading(self) -> dict[tuple[str, str], list[nodes.Node]]:
@@ -217,6 +229,8 @@ class IssuesDirective(RulesDirective):
         return shown
 
     def _facts(self, issue: IssueEntry) -> Iterator[tuple[str, nodes.Node]]:
+        if weight := self._battles.weight_in_words(issue.id):
+            yield "In random play", paragraph(f"{weight[:1].upper()}{weight[1:]}.")
         if issue.asks:
             yield "Players ask", bullets([question] for question in issue.asks)
         raised = (self.catalogue.entries[id_].clause for id_ in issue.clauses)
