@@ -136,7 +136,7 @@ ISSUE_JSON = {
 }
 
 
-@pytest.mark.parametrize("id_", ["sm.gas.first", "SM.Gas.FIRST"])
+@pytest.mark.parametrize("id_", ["sm.gas.first", "SW.Gas.FIRST"])
 def test_rule_shows_all_that_is_known_of_a_clause(clausewitz: Runner, id_: str) -> None:
     answer = clausewitz("rule", id_)
     assert (answer.code, answer.out, answer.err) == (0, RULE, "")
@@ -156,16 +156,16 @@ def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner)
     ("id_", "message"),
     [
         ("sm.gas.frist", 'there is no clause "sm.gas.frist"; did you mean sm.gas.first?'),
-        ("SM.Gas.Twise", 'there is no clause "SM.Gas.Twise"; did you mean sm.gas.twice or sm.gas.first?'),
+        ("SW.Gas.Twise", 'there is no clause "SW.Gas.Twise"; did you mean sm.gas.twice or sm.gas.first?'),
         ("twice", 'there is no clause "twice"; did you mean sm.gas.twice?'),
         ("sm.gass", 'there is no clause "sm.gass"; these begin with sm.gas:\n  sm.gas.first\n  sm.gas.twice'),
-        ("SM.GAS", 'there is no clause "SM.GAS"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
+        ("SW.GAS", 'there is no clause "SW.GAS"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         ("sm.gas", 'there is no clause "sm.gas"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         ("sm.", 'there is no clause "sm."; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         (".", 'there is no clause "."; `clausewitz search WORDS` finds one by its words'),
         ("zzz", 'there is no clause "zzz"; `clausewitz search WORDS` finds one by its words'),
         ("sm.issue.whn", 'there is no clause "sm.issue.whn"; `clausewitz search WORDS` finds one by its words'),
-        ("SM.issue.When", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
+        ("SW.issue.When", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
         ("sm.issue.when", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
         ("\x1b[31m", 'there is no clause "<U+001B>[31m"; `clausewitz search WORDS` finds one by its words'),
     ],
@@ -176,7 +176,7 @@ def test_rule_says_what_may_have_been_meant(clausewitz: Runner, id_: str, messag
     assert answer.err == f"{message}\n(`clausewitz rule --help` shows its usage)\n"
 
 
-def test_search_shows_the_best_first_with_what_is_preferred_where_it_is_disputed(clausewitz: Runner) -> None:
+def test_search_shows_the_best_rule_first_and_what_else_it_finds_after_the_rules(clausewitz: Runner) -> None:
     answer = clausewitz("search", "gas", "cloud", "secnd")
     assert (answer.code, answer.out) == (
         0,
@@ -186,7 +186,6 @@ def test_search_shows_the_best_first_with_what_is_preferred_where_it_is_disputed
         '  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n'
         "sm.gas.first  clause, small, gas\n"
         "  Gas comes first\n"
-        "  Disputed (sm.issue.when): When is first? Preferred: a) Before fire.\n"
         '  900 "Gas first."\n'
         "sm.may.throw-gas  interview, small, gas\n"
         "  May you throw gas?\n"
@@ -196,24 +195,32 @@ def test_search_shows_the_best_first_with_what_is_preferred_where_it_is_disputed
     )
 
 
-def test_search_shows_an_issue_with_its_preferred_reading(clausewitz: Runner) -> None:
+def test_search_shows_an_issue_with_its_preferred_reading_and_the_rule_that_raises_it(clausewitz: Runner) -> None:
     answer = clausewitz("search", "may", "we", "eat")
     assert (answer.code, answer.out) == (
         0,
+        "sm.gas.first  clause, small, gas\n  Gas comes first\n"
+        '  Disputed (sm.issue.when): When is first? Preferred: a) Before fire.\n  900 "Gas first."\n'
         'sm.issue.when  issue, small, gas\n  When is first?\n  Preferred: a) Before fire.\n  900 "Gas first."\n',
     )
 
 
 def test_search_shows_what_to_type_to_be_asked_about_an_action(clausewitz: Runner) -> None:
     asked = ("search", "may", "I", "throw", "gas")
+    answer = clausewitz(*asked, "--limit", "1", "--kind", "clause")
+    assert answer.out.splitlines()[0] == "sm.gas.twice  clause, small, gas"
     answer = clausewitz(*asked, "--limit", "1")
     assert (answer.code, answer.out) == (
         0,
         "Be asked: May you throw gas?\n  clausewitz may 'throw gas' -r small\n"
-        "sm.gas.first  clause, small, gas\n"
-        "  Gas comes first\n"
-        "  Disputed (sm.issue.when): When is first? Preferred: a) Before fire.\n"
-        '  900 "Gas first."\n',
+        "sm.gas.twice  clause, small, gas\n"
+        "  Gas is used once\n"
+        '  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n'
+        "sm.may.throw-gas  interview, small, gas\n"
+        "  May you throw gas?\n"
+        "  clausewitz may 'throw gas' -r small\n"
+        "small.gas.once  claim, small, gas\n"
+        "  Gas is never thrown twice.\n",
     )
     (hit,) = json.loads(clausewitz(*asked, "--kind", "interview", "--json").out)["hits"]
     assert (hit["id"], hit["text"], hit["command"]) == (
@@ -231,7 +238,7 @@ def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) 
 
 
 def test_of_an_id_that_is_found_no_word_is_said_to_be_unknown(clausewitz: Runner) -> None:
-    answer = clausewitz("search", "SM.gas.first", "--limit", "1")
+    answer = clausewitz("search", "SW.gas.first", "--limit", "1")
     assert (answer.code, answer.out.splitlines()[0]) == (0, "sm.gas.first  clause, small, gas")
 
 
@@ -259,11 +266,11 @@ def test_search_says_so_where_no_word_tells_what_the_question_is_about(clausewit
     assert told not in clausewitz("search", "may", "gas").out
 
 
-def test_search_refuses_a_question_that_nobody_asks(clausewitz: Runner) -> None:
-    answer = clausewitz("search", "x" * 10_000)
-    told = "a question has at most 300 characters, and this one has 10000"
-    assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", told)
-    assert clausewitz("search", "x" * 300).err == ""
+def test_search_reads_a_very_long_question_to_a_limit_and_says_so(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "gas " * 1251)
+    told = "The question has 5004 characters; only the first 5000 are read.\n"
+    assert (answer.code, answer.out, answer.err) == (0, clausewitz("search", "gas").out, told)
+    assert clausewitz("search", "gas " * 1250).err == ""
 
 
 def test_markup_in_a_question_is_words(clausewitz: Runner) -> None:
@@ -281,7 +288,7 @@ def test_search_finds_one_kind_alone(clausewitz: Runner) -> None:
 
 def test_search_answers_a_program(clausewitz: Runner) -> None:
     answer = json.loads(clausewitz("search", "secnd", "cloud", "first", "--json").out)
-    scores = [hit.pop("score") for hit in answer["hits"]]
+    scores = [hit.pop("score") for hit in answer["hits"] if hit["kind"] == "clause"]
     assert scores == sorted(scores, reverse=True)
     first = next(hit for hit in answer["hits"] if hit["id"] == "sm.gas.first")
     assert first == {
@@ -290,9 +297,9 @@ def test_search_answers_a_program(clausewitz: Runner) -> None:
         "text": "Gas comes first",
         "rulebook": "small",
         "topics": ["gas"],
-        "issue": "sm.issue.when",
-        "question": "When is first?",
-        "reading": "a) Before fire.",
+        "issue": "",
+        "question": "",
+        "reading": "",
         "source": "900",
         "before": "",
         "quote": "Gas first.",
@@ -310,7 +317,7 @@ def test_clauses_are_listed_by_topic(clausewitz: Runner) -> None:
     assert (listed[0], [each["id"] for each in listed]) == (RULE_JSON, ["sm.gas.first", "sm.gas.twice"])
 
 
-@pytest.mark.parametrize("ids", [(), ("sm.issue.when",), ("SM.ISSUE.When",)])
+@pytest.mark.parametrize("ids", [(), ("sm.issue.when",), ("SW.ISSUE.When",)])
 def test_issues_are_listed_with_quotes_readings_and_preference(clausewitz: Runner, ids: tuple[str, ...]) -> None:
     assert clausewitz("issues", *ids).out == (
         "sm.issue.when\n"
