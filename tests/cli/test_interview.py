@@ -553,7 +553,8 @@ def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(claus
         'it, first "Under 002, the defender can reply to the attacker\'s gas with gas of his own" (gw.land.gas.reply).'
     )
     assert (answer.code, answer.err.startswith(told)) == (2, True)
-    assert clausewitz("may", "x" * 301).err.startswith("a question has at most 300 characters, and this one has 301\n")
+    cut = clausewitz("may", "x" * 5001).err
+    assert cut.startswith("The question has 5001 characters; only the first 5000 are read.\n")
 
 
 @pytest.mark.parametrize(

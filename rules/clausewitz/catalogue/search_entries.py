@@ -9,6 +9,7 @@ from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.asked_actions import texts_on
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchHit
+from clausewitz.catalogue.silence import Subject, unspoken_subjects
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.lazy import dataclass
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, IssueEntry
@@ -130,7 +131,17 @@ def build_search_index(known: Catalogue) -> Searched:
     index = index_of({found.id: fields for found, fields in every}, actions)
     asked = list(askables_in(known.register, known.engines))
     of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
-    return Searched(index, tuple(found for found, _ in every), tuple(map(_asked_action, asked)), of_actions)
+    return Searched(
+        index, tuple(found for found, _ in every), tuple(map(_asked_action, asked)), of_actions, _unspoken(every)
+    )
+
+
+def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subject, ...]]:
+    texts: defaultdict[str, list[list[str]]] = defaultdict(list)
+    for found, fields in every:
+        if found.kind in {"clause", "issue"}:
+            texts[found.rulebook].append([text for name, text in fields if name != "id"])
+    return {game: unspoken_subjects(some) for game, some in texts.items()}
 
 
 def _asked_action(asked: Askable) -> AskedAction:
@@ -162,7 +173,6 @@ def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:
         ("id", clause.id.partition(".")[2]),
         ("paraphrase", clause.paraphrase),
         *(("ask", each) for each in clause.asks),
-        *(("quote", each) for each in dict.fromkeys(each.quoted for each in sentences)),
         *(("sentence", each) for each in dict.fromkeys(map(str, sentences))),
         *(("scenario", each.name) for each in clause.scenarios),
     )

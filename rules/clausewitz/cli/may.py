@@ -33,7 +33,7 @@ from clausewitz.cli.interview import InterviewOptions, explaining
 from clausewitz.cli.options import (
     actions,
     build_completer,
-    refuse_long,
+    cut_long,
     rulebook_option,
 )
 from clausewitz.cli.play import apply_script, awaited_in_words, script_option
@@ -366,7 +366,7 @@ def command(  # noqa: PLR0913 - one for each option
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
-    refuse_long(action)
+    action = cut_long(action)
     wanted = InterviewOptions(settings, explaining(why=why), as_json)
     if battle is None:
         if script:

@@ -397,7 +397,7 @@ def prepare_sample(project: OpenProject, sample: int | None, seed: int) -> Sampl
     """The sample, to be prepared before any code of a game is imported; None if none is asked for."""
     if sample is None:
         return None
-    from clausewitz.mutation.store import MutantVerdicts  # noqa: PLC0415 - needs the extra `scenarios`
+    from clausewitz.mutation.store import MutantVerdicts  # noqa: PLC0415 - needs the extra `scenarios` as well
 
     return Sampled(sample, seed, MutantVerdicts(project))
 
