@@ -1,6 +1,7 @@
 """The answers of `may` and `rulings`: rulings, their reasons, what would reverse them, and interviews."""
 
 from clausewitz.answers.base import Versioned
+from clausewitz.answers.cards import CardAnswer
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Place
 from clausewitz.rulings.reversals import OtherReadingAnswer, WhyAnswer
@@ -21,6 +22,16 @@ class TakenAnswer:
     """That reading in words."""
     because: str
     """Why it is preferred."""
+
+
+@dataclass(frozen=True)
+class ReasonAnswer:
+    """A rule that says what is ruled."""
+
+    clause: str
+    """Its clause, or the issue where a reading decides that no sentence states."""
+    says: str
+    """The rule in words."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +57,9 @@ class RuledAnswer:
     installed."""
     elsewhere: tuple[str, ...] = ()
     """Where no rule speaks of it, the clauses, and issues, that permit it in other situations, and in no others."""
+    or_by: tuple[ReasonAnswer, ...] = ()
+    """The rules that say the same and may decide instead, depending on what was not asked because nothing else hangs
+    on it."""
 
 
 @dataclass(frozen=True)
@@ -57,17 +71,7 @@ class InterviewAnswer:
     at: int
     """The place in the tree to which the answers given lead."""
     ruling: RuledAnswer | None
-    """The ruling; null while a question is open."""
-
-
-@dataclass(frozen=True)
-class ReasonAnswer:
-    """A rule that says what is ruled."""
-
-    clause: str
-    """Its clause, or the issue where a reading decides that no sentence states."""
-    says: str
-    """The rule in words."""
+    """The ruling; null while the verdict hangs on a question that is open."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +117,9 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
     aside: tuple[str, ...]
     """What of a question bears on no ruling, a sentence each. About a battle: kinds of unit where the decision is the
     side's, and words that are none of the action's. Without one: kinds of unit that no rule on the action names."""
+    card: CardAnswer | None
+    """What answers a question that was put in words, as far as it says what the rules ask for; null in a battle, and
+    where an action was named."""
 
 
 @dataclass(frozen=True)

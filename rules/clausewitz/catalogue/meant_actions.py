@@ -17,7 +17,7 @@ _KIN, _RELATED = 0.9, 0.5
 _FIRST, _WITHIN, _BESIDES = 6, 3, 0.7
 """Among so many words from the beginning is what would be done, but for so many after a word for a circumstance; what
 is said besides counts for so much."""
-_CIRCUMSTANCES = frozenset("of in from during on at by with for over".split())
+_CIRCUMSTANCES = frozenset(["of", "in", "from", "during", "on", "at", "by", "with", "for", "over"])
 _AN_ORDER = 3.0
 """What an order in capitals that is the action's adds to its score."""
 _NAMED = 0.7
@@ -41,18 +41,31 @@ def meant_actions(of: Searched, question: Question, rules: Sequence[str], rulebo
     by_core = _ranks(of, " ".join(question.core_words))
     by_whole = _ranks(of, " ".join(question.words))
 
+    telling = _telling(" ".join(question.core_words))
+    held = [frozenset(of.of_actions.counts.get(each, ())[::2]) for each in telling]
+
     def weigh(at: int, asked: AskedAction) -> MeantAction:
         name, does = _stems(asked.action.name), _telling(asked.does)
         named, spelt = words.share(name, core), words.share(does, core)
         score = 3 * named + words.share(name, whole) + 1.5 * spelt + 0.5 * words.share(does, whole)
+        score += 2 * sum(at in each for each in held) / max(len(held), 1)
         score += 10 / (5 + by_core[at]) if at in by_core else 0
         score += 5 / (5 + by_whole[at]) if at in by_whole else 0
         score += sum(2 / (2 + place) for place, id_ in enumerate(rules[:_RULES]) if id_ in asked.rules)
         score += _AN_ORDER * (not question.orders.isdisjoint(words_in_capitals(asked.action.does)))
-        return MeantAction(asked, score, max(named, spelt) >= _NAMED)
+        orders = set(map(stem, map(str.lower, words_in_capitals(asked.action.does))))
+        is_named = max(named, spelt) >= _NAMED and _says_verb(asked, core)
+        is_named |= any(core.get(each, 0) >= _BESIDES for each in orders)
+        return MeantAction(asked, score + is_named, is_named)
 
     weighed = [weigh(at, each) for at, each in enumerate(of.actions) if rulebook in {"", each.rulebook}]
     return sorted(weighed, key=lambda each: -each.score)
+
+
+def _says_verb(asked: AskedAction, said: Mapping[str, float]) -> bool:
+    """Whether what is said has the verb of an action: the first word of its name, or of what one does in it."""
+    first = (next(iter(words_of(each)), "") for each in (asked.action.name, asked.does))
+    return any(stem(word) in said for word in first)
 
 
 def _ranks(of: Searched, words: str) -> Mapping[int, int]:
@@ -65,7 +78,9 @@ class _Words:
 
     def __init__(self, actions: Collection[AskedAction]) -> None:
         self._total = len(actions)
-        self._having = Counter(each for asked in actions for each in {*_stems(asked.action.name), *_telling(asked.does)})
+        self._having = Counter(
+            each for asked in actions for each in {*_stems(asked.action.name), *_telling(asked.does)}
+        )
 
     def said(self, words: Sequence[str]) -> Mapping[str, float]:
         """The stems that words say, stand for or are related to. What is said late, or of a circumstance, counts less.

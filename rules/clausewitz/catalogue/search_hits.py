@@ -47,6 +47,8 @@ class AskedAction:
     """Its name in the engine, such as `FlyBack`."""
     rules: tuple[str, ...]
     """The clauses, and issues, that rule on it."""
+    strangers: tuple[str, ...]
+    """The kinds of unit, in the plural, that no rule on it names."""
 
     @property
     def command(self) -> str:
@@ -69,6 +71,8 @@ class Searched:
     actions: tuple[AskedAction, ...]
     of_actions: Index
     """The words of the actions and of the rules on each, by its place among them."""
+    units: dict[str, dict[str, str]]
+    """For each game its kinds of unit, in the plural, by their names."""
 
 
 @dataclass(frozen=True)

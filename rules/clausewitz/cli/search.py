@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.cards import build_card
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, Match, Searched, SearchHit, SearchResult
 from clausewitz.catalogue.search_index import answer_search, load_search_index, matches, offered_interviews
 from clausewitz.catalogue.trees import Trees

@@ -53,13 +53,13 @@ def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> DecisionTree:
 
 
 def render_reversals(
-    rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree, answers: Sequence[tuple[int, int]]
+    rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree, answers: Sequence[tuple[int, int]], end: TreeRuling
 ) -> WhyAnswer:
     """What would turn the ruling round to which answers in a tree have led: other answers, and other readings.
 
     Each answer is that of a place of the tree, by its number there. Raises as `render_tree` does.
     """
-    turns, readings = _Ends(rulebook, norms, told).find_reversals(answers)
+    turns, readings = _Ends(rulebook, norms, told).find_reversals(answers, end)
     return WhyAnswer(tuple(turns), tuple(readings), "")
 
 
@@ -67,7 +67,9 @@ def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -
     """The ways through a tree, each with what would reverse the ruling that it ends with. Raises as `render_tree`."""
     ends = _Ends(rulebook, norms, told)
     for answers in _walk_answers(told):
-        turns, readings = ends.find_reversals(answers)
+        end = told.places[place_after(told, answers)].ruling
+        assert end is not None, "the answers lead to a ruling"
+        turns, readings = ends.find_reversals(answers, end)
         found = list(turns)
         fewest = tuple(each for each in found[:_MOST] if len(each.fields) == len(found[0].fields))
         yield TreeEnd(answers, WhyAnswer(fewest, tuple(readings), ""), len(found) - len(fewest))
@@ -77,11 +79,7 @@ class _Ends:
     """The ends of a tree, and what would turn the ruling round at each."""
 
     def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> None:
-        self._speaking, self._told, self._profile = (
-            speaking_where_done(norms, rulebook),
-            told,
-            rulebook.preferred_profile,
-        )
+        self._speaking, self._profile = speaking_where_done(norms, rulebook), rulebook.preferred_profile
         self._telling = _telling(rulebook, self._speaking)
         self._meant = dict(self._telling.match_answers(told, read_norms(self._speaking).questions))
         self._ways = list(_ways(told, self._meant))
@@ -89,11 +87,9 @@ class _Ends:
         self._under = cache(partial(_speaking_under, norms, rulebook))
 
     def find_reversals(
-        self, answers: Sequence[tuple[int, int]]
+        self, answers: Sequence[tuple[int, int]], end: TreeRuling
     ) -> tuple[Iterator[ChangeAnswer], Iterator[OtherReadingAnswer]]:
         """The other answers, and the other readings, that would turn the ruling round to which answers have led."""
-        end = self._told.places[place_after(self._told, answers)].ruling
-        assert end is not None, "the answers lead to a ruling"
         given = dict(self._meant[each] for each in answers)
         turning = Turning(self._ways, self._answered, given, allowed=end.allowed)
         turns = (self._telling.turn(each, given) for each in turning.find_smallest())
