@@ -18,10 +18,13 @@ _ENOUGH, _FEW = 0.75, 2
 _NEAR = 4
 """So many words before another, a "not" turns it round, and a "to" makes it where something goes."""
 _NOT = frozenset(
-    ["not", "no", "without", "never", "none", "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "hasnt", "havent", "hadnt", "wont", "wouldnt", "couldnt", "nobody", "outside"]
+    words_of(
+        "not no without never none cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont "
+        "wouldnt couldnt nobody outside"
+    )
 )
 _TO, _FROM = frozenset({"to", "into", "towards"}), frozenset({"from", "out", "off"})
-_NOUN = frozenset(["a", "an", "the", "my", "his", "her", "our", "their", "this", "that", "by", "on", "over", "in", "into", "of", "from", "contested", "enemy"])
+_NOUN = frozenset(words_of("a an the my his her our their this that by on over in into of from contested enemy"))
 """After one of these, a word is a noun: `by land`, `the contest`."""
 _MODE = frozenset({"mode", "order", "orders"})
 """With these a word may be an order without capitals."""
@@ -33,18 +36,18 @@ _OWN = frozenset({"mine", "ours"})
 _DOUBT = frozenset({"unless", "except", "before", "whether"})
 """After these it is open whether something is the case."""
 _NUMBERS = {
-    **{word: each for each, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])},
-    **{word: each for each, word in enumerate(["first", "second", "third", "fourth", "fifth", "sixth"], start=1)},
+    **{word: each for each, word in enumerate(words_of("zero one two three four five six seven eight nine ten"))},
+    **{word: each for each, word in enumerate(words_of("first second third fourth fifth sixth"), start=1)},
 }
-_ATTACKS = frozenset(["attacker", "attackers", "attacking", "invader", "invaders", "invading"])
-_DEFENDS = frozenset(["defender", "defenders", "defending", "defend"])
+_ATTACKS = frozenset(words_of("attacker attackers attacking invader invaders invading"))
+_DEFENDS = frozenset(words_of("defender defenders defending defend"))
 _ACTING = 5
 """The side that would act stands among so many words from the beginning of the core."""
 _ALWAYS = frozenset(
-    map(stem, ["territory", "area", "space", "zone", "place", "side", "unit", "turn", "battle", "country", "phase", "point", "would"])
+    map(stem, words_of("territory area space zone place side unit turn battle country phase point would"))
 )
 """Stems that nearly every question of a tree has."""
-_SMALL = stop_stems() - frozenset(map(stem, ["all", "only", "still", "own"]))
+_SMALL = stop_stems() - frozenset(map(stem, words_of("all only still own")))
 _ONLY = re.compile(r"(?P<names>[\w ,]+? or \w+) only")
 _JOINED = re.compile(r"(?:the )?\w+(?:(?:,| and|, and) (?:the )?\w+)+")
 

@@ -17,13 +17,13 @@ _MAY = frozenset({"may", "can", "could", "might", "cant", "couldnt"})
 _ALLOWED = frozenset({"allowed", "permitted", "legal", "ok", "okay", "possible", "able"})
 _BE = frozenset({"am", "is", "are", "was", "were", "be"})
 _DOES = frozenset({"do", "does", "did", "will", "would", "doesnt", "dont"})
-_OTHER = frozenset(["how", "many", "much", "when", "where", "which", "who", "whose", "what", "why"])
+_OTHER = frozenset(words_of("how many much when where which who whose what why"))
 _WHERE, _WITHIN = frozenset({"when", "where"}), 3
 """With these a clause may begin before the question; so many words may stand between "how" and "can"."""
 _MUST = frozenset({"must", "should", "have", "has", "need", "needs", "supposed", "obliged", "forced"})
-_BEGINS = frozenset(["and", "so", "but", "then", "ok", "okay", "hey", "hi", "well", "please", "or", "also", "now"])
+_BEGINS = frozenset(words_of("and so but then ok okay hey hi well please or also now"))
 _TURNS = frozenset(
-    ["if", "when", "once", "after", "while", "because", "since", "unless", "until", "before", "who", "which", "where", "although", "though", "but"]
+    words_of("if when once after while because since unless until before who which where although though but")
 )
 """With these the core ends: a condition, or the story, follows."""
 _ORDER = re.compile(r"\b[A-Z]{4,}\b")

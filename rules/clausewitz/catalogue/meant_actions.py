@@ -1,4 +1,4 @@
-"""The actions that a question is about, the likeliest first: by its core, by the story around it, by the rules found."""
+"""The actions that a question is about, the likeliest first: by its core, the story around it, and the rules found."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -17,7 +17,7 @@ _KIN, _RELATED = 0.9, 0.5
 _FIRST, _WITHIN, _BESIDES = 6, 3, 0.7
 """Among so many words from the beginning is what would be done, but for so many after a word for a circumstance; what
 is said besides counts for so much."""
-_CIRCUMSTANCES = frozenset(["of", "in", "from", "during", "on", "at", "by", "with", "for", "over"])
+_CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _AN_ORDER = 3.0
 """What an order in capitals that is the action's adds to its score."""
 _NAMED = 0.7

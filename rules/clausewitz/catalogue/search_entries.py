@@ -120,7 +120,7 @@ def _plain(text: str) -> str:
 
 
 _GENERAL = frozenset(
-    ["unit", "units", "army", "armies", "force", "forces", "ship", "ships", "fleet", "fleets", "aircraft", "troops", "nation", "nations"]
+    words_of("unit units army armies force forces ship ships fleet fleets aircraft troops nation nations")
 )
 """A rule with one of these words speaks of more kinds of unit than it names."""
 _MOST_AROUND = 140

@@ -155,21 +155,17 @@ class Questioning:
         First it is said what was left `aside`. With `is_answered` a card has said how far the question leads, and the
         input may end there.
         """
-        if is_answered and self._open_question(answers) is None:
-            return self._explain_card(answers, why, aside)
         self._begin(answers, aside)
         before: list[Answers] = []
         wrong = 0
         while True:
             while question := self._open_question(answers):
                 typed = self._read_answer(question)
+                if typed == "q" or (typed is None and is_answered and not before):
+                    return FINE
                 if typed is None:
                     self.page.line()
-                    if is_answered and not before:
-                        return FINE
                     raise click.UsageError(_open(question))
-                if typed == "q":
-                    return FINE
                 if typed == "b" and before:
                     answers, wrong = before.pop(), 0
                     continue
@@ -184,7 +180,7 @@ class Questioning:
                 return FINE if told.decided_by else FALLS_SHORT
             answers = before.pop()
 
-    def _explain_card(self, answers: Answers, why: Explaining, aside: Iterable[str]) -> int:
+    def explain_card(self, answers: Answers, why: Explaining, aside: Iterable[str]) -> int:
         """Say what would turn round the verdict that a card has told; gives the exit code."""
         told = settle(self.asked, self.tree, answers, self.known, self.register)
         assert told is not None, "the verdict is settled"
@@ -330,6 +326,8 @@ def interview(project: OpenProject, asked: Askable, wanted: InterviewOptions) ->
     if not wanted.card and (otherwise := describe_other_question(wanted.words)):
         aside = (f"{otherwise}.", *aside)
     if not wanted.as_json:
+        if wanted.card and ruling_after(tree, answers, known):
+            return questioning.explain_card(answers, wanted.why, aside)
         return questioning.run(answers, why=wanted.why, aside=aside, is_answered=wanted.card is not None)
     told = settle(asked, tree, answers, known, register)
     if told and told.answer in wanted.why.answers:

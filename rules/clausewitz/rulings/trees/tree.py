@@ -225,7 +225,7 @@ def answers_by(
     Raises `UnknownAnswerError`.
     """
     while question := tree.places[at].question:
-        right = [each for each in question.answers if known.get(question.asks) == {each.answer}]
+        right = [each for each in question.answers if known.get(question.asks) == frozenset([each.answer])]
         answer = find_answer(question, values) or next(iter(right), None)
         if answer is None:
             break
@@ -284,7 +284,7 @@ def answers_known(tree: DecisionTree, known: Known) -> Iterator[tuple[int, int]]
     """What is known, as answers: each a place, and the number of its answer there."""
     for at, asks in enumerate(place.question for place in tree.places):
         for number, each in enumerate(asks.answers if asks else ()):
-            if asks and known.get(asks.asks) == {each.answer}:
+            if asks and known.get(asks.asks) == frozenset([each.answer]):
                 yield at, number
 
 
