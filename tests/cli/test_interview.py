@@ -19,12 +19,12 @@ BEGINS = """\
 Submerge: Submerge with a number of submarines; the others shoot. (great-war)
 ? explains the question, b goes back, q quits.
 
-Who decides?
+Are you attacking or defending?
   1  attacker
   2  defender
 > """
 FIRST_STRIKE = """
-Can the submarines of the side conduct first strikes?
+Can your submarines conduct first strikes?
 yes/no > """
 YES = """
 yes  submerge
@@ -99,8 +99,8 @@ def test_input_or_output_closed_beforehand_ends_it_without_a_traceback(closed: s
     )
     assert (ended.returncode, ended.stderr) == (
         2,
-        "the ruling depends on an unanswered question: Who decides?\n  type 1 or 2, or the words, or add "
-        "--set side=...\n(`clausewitz may --help` shows its usage)\n",
+        "the ruling depends on an unanswered question: Are you attacking or defending?\n"
+        "  type 1 or 2, or the words, or add --set side=...\n(`clausewitz may --help` shows its usage)\n",
     )
 
 
@@ -213,7 +213,7 @@ def test_a_program_is_told_what_other_answers_would_turn_the_ruling_round(clause
             "fields": [
                 {
                     "name": "first_strike",
-                    "means": "Can the submarines of the side conduct first strikes?",
+                    "means": "Can your submarines conduct first strikes?",
                     "now": "no",
                     "then": "yes",
                 }
@@ -278,8 +278,8 @@ def test_an_open_question_is_told_at_the_end_of_the_input(clausewitz: Runner) ->
     answer = clausewitz("may", "submerge", "--set", "side=defender")
     assert (answer.code, answer.err) == (
         2,
-        "the ruling depends on an unanswered question: Can the submarines of the side conduct first "
-        "strikes?\n  type y or n, or add --set first_strike=...\n(`clausewitz may --help` shows its usage)\n",
+        "the ruling depends on an unanswered question: Can your submarines conduct first strikes?\n"
+        "  type y or n, or add --set first_strike=...\n(`clausewitz may --help` shows its usage)\n",
     )
 
 
@@ -454,7 +454,7 @@ no  march
 def test_where_many_rules_are_why_it_is_asked_a_screen_holds_what_is_shown(clausewitz: Runner) -> None:
     # Of retreats from land battles nineteen rules say who may: two are quoted, and the others named.
     answer = clausewitz("may", "retreat", "-r", "great-war", typed="?\nq\n")
-    why = answer.out.partition("> ")[2].partition("\n\nWho decides?")[0]
+    why = answer.out.partition("> ")[2].partition("\n\nAre you attacking or defending?")[0]
     assert len(why.splitlines()) <= 20
     assert "\n  17 other rules as well, each shown by `clausewitz rule ID`:\n" in why
     assert why.endswith(" and 13 more")

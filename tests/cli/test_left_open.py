@@ -40,7 +40,7 @@ def test_where_both_sides_might_do_it_the_side_is_asked_first(clausewitz: Runner
         answer.out
         == f"""{TITLE}{STANDS}? explains the question, b goes back, q quits.
 
-Who decides?
+Are you attacking or defending?
   1  attacker
   2  defender
 >{" "}

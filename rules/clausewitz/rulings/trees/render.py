@@ -121,7 +121,7 @@ def _telling(rulebook: Rulebook, speaking: Speaking) -> "_TreeRenderer":
     issues = frozenset(each.issue for each in readings_of(rulebook.preferred_profile))
     permitting = _permitting(speaking)
     return _TreeRenderer(
-        words=FieldWords({each.name: each for each in fields_of(shapes)}, rulebook.roster),
+        words=FieldWords({each.name: each for each in fields_of(shapes)}, rulebook.roster, rulebook.comparisons),
         names=short_names(shapes),
         issues=issues,
         silenced=(
