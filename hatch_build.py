@@ -1,8 +1,10 @@
-"""What a build takes along besides the package: the results of the release and the cases made of its scenarios.
+"""What a build takes along besides the package: its commit, its results, its cases and its interviews.
 
-So its rules are shown as proved, and other engines are judged without running anything first.
+So its rules are shown as proved, other engines are judged without running anything first, and `may` asks its questions
+without a solver.
 """
 
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,9 @@ There are no cases in build/cases: this build will have to run the scenarios bef
     "rulings": """\
 There are no tables of rulings in build/rulings: this build will have to make them before it judges another engine.
 `make cases` makes them; build again after it.""",
+    "trees": """\
+There are no interviews in build/trees: this build will need its extra `prove` for `may` without a battle.
+`make book` finds their questions; build again after it.""",
 }
 """What is taken along, and what to say where it is not there."""
 
@@ -29,10 +34,16 @@ class Results(BuildHookInterface[Any]):
         """Add it to what is included; warn where it is not there, as the rules themselves are complete without."""
         if version == "editable":
             return
+        root = Path(self.root)
+        if (root / ".git").exists():  # elsewhere it was written where this source distribution was made
+            commit = runpy.run_path(str(root / "rules" / "clausewitz" / "distribution.py"))["commit_of"](root)
+            (root / "build").mkdir(exist_ok=True)
+            (root / "build" / "commit").write_text(commit, encoding="ascii")
         folder = "clausewitz/house/" if self.target_name == "wheel" else ""
-        for name, missing in MISSING.items():
-            found = Path(self.root, "build", name)
-            if found.exists():
-                build_data["force_include"][str(found)] = f"{folder}build/{name}"
-            else:
-                self.app.display_warning(missing)
+        for name in ("commit", *MISSING):
+            found = root / "build" / name
+            files = [found] if found.is_file() else [each for each in found.rglob("*.msgpack") if each.is_file()]
+            for file in files:
+                build_data["force_include"][str(file)] = f"{folder}{file.relative_to(root).as_posix()}"
+            if not files and name in MISSING:
+                self.app.display_warning(MISSING[name])

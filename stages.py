@@ -36,10 +36,10 @@ PATIENCE = 10.0
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
-_PINS = "--quiet --constraint constraints.txt"
+_PINS = "--constraint constraints.txt"  # with the checksum of each file, which both compare
 # Most modules of the packages are never imported, and to compile them takes as long as to install them.
-_PIP = f"python -m pip install {_PINS} --no-input --disable-pip-version-check --no-compile"
-_UV = f"uv pip install {_PINS} --python .venv"
+_PIP = "python -m pip install --quiet --no-input --disable-pip-version-check --no-compile"
+_UV = f"uv pip install --quiet {_PINS} --python .venv"
 """Installs in a fifth of the time, where it runs and reaches a package index as it is set up; pip does elsewhere."""
 _TICK = 0.05
 _STYLE = re.compile(r"\x1b\[[\d;?]*[A-Za-z]")
@@ -48,6 +48,8 @@ _TOOK = re.compile(r" in [\d.]+ ?s\b(?: \([\d:]+\))?")
 _PERCENTAGE = re.compile(r"\[ *(\d+%)\]")
 _ANEW = "\r\x1b[K"
 """Begins the line of a terminal anew."""
+_signals: list[int] = []
+"""The signals that have come. They interrupt only between two looks, so that each stage that has begun is known."""
 
 
 class Stage(NamedTuple):
@@ -180,7 +182,7 @@ def run_all(stages: Sequence[Stage], *, verbose: bool) -> list[Run]:
                 line = "   ".join(each.progress for each in under_way)[: shutil.get_terminal_size().columns - 1]
                 print(f"{_ANEW}{line}" * (line != shown), end="", flush=True)
                 shown = line
-            time.sleep(_TICK if under_way else 0)
+            _pause(_TICK if under_way else 0)
     finally:
         _end(under_way)
     return over
@@ -197,12 +199,20 @@ def _end(runs: Sequence[Run]) -> None:
             run.interrupt()
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and not all(run.is_over for run in runs):
-            time.sleep(_TICK)
+            _pause(_TICK)
             for run in runs:
                 run.proceed()
     finally:
         for run in runs:
             run.close()
+
+
+def _pause(seconds: float) -> None:
+    """Sleep, and raise `KeyboardInterrupt` if a signal has come since the last time."""
+    time.sleep(seconds)
+    if _signals:
+        _signals.clear()
+        raise KeyboardInterrupt
 
 
 def _show(run: Run, anew: str, *, verbose: bool) -> None:
@@ -243,7 +253,10 @@ def environment_row(extras: str) -> dict[str, Any]:
     if made in (wanted, packages_of(EVERYTHING)):
         return {"run": (), "says": f"Python {made['python']} with {made['extras']} stands"}
     project = f'--no-build-isolation --editable ".[{extras}]"'
-    install = [f"sh -c '{_PIP} hatchling uv && {_UV} {project} || {{ {_PIP} hatchling && {_PIP} {project}; }}'"]
+    by_pip = (
+        f"{_PIP} --requirement constraints.txt && {_PIP} --no-deps {project}"  # it takes no folder beside checksums
+    )
+    install = [f"sh -c '{_PIP} {_PINS} hatchling uv && {_UV} {project} || {{ {by_pip}; }}'"]
     if any(made.get(each) != wanted[each] for each in ("python", "place")):
         python = getattr(sys, "_base_executable", sys.executable)  # never that of the environment itself
         install.insert(0, f"{shlex.quote(python)} -m venv --clear .venv")
@@ -311,9 +324,9 @@ def main() -> int:
 
 def _set_signals() -> None:
     """Whatever ends this ends the stages. Where Ctrl-C is ignored, as in the background, no stage inherits that."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, signal.default_int_handler)
+            signal.signal(number, lambda number, _: _signals.append(number))
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda *_: None)  # unlike SIG_IGN, this is not passed on
 

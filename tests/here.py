@@ -13,8 +13,8 @@ NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"
 
 
 def examples(by_night: int) -> int:
-    """How many random examples a test tries: all of them by night, a quarter by day."""
-    return by_night if NIGHT else -(-by_night // 4)
+    """How many random examples a test tries: all of them by night, an eighth by day."""
+    return by_night if NIGHT else -(-by_night // 8)
 
 
 @cache

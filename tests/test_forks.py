@@ -46,7 +46,7 @@ build_book(root / "book", project_at(root))
 }
 BUSY = """
 import os, re, sys
-from clausewitz.compare.sharing import share_work
+from clausewitz.compare.weights import share_work
 from clausewitz.forks import run_in_forks, start_process
 def busy():
     os.write(1, b"b")

@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import time
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -226,10 +225,3 @@ def test_in_the_background_a_stage_has_no_input_and_can_be_interrupted(tmp_path:
     command = ["sh", "-c", "trap '' INT HUP; exec \"$0\" stages.py asks <&-", sys.executable]
     shown = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, timeout=60).stdout
     assert shown.splitlines()[1].startswith("asks         True, ")
-
-
-def test_the_budgets_of_make_are_150_seconds_and_those_of_make_test_420() -> None:
-    tables = tomllib.loads((PROJECT.root / "stages.toml").read_text(encoding="utf-8"))
-    main = tables["make"]
-    assert sum(row["budget"] for row in main.values()) == 150
-    assert sum(row["budget"] for row in {**main, **tables["test"]}.values()) == 420

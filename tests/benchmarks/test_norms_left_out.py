@@ -1,4 +1,4 @@
-"""Whether claims miss each norm of each game that is left out: a whole sweep, where `prove --teeth` draws a sample.
+"""Whether claims miss each norm of each game that is left out: a whole sweep, where `prove --mutants` draws a sample.
 
 It takes some minutes: `pytest tests/benchmarks/test_norms_left_out.py -k great-war`.
 """

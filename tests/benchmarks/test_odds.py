@@ -17,7 +17,7 @@ from benchmarks.measuring import seconds
 from clausewitz.odds.graph import Odds
 from clausewitz.odds.odds import outcomes_of
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.vectorized import assembly
+from clausewitz.odds.vectorized import propagate
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces import Army, Combatant
@@ -84,7 +84,7 @@ def by_hand(attacker: Units, defender: Units) -> tuple[float, float, float]:
 
 
 def _anew(battle: Battle, policy: Policy) -> Odds:
-    assembly._all_kept.clear()
+    propagate._all_kept.clear()
     return by_arrays(battle, policy, _MOST)
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.phrases import Phrase, Use, examples, phrase_files, read_phrases
-from clausewitz.text.project import TOOLKIT
+from clausewitz.catalogue.phrases import Phrase, Use, examples, phrase_files, read_phrases, steps_of
+from clausewitz.catalogue.project import as_open
+from clausewitz.text.project import TOOLKIT, Game
 from here import PROJECT, project_at
 from small_war.gas import FIRST
 
@@ -81,3 +82,15 @@ def test_general_phrases_are_those_that_the_step_definitions_name(tmp_path: Path
     own.write_text(f"globals().update(phrases_below({named}__package__))\n", encoding="utf-8")
     read, general = phrase_files(project_at(tmp_path, "small-war"), "small-war")
     assert (read, [file.name for file in general]) == ([own], files)
+
+
+@pytest.mark.parametrize("game", PROJECT.games, ids=lambda game: game.id)
+def test_a_step_is_never_two_phrases(game: Game) -> None:
+    own, general = phrase_files(PROJECT, game.id)
+    phrases = [phrase for file in dict.fromkeys(own + general) for phrase in read_phrases(file)]
+    clauses = [each for each in as_open(PROJECT).register.clauses.values() if each.rulebook == game.id]
+    steps = {step[:2] for clause in clauses for scenario in clause.scenarios for step in steps_of(scenario)}
+    means = {
+        step: [each.words for each in phrases if each.keyword == step[0] and each.matches(step[1])] for step in steps
+    }
+    assert {step: words for step, words in means.items() if len(words) > 1} == {}

@@ -5,23 +5,23 @@ import pytest
 from clausewitz.catalogue.ruling_lines import RulingLine, lines_on_reversal
 from clausewitz.rulings.reversals import ChangeAnswer, FieldAnswer, OtherReadingAnswer, WhyAnswer
 
-SAFE = RulingLine("Fly by day.", ("sm.fly",))
+SAFE = RulingLine("Fly by day.", ("sw.fly",))
 
 
 def change(changed: str, *unasked: str) -> ChangeAnswer:
     """A way to a yes, on one answer that was given, and on some that were not."""
     given = FieldAnswer("day", "Is it day?", "no", "yes")
     fields = (given, *(FieldAnswer(each, f"Is it {each}?", None, "yes") for each in unasked))
-    return ChangeAnswer("if it is safe", fields, "sm.fly", "Fly by day.", changed)
+    return ChangeAnswer("if it is safe", fields, "sw.fly", "Fly by day.", changed)
 
 
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        (RulingLine("Fly by day.", ("sm.fly",)), "sm.fly: Fly by day."),
+        (RulingLine("Fly by day.", ("sw.fly",)), "sw.fly: Fly by day."),
         (RulingLine("if it is day", answer="yes"), "yes if it is day"),
-        (RulingLine("", ("sm.fly", "sm.rest"), "overrides"), "overrides sm.fly, sm.rest"),
-        (RulingLine("", ("sm.issue.day",), "under", "no"), "no under sm.issue.day"),
+        (RulingLine("", ("sw.fly", "sw.rest"), "overrides"), "overrides sw.fly, sw.rest"),
+        (RulingLine("", ("sw.issue.day",), "under", "no"), "no under sw.issue.day"),
         (RulingLine("No rule allows this."), "No rule allows this."),
     ],
 )
@@ -58,12 +58,12 @@ def test_it_is_said_how_many_other_ways_there_are_and_what_tells_them(number: in
 
 def test_a_reading_says_whether_it_reverses_the_ruling_always_and_where_nothing_does_that_is_said() -> None:
     readings = (
-        OtherReadingAnswer("sm.issue.day", "b", "At noon.", "", ""),
-        OtherReadingAnswer("sm.issue.fog", "c", "In fog.", "", "", always=False),
+        OtherReadingAnswer("sw.issue.day", "b", "At noon.", "", ""),
+        OtherReadingAnswer("sw.issue.fog", "c", "In fog.", "", "", always=False),
     )
     assert list(lines_on_reversal(WhyAnswer((), readings, ""), "yes")) == [
-        RulingLine("", ("sm.issue.day",), "under", "no", below=(RulingLine("(b) At noon."),)),
-        RulingLine("", ("sm.issue.fog",), "in some situations under", "no", below=(RulingLine("(c) In fog."),)),
+        RulingLine("", ("sw.issue.day",), "under", "no", below=(RulingLine("(b) At noon."),)),
+        RulingLine("", ("sw.issue.fog",), "in some situations under", "no", below=(RulingLine("(c) In fog."),)),
     ]
     nothing = "Nothing in the situation, and no other reading, would make it a no."
     assert list(lines_on_reversal(WhyAnswer((), (), ""), "yes")) == [RulingLine(nothing)]

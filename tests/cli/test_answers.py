@@ -33,7 +33,7 @@ ASKED = {
     "sweep": (str(EXAMPLES / "sweeps" / "hill.toml"), "--partial"),
     "orders": (str(EXAMPLES / "empires" / "straits.toml"), str(EXAMPLES / "empires" / "straits.orders")),
     "schema": (),
-    "prove": ("no_unit_fires_twice_in_a_round", "--jobs", "1"),
+    "prove": ("-r", "end-all-wars", "-t", "fuel", "--jobs", "1"),
     "consistency": ("end-all-wars",),
     "book": (),
     "export": ("-r", "empires"),
@@ -152,7 +152,7 @@ def test_the_schema_of_an_answer_tells_each_field_by_the_words_under_it() -> Non
                 "type": "object",
                 "properties": {
                     "clause": {"type": "string"},
-                    "phrase": {"type": "string", "description": "The words of the mention."},
+                    "phrase": {"type": "string", "description": "The words that refer to it."},
                     "why": {"type": "string", "description": "What is missing from the texts."},
                     "place": {"type": "string", "description": "File and line of the feature file."},
                 },

@@ -14,7 +14,9 @@ import pytest
 import clausewitz.cli
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.application import COMMANDS, GROUPS, run
+from clausewitz.distribution import commit_of, install_command
 from clausewitz.text.project import TOOLKIT
+from here import PROJECT
 
 from .conftest import Runner
 
@@ -59,8 +61,9 @@ def test_a_missing_argument_is_wrong_use(clausewitz: Runner) -> None:
 
 def test_the_version_is_the_newest_of_the_changelog(clausewitz: Runner) -> None:
     changelog = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
-    newest = changelog.partition("\n## ")[2].partition("\n")[0].replace(" (not yet released)", ".dev0")
-    assert clausewitz("--version").out == f"clausewitz, version {newest}\n"
+    newest = changelog.partition("\n## ")[2].partition(" ")[0]
+    commit = commit_of(PROJECT.root)
+    assert clausewitz("--version").out == f"clausewitz, version {newest}{f' (commit {commit})' * bool(commit)}\n"
 
 
 @pytest.mark.parametrize(
@@ -93,7 +96,7 @@ def test_a_missing_package_is_told_with_what_to_install(
     assert (ran.returncode, ran.stdout, ran.stderr) == (
         2,
         "",
-        f'clausewitz needs {module} for this, which is not installed; run: pip install "clausewitz[{extra}]"\n',
+        f"clausewitz needs {module} for this, which is not installed; run: {install_command(extra)}\n",
     )
 
 
@@ -176,6 +179,7 @@ def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyP
 
 PASSED_OVER = """
 import os, signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it may be ignored
 from clausewitz.cli import application, main
 def fork(_arguments):
     os.register_at_fork(after_in_parent=lambda: signal.raise_signal(signal.SIGINT))

@@ -12,6 +12,7 @@ from msgspec import structs
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.distribution import install_command
 from clausewitz.export.certificates import file_of
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.store.results import Results
@@ -23,7 +24,7 @@ from .test_prove import CLAIMS
 
 PROVED, REFUTED = "small.gas.least_is_not_above", "small.gas.all_are_small"
 TESTED = """
-@claim("sm.gas.first", tested="it is dear")
+@claim("sw.gas.first", tested="it is dear")
 def counts_are_counts(first: Count) -> None:
     \"\"\"A count is a count.\"\"\"
     assert first == first
@@ -159,5 +160,5 @@ def test_without_the_second_solver_it_is_said_how_to_install_it() -> None:
     assert (ran.returncode, ran.stdout, ran.stderr) == (
         2,
         "",
-        'clausewitz needs cvc5 for this, which is not installed; run: pip install "clausewitz[second]"\n',
+        f"clausewitz needs cvc5 for this, which is not installed; run: {install_command('second')}\n",
     )

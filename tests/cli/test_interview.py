@@ -10,6 +10,7 @@ import pytest
 
 from clausewitz.catalogue.trees import Trees, askables
 from clausewitz.cli.application import run
+from clausewitz.distribution import install_command
 from clausewitz.rulings.trees.tree import fields_in
 from here import PROJECT
 
@@ -189,9 +190,9 @@ def test_nothing_is_said_of_what_would_turn_a_ruling_round_where_nobody_wants_it
     assert clausewitz("may", *DIVES[:2], "--set=first_strike=yes", "--no-why").out.endswith(YES)
 
 
-WITHOUT_SOLVER = """\
+WITHOUT_SOLVER = f"""\
      To see what would make a no a yes, install z3:
-       pip install "clausewitz[prove]"
+       {install_command("prove")}
 """
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.mutation.functions import Mutant
-from clausewitz.mutation.mutants import Mutation
+from clausewitz.mutation.mutants import Mutant, Mutation
 from clausewitz.mutation.report import MutantReport, MutantSelection, RoomFigures
 from clausewitz.mutation.run import HarnessError, Verdict
 from small_war.gas import CATALOGUE

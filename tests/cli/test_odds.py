@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.odds.odds import Parting
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.trace import Parting
 from clausewitz.play.battle import Battle
 from here import PROJECT
 
@@ -382,7 +382,7 @@ def test_where_they_part_is_shown_with_the_odds_by_both_and_falls_short(
 def test_a_battle_without_a_fast_path_has_nothing_to_compare(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.odds.trace.follow_at_once", lambda *_: None)
+    monkeypatch.setattr("clausewitz.odds.odds.follow_at_once", lambda *_: None)
     answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
     assert answer.code == 2
     assert "this battle has no fast path to check: its positions are followed one at a time" in answer.err

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.distribution import install_command
 from clausewitz.sweeps.cells import found_in, read_journal
 from clausewitz.sweeps.output import as_csv, columns_of
 from processes import started
@@ -150,5 +151,5 @@ def test_without_the_extra_it_is_said_what_to_install(tmp_path: Path) -> None:
     )
     assert (told.returncode, told.stderr) == (
         2,
-        'clausewitz needs distributed for this, which is not installed; run: pip install "clausewitz[sweep]"\n',
+        f"clausewitz needs distributed for this, which is not installed; run: {install_command('sweep')}\n",
     )

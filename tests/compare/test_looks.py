@@ -15,6 +15,8 @@ def test_what_norms_look_at_is_kept_as_it_was_found(tmp_path: Path, monkeypatch:
     project = replace(QUARRELLING.project, build=tmp_path)
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
     found = {each.action: looked_at(tuple(each.norms), ENGINE.texts) for each in askables}
-    assert looks.load_looks(project, ENGINE, askables) == found
+    told: list[tuple[int, int]] = []
+    assert looks.load_looks(project, ENGINE, askables, lambda done, of: told.append((done, of))) == found
+    assert told == [(done, len(askables)) for done in range(len(askables))]
     monkeypatch.setattr(looks, "looked_at", lambda *_: pytest.fail("it was found again"))
     assert looks.load_looks(project, ENGINE, askables) == found

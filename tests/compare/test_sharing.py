@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from clausewitz.compare.sharing import share_work
+from clausewitz.compare.weights import share_work
 from processes import started
 
 pytestmark = pytest.mark.timeout(60)
@@ -96,7 +96,7 @@ except KeyboardInterrupt:
 
 def _run(lines: str) -> tuple[int, str, str]:
     """How a program ends, and what it and all its processes have written once the last of them is gone."""
-    imports = "import os, signal, time\nfrom clausewitz.compare.sharing import share_work\n"
+    imports = "import os, signal, time\nfrom clausewitz.compare.weights import share_work\n"
     command = [sys.executable, "-c", imports + lines]
     with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
         out, err = program.communicate()

@@ -3,8 +3,7 @@
 import ast
 from pathlib import Path
 
-from clausewitz.mutation.functions import Mutant, mutants_of
-from clausewitz.mutation.mutants import changes
+from clausewitz.mutation.mutants import Mutant, changes, mutants_of
 from clausewitz.mutation.run import sample
 from here import NIGHT
 

@@ -34,7 +34,7 @@ _LOADED = (
     "clausewitz.compare.versions.examining",
     "clausewitz.compare.versions.exporting",
     "clausewitz.compare.report",
-    "clausewitz.odds.vectorized.assembly",
+    "clausewitz.odds.vectorized.propagate",
     "pytest",
     "pytest_bdd",
 )

@@ -1,5 +1,7 @@
 """With the extra `cli` alone: what a player looks up and plays needs nothing of the others."""
 
+from clausewitz.distribution import install_command
+
 from .projects import FORD, Project
 
 PROGRAM = """\
@@ -40,9 +42,9 @@ COMMANDS = f"""\
 0 odds {FORD}
 0 schema
 """
-NO_INTERVIEW = """\
-the questions of an interview are found by z3, which is not installed; run: pip install "clausewitz[prove]", or name a \
-battle (`clausewitz may --help` shows its usage)"""
+NO_INTERVIEW = f"""\
+the questions of an interview are found by z3, which is not installed; run: \
+{install_command("prove")}; or name a battle (`clausewitz may --help` shows its usage)"""
 
 
 def test_the_rules_are_looked_up_and_played(fresh: Project) -> None:

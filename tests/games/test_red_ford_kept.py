@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clausewitz.mutation.functions import Mutant
+from clausewitz.mutation.mutants import Mutant
 
 from .changing import ENGINE, MUTANTS, change, with_error
 from .projects import Project

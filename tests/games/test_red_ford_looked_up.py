@@ -41,6 +41,7 @@ red-ford
   rule  a sentence of the rules mentions it (1 cell)
   open  an open question asks about it (0 cells)
   moot  it cannot come up (0 cells)
+  same  declared: it makes no difference (0 cells)
   code  no text, though the code could tell the difference (0 cells)
   -     no text: it makes no difference (8 cells)
 """

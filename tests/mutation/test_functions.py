@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from clausewitz.mutation.functions import Live, Mutant, mutants_of
+from clausewitz.mutation.mutants import Live, Mutant, mutants_of
 
 FORD = """\
 def ford(depth):

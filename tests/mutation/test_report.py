@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.mutation.functions import mutants_of
+from clausewitz.mutation.mutants import mutants_of
 from clausewitz.mutation.report import MutantReport, MutantSelection, RoomFigures, read_scores, try_mutants
 from clausewitz.mutation.run import HarnessError, SpoiltError, Stage, claims, sample
 from clausewitz.mutation.store import MutantVerdicts

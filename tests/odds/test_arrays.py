@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.odds import follow_at_once, odds, outcomes_of
 from clausewitz.odds.policies import Condition, Policy, Stop, key_of
-from clausewitz.odds.vectorized import assembly
+from clausewitz.odds.vectorized import propagate
 from clausewitz.odds.vectorized.plan import Plan
 from clausewitz.odds.vectorized.states import StateNode
 from clausewitz.odds.vectorized.transitions import Transition
@@ -257,7 +257,7 @@ def test_the_scores_of_many_dice_of_two_kinds_add_up_state_by_state_as_score_by_
     battle = Classic(attacker=many, defender=few).start()
     by_state = everything(by_arrays(battle, POLICY, 1_000))
     monkeypatch.setattr("clausewitz.odds.vectorized.rolling._MANY_SCORES", 1_000)
-    assembly._all_kept.clear()
+    propagate._all_kept.clear()
     assert everything(by_arrays(battle, POLICY, 1_000)) == pytest.approx(by_state, rel=1e-12)
 
 

@@ -21,6 +21,7 @@ from skirmish.battle import Skirmish
 from skirmish.squads import Squad
 
 MOST = 20_000
+LARGE = pytest.param("dogger_bank", marks=pytest.mark.nightly)
 
 
 @cache
@@ -122,7 +123,7 @@ def test_losses_are_taken_in_the_order_that_is_named() -> None:
         assert alone == {other}
 
 
-@pytest.mark.parametrize("name", ["essen", "london", "verdun", "dardanelles", "antwerp", "dogger_bank"])
+@pytest.mark.parametrize("name", ["essen", "london", "verdun", "dardanelles", "antwerp", LARGE])
 def test_the_chances_of_every_example_add_up_to_one(name: str) -> None:
     position = read_position(PROJECT.docs / "examples" / f"{name}.toml", rulebooks()).position
     assert isinstance(position, Battle)
@@ -132,7 +133,7 @@ def test_the_chances_of_every_example_add_up_to_one(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["essen", "london", "verdun", "dardanelles", "antwerp", "dogger_bank"])
+@pytest.mark.parametrize("name", ["essen", "london", "verdun", "dardanelles", "antwerp", LARGE])
 def test_groups_that_are_not_told_apart_make_no_difference(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     position = read_position(PROJECT.docs / "examples" / f"{name}.toml", rulebooks()).position
     assert isinstance(position, Battle)

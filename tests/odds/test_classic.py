@@ -19,6 +19,7 @@ ORDER = ("infantry", "artillery", "fighters")
 POLICY = Policy(dict.fromkeys(Side, ORDER))
 
 
+@pytest.mark.nightly
 def test_fifteen_against_thirteen_have_the_odds_that_are_known() -> None:
     large = Classic(
         attacker=Units(infantry=10, artillery=3, fighters=2), defender=Units(infantry=10, artillery=2, fighters=1)

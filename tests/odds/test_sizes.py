@@ -9,10 +9,10 @@ from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from here import PROJECT
 
-from .test_battles import MOST, battle, rulebooks
+from .test_battles import LARGE, MOST, battle, rulebooks
 
 
-@pytest.mark.parametrize("name", ["essen", "london", "suvla", "dogger_bank"])
+@pytest.mark.parametrize("name", ["essen", "london", "suvla", LARGE])
 def test_an_estimate_is_off_by_a_factor_of_three_at_most_on_an_example(name: str) -> None:
     position = read_position(PROJECT.docs / "examples" / f"{name}.toml", rulebooks()).position
     assert isinstance(position, Battle)

@@ -6,11 +6,9 @@ from dataclasses import replace
 import pytest
 
 import clausewitz
-from clausewitz.odds import trace
 from clausewitz.odds.graph import Chance, Ending, Odds
-from clausewitz.odds.odds import FollowedBattle, follow_at_once
+from clausewitz.odds.odds import AS_GOOD_AS_EQUAL, FollowedBattle, NoFastPathError, find_parting, follow_at_once
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.trace import NoFastPathError, find_parting
 from clausewitz.play.battle import Battle
 from here import PROJECT
 
@@ -31,7 +29,7 @@ def shift(endings: Mapping[Ending, Chance]) -> dict[Ending, Chance]:
 
 def test_where_both_are_right_they_do_not_part(battle: Battle) -> None:
     apart, parting = find_parting(battle, Policy(), 20_000)
-    assert (parting, apart < trace.AS_GOOD_AS_EQUAL) == (None, True)
+    assert (parting, apart < AS_GOOD_AS_EQUAL) == (None, True)
 
 
 def test_they_part_where_one_is_wrong_and_right_about_all_that_follows(
@@ -43,10 +41,10 @@ def test_they_part_where_one_is_wrong_and_right_about_all_that_follows(
         early = position.round == 1 and position.current.label in {"1a", "1b", "2"}
         return (found[0], replace(found[1], endings=shift(found[1].endings))) if early else found
 
-    monkeypatch.setattr("clausewitz.odds.trace.follow_at_once", err_up_to_step_2)
+    monkeypatch.setattr("clausewitz.odds.odds.follow_at_once", err_up_to_step_2)
     apart, parting = find_parting(battle, Policy(), 20_000)
     assert parting is not None
-    assert (apart > trace.AS_GOOD_AS_EQUAL, parting.position.where) == (True, "round 1, step 2")
+    assert (apart > AS_GOOD_AS_EQUAL, parting.position.where) == (True, "round 1, step 2")
     attackers_end = "the attacker is eliminated"
     assert parting.fast[attackers_end] < parting.oracle[attackers_end]
 
@@ -58,17 +56,17 @@ def test_they_part_where_one_loses_a_chance(battle: Battle, monkeypatch: pytest.
         (ending, chance), *others = found[1].endings.items()
         return found[0], replace(found[1], endings={ending: chance * 9 / 10, **dict(others)})
 
-    monkeypatch.setattr("clausewitz.odds.trace.follow_at_once", lose_a_tenth)
+    monkeypatch.setattr("clausewitz.odds.odds.follow_at_once", lose_a_tenth)
     apart, parting = find_parting(battle, Policy(), 20_000)
     assert parting is not None
     (words, expected), *_ = parting.oracle.items()
     assert parting.fast[words] == pytest.approx(expected * 9 / 10)
-    assert apart > trace.AS_GOOD_AS_EQUAL
+    assert apart > AS_GOOD_AS_EQUAL
 
 
 def test_a_battle_that_the_oracle_alone_follows_has_nothing_to_compare(
     battle: Battle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.odds.trace.follow_at_once", lambda *_: None)
+    monkeypatch.setattr("clausewitz.odds.odds.follow_at_once", lambda *_: None)
     with pytest.raises(NoFastPathError):
         find_parting(battle, Policy(), 20_000)

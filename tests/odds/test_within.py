@@ -13,7 +13,7 @@ from clausewitz.odds import odds
 from clausewitz.odds.graph import Odds, TooLargeError
 from clausewitz.odds.odds import follow_together
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.vectorized import assembly
+from clausewitz.odds.vectorized import propagate
 from clausewitz.odds.vectorized.plan import Plan
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Roll, Side
@@ -34,14 +34,14 @@ def land(attacker: Army, defender: Army) -> LandBattle:
 
 @pytest.fixture(autouse=True)
 def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assembly, "_all_kept", [])
+    monkeypatch.setattr(propagate, "_all_kept", [])
 
 
 def anew(battle: Battle, policy: Policy) -> Odds:
-    known = assembly._all_kept[:]
-    assembly._all_kept.clear()
+    known = propagate._all_kept[:]
+    propagate._all_kept.clear()
     found = by_arrays(battle, policy, MOST)
-    assembly._all_kept[:] = known
+    propagate._all_kept[:] = known
     return found
 
 
@@ -88,7 +88,7 @@ def test_battles_followed_together_have_each_its_own_odds_as_if_followed_alone(m
 def test_battles_that_are_too_many_together_are_left_to_be_followed_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds, "TOGETHER", 500)
     follow_together([land(OWN, OWN), land(LARGER, OWN)], Policy(), MOST)
-    assert assembly._all_kept == []
+    assert propagate._all_kept == []
 
 
 ARTILLERY_FIRST = Policy({Side.ATTACKER: ("artillery",)})
@@ -119,10 +119,10 @@ def test_a_larger_army_is_followed_by_itself_and_the_limit_is_that_of_the_questi
 
 
 def test_no_more_is_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assembly, "_MOST_KEPT", 2)
+    monkeypatch.setattr(propagate, "_MOST_KEPT", 2)
     for infantry in (1, 2, 3):
         by_arrays(land(Army(infantry=infantry), Army(infantry=1)), Policy(), MOST)
-    assert len(assembly._all_kept) == 2
-    monkeypatch.setattr(assembly, "_MOST_NUMBERS", 10)
+    assert len(propagate._all_kept) == 2
+    monkeypatch.setattr(propagate, "_MOST_NUMBERS", 10)
     by_arrays(land(Army(infantry=4), Army(infantry=1)), Policy(), MOST)
-    assert assembly._all_kept == []
+    assert propagate._all_kept == []

@@ -60,15 +60,16 @@ def test_several_processes_give_what_one_gives() -> None:
     ("name", "chosen"),
     [
         ("is_false", [is_false]),
+        ("Is_FALSE", [is_false]),
+        ("SW.Land.Losses", [slow_to_prove]),
         (is_false.name, [is_false]),
         ("sw.air", [is_false, is_broken]),
         ("sw.land.losses", [slow_to_prove]),
         ("prove.test_proving", list(CLAIMS)),
     ],
 )
-def test_claims_are_chosen_by_name_topic_or_clause(name: str, chosen: list[object]) -> None:
-    checked = prove(select_claims(CLAIMS, [name]), jobs=1, effort=Effort(examples=5))
-    assert [each.result.name for each in checked] == [each.name for each in CLAIMS if each in chosen]
+def test_claims_are_chosen_by_name_topic_or_clause_whatever_its_case(name: str, chosen: list[object]) -> None:
+    assert select_claims(CLAIMS, [name]) == [each for each in CLAIMS if each in chosen]
 
 
 def test_an_unknown_name_is_refused_with_the_nearest() -> None:

@@ -10,8 +10,8 @@ from hypothesis.errors import NoSuchExample
 from hypothesis.strategies import SearchStrategy
 
 from clausewitz.play.counts import Count
+from clausewitz.prove.examples import nearby_situations
 from clausewitz.prove.shapes import Shapes
-from clausewitz.prove.shrinking import nearby_situations
 from here import examples
 
 from .raids import Die, Hour, Raid, Settings, Side, Territory, Weather

@@ -89,27 +89,27 @@ MAY = "may The attacker fires first 1. The attacker fires <first>. — 000, line
 MAY_NOT = "may not The defender fires back The defender fires back (see losses). — 000, line 2"
 EXAMPLE = "For example Scenario: War Given a battle"
 OTHERWISE = (
-    "In other situations The attacker fires first (“<first>”) goes before The defender fires back , and The defender "
-    "fires back goes before The attacker fires first , by the issue sw.issue.first"
+    "In other situations The attacker fires first (“<first>”) takes precedence over The defender fires back , "
+    "and The defender fires back takes precedence over The attacker fires first , by the issue sw.issue.first"
 )
 
 
 def test_the_figures_come_first(page: BeautifulSoup) -> None:
     assert (
         "5 sentences permit or forbid one of 1 kind of action. Each was compared with every other one, for every "
-        "situation: taken at their words, 4 pairs disagree somewhere. Under the profile latest, 1 of them is left open."
+        "situation: taken literally, 4 pairs disagree somewhere. Under the profile latest, 1 of them is left open."
     ) in words(page.find("article"))
 
 
 def test_a_contradiction_shows_both_sentences_and_a_situation(page: BeautifulSoup) -> None:
     assert section(page, "open") == (
-        f"One sentence permits what another forbids, and nothing says which of them counts. {MAY} {MAY_NOT} {EXAMPLE}"
+        f"One sentence permits what another forbids, and nothing says which one applies. {MAY} {MAY_NOT} {EXAMPLE}"
     )
 
 
 def test_what_a_reading_settles_is_folded_under_its_issue(page: BeautifulSoup) -> None:
     assert section(page, "reading") == (
-        "One sentence permits what another forbids, and the text does not say which of them counts. "
+        "One sentence permits what another forbids, and the text does not say which one applies. "
         "The reading of an issue decides. "
         'What is "first"? (1 pair) '
         f"Reading b of sw.issue.first : After lunch. {MAY} {MAY_NOT} {EXAMPLE} "
@@ -121,12 +121,12 @@ def test_what_a_reading_settles_is_folded_under_its_issue(page: BeautifulSoup) -
 def test_what_the_text_settles_is_folded_away_at_the_end_one_line_each(page: BeautifulSoup) -> None:
     assert section(page, "words") == (
         "One sentence permits what another forbids, and one of them says in words of its own that it is the "
-        "exception. 1 exception The attacker fires first (“fires <first>”, “first”) goes before The defender fires "
-        "back . So <be> it."
+        "exception. 1 exception The attacker fires first (“fires <first>”, “first”) takes precedence over The "
+        "defender fires back . So <be> it."
     )
     assert section(page, "special") == (
-        "One sentence permits what another forbids. The text does not say which of them counts; the more special one "
-        f"is taken to. 1 exception The defender fires back goes before The attacker fires first . {OTHERWISE}"
+        "One sentence permits what another forbids. The text does not say which one applies; the more specific one "
+        f"is taken to. 1 exception The defender fires back takes precedence over The attacker fires first . {OTHERWISE}"
     )
     order = [str(each["id"]) for each in page.select("section[id^=consistency-]")]
     assert order == [f"consistency-{name}" for name in ORDER]
@@ -142,8 +142,9 @@ def test_each_finding_is_marked_with_what_it_is_about(page: BeautifulSoup) -> No
     ]
     folded = page.select("#consistency-words li.finding, #consistency-special li.finding")
     assert [words(each) for each in folded] == [
-        f"The defender fires back goes before The attacker fires first . {OTHERWISE}",
-        "The attacker fires first (“fires <first>”, “first”) goes before The defender fires back . So <be> it.",
+        f"The defender fires back takes precedence over The attacker fires first . {OTHERWISE}",
+        "The attacker fires first (“fires <first>”, “first”) takes precedence over The defender fires back . "
+        "So <be> it.",
     ]
 
 
@@ -153,8 +154,8 @@ def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_
         f"Leave. Asked in: Small combat, step 3, attacker: retreat? {EXAMPLE}"
     )
     assert section(page, "unspoken") == (
-        "A player is asked for it, and no sentence covers it as such. It is open to him, or ruled by what is said "
-        "of the things that it consists of. Eat before the fight."
+        "Players have this choice, but no sentence covers it as such. It is open to them, or governed by the rules on "
+        "its parts. Eat before the fight."
     )
     assert section(page, "dead") == (
         "Wherever such a sentence speaks, another one is an exception to it. "
@@ -173,7 +174,7 @@ def test_rules_that_agree_leave_nothing_open(build: Build, catalogue: Catalogue,
     page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": peaceful}))
     assert words(page.find("article")) == (
         "Quarrels ¶ 1 sentence permits or forbids one of 1 kind of action. Each was compared with every other one, "
-        "for every situation: taken at their words, 0 pairs disagree somewhere. Under the profile latest, none of "
+        "for every situation: taken literally, 0 pairs disagree somewhere. Under the profile latest, none of "
         "them is left open. Left open ¶ Nothing is left open."
     )
 
@@ -209,8 +210,8 @@ def test_what_must_and_may_not_be_done_is_shown_first_with_what_settles_it(
         "One sentence requires what another forbids. Each such pair is listed here, however it is settled. "
         f"{both} Left open. {EXAMPLE} "
         f"{both} Settled by a reading. Reading b of sw.issue.first : After lunch. {EXAMPLE} "
-        f"{both} Settled by the text's own words. The defender fires back (“not”) goes before The attacker fires first "
-        f". So be it. {EXAMPLE} {OTHERWISE} . {EXAMPLE}"
+        f"{both} Settled by the text's own words. The defender fires back (“not”) takes precedence over The "
+        f"attacker fires first . So be it. {EXAMPLE} {OTHERWISE} . {EXAMPLE}"
     )
     assert section(page, "rivals") == (
         "Two sentences require different answers to one question, and only one can be given. Combat, step 1, "
@@ -230,9 +231,9 @@ def test_what_one_sentence_both_obliges_to_and_forbids_is_folded_away_with_what_
     one = replace(conflict(Settled.WORDS), permits=must, words=("The defender",))
     report = ConsistencyReport("small-war", "latest", 1, 1, (one, replace(one, because=("So be it.",))), (), (), (), ())
     page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": report}))
-    goes_before = "The defender fires back (“The defender”) goes before What is fired back is fire ."
+    precedence = "The defender fires back (“The defender”) takes precedence over What is fired back is fire ."
     both = "One sentence says both: what must be done, and within what bounds."
-    assert section(page, "words").endswith(f"2 exceptions {goes_before} {both} {goes_before} So be it. {both}")
+    assert section(page, "words").endswith(f"2 exceptions {precedence} {both} {precedence} So be it. {both}")
     assert page.find(id="consistency-must") is None
 
 

@@ -44,9 +44,7 @@ def test_the_points_of_the_newest_version_are_shown_and_their_markup_is_text(bui
 
 @pytest.mark.parametrize("changes", ["# Changes\n", "## 2.0\n\n### Added\n\n- More.\n"])
 def test_a_version_that_says_nothing_in_short_is_an_error(build: Build, tmp_path: Path, changes: str) -> None:
-    with pytest.raises(
-        BookError, match=r"changes.md says nothing of its newest version before the first heading in it"
-    ):
+    with pytest.raises(BookError, match=r"changes.md has no list of its latest version before the first section"):
         build(written(tmp_path, changes), FRONT)
 
 

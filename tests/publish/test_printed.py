@@ -30,7 +30,7 @@ def test_the_player_aid_has_the_sequences_and_the_figures_and_marks_what_is_assu
         ["man", "1", ""],
     ]
     assert [words(each) for each in aid.select(":scope > p:not(.rubric)")] == [
-        "~: assumed, as no source gives it. Disputed questions are answered as preferred.",
+        "~: assumed, because no source gives it. Disputed questions have their preferred answers.",
         "A Small War. Small War",
     ]
 
@@ -45,11 +45,11 @@ def test_a_figure_of_a_reading_that_is_not_preferred_is_not_on_the_player_aid() 
 def test_the_rules_to_print_have_of_each_clause_the_answer_the_dispute_as_preferred_and_the_quotes(page: Page) -> None:
     printed = page("print")
     assert [words(each) for each in printed.select(".leaf")] == [
-        'The attacker fires first sw.combat.attacker What is "first"? (a) Before all else. '
-        "“The attacker fires <first>.” 000, line 2",
-        "The defender fires back sw.combat.defender “The defender fires back (see losses).” 000, line 2",
-        "What is fired back is fire sw.combat.back “fires back” 000, line 2",
-        "Combat is repeated sw.combat.repeat “Repeat step 1. See the weather table.” 000, line 4",
+        'The attacker fires first sw.combat.attacker What is "first"? We play: Before all else. '
+        "“The attacker fires <first>.” The rules, line 2",
+        "The defender fires back sw.combat.defender “The defender fires back (see losses).” The rules, line 2",
+        "What is fired back is fire sw.combat.back “fires back” The rules, line 2",
+        "Combat is repeated sw.combat.repeat “Repeat step 1. See the weather table.” The rules, line 4",
     ]
     assert printed.select("details") == []
 

@@ -129,8 +129,8 @@ def test_a_ruling_has_the_answer_the_situation_both_quotes_and_the_issue(book: P
         "May you fire if <b>all</b> have lunch and the number of guns is 2? ¶ Rulings "
         "sw.ruling.fire.attacker--defender no The defender fires back. "
         "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
-        "may The attacker fires first. 1. The attacker fires <first>. — 000, line 2 "
-        "may not The defender fires back. The defender fires back (see losses). — 000, line 2 "
+        "may The attacker fires first. 1. The attacker fires <first>. The rules, line 2 "
+        "may not The defender fires back. The defender fires back (see losses). The rules, line 2 "
         'Settled by a reading. overrides sw.combat.attacker disputed What is "first"? (a) Before all else. It says so. '
         "yes under sw.issue.first (b) After lunch. "
         "See also : May you fire if <b>all</b> have lunch? "
@@ -155,8 +155,8 @@ def test_a_counterexample_has_the_sentence_on_which_it_hangs_and_a_square_for_ea
         "Is there <peace>? ¶ Rulings sw.ruling.combat.peace "
         "yes The defender fires back. "
         "The situation Here Are all <b>here</b>? yes Attacker, army 2 guns All else is as usual. "
-        "says The defender fires back. The defender fires back (see losses). — 000, line 2 "
-        "says The attacker fires first. 1. The attacker fires <first>. — 000, line 2 "
+        "says The defender fires back. The defender fires back (see losses). The rules, line 2 "
+        "says The attacker fires first. 1. The attacker fires <first>. The rules, line 2 "
         "Settled by a sentence. no without sw.combat.defender shown by small_war.combat.peace "
         "As a scenario Scenario: Is there <peace>? Given 2 guns"
     )

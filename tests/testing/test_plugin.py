@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.distribution import install_command
 from clausewitz.store.results import Outcome, load_results
 from clausewitz.testing.plugin import RECORDER_MODULE
 from clausewitz.text.project import project_here
@@ -94,6 +95,6 @@ def test_a_missing_dependency_of_the_scenarios_is_named_with_the_command_to_inst
     told = pytester.run(sys.executable, "-c", bare)
     assert (told.ret, told.stderr.str().strip()) == (
         pytest.ExitCode.USAGE_ERROR,
-        'ERROR: clausewitz needs msgspec to run scenarios, which is not installed; run: pip install "clausewitz'
-        '[scenarios]"',
+        "ERROR: clausewitz needs msgspec to run scenarios, which is not installed; run: "
+        f"{install_command('scenarios')}",
     )

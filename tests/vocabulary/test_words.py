@@ -12,7 +12,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster, Unit
 from clausewitz.steps import expect
 from clausewitz.steps.expect import UnclearError, require_given
-from clausewitz.testing.failures import is_of_the_engine, sentence, speaks_for_itself
+from clausewitz.testing.recorder import is_of_the_engine, sentence, speaks_for_itself
 
 ROSTER = Roster(
     {

@@ -119,6 +119,9 @@ Feature: Fuel
       And step 3 begins
       Then flight 1 has 5 fuel points left
       And flight 2 has 3 fuel points left
+      And these units are left, with their hits and fuel
+        | attacker | 1 fighter (5 fuel points), 1 bomber of flight 2 (3 fuel points) |
+        | defender | 1 infantry                                                      |
 
     Scenario: The last round costs fuel as well
       Given the attacker has 1 infantry and 1 fighter

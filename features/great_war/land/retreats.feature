@@ -484,6 +484,7 @@ Feature: The defender's retreat
     000 "- If an attack must still be resolved in the space the player wishes to retreat to, then the retreat is not allowed there."
     Issue: gw.issue.closed-spaces
     Issue: gw.issue.unresolved-at-allys
+    Issue: gw.issue.landing-under-attack
     Ask: Can I fall back into a territory where a landing is still coming?
 
     Scenario: A landing that is still to be fought closes the space

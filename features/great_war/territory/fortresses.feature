@@ -178,6 +178,9 @@ Feature: Fortresses
       And the defender takes 3 hits on his forts
       Then the forts of the defender have taken 3 hits
       And no fort of the defender is wrecked
+      And these units are left, with their hits and fuel
+        | attacker | 1 infantry, 3 artillery          |
+        | defender | 4 infantry, 1 fort (3 hits of 4) |
       And these dice are rolled
         | defender's forts | 2 | 3 |
 

@@ -1,4 +1,4 @@
-"""What the commands answer that make something: checks, proofs, the report on the norms, the book, a project."""
+"""The answers of the commands that check or make something: checks, proofs, conflicts, the book, a project."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -6,7 +6,7 @@ from dataclasses import field
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
-from clausewitz.prove.verdicts import Bite, ReadingVerdict, Result, Unnoticed
+from clausewitz.prove.verdicts import NullTrial, ReadingVerdict, Result, Unnoticed
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import ScenarioOutcome
 from clausewitz.text.coverage import Coverage
@@ -24,11 +24,11 @@ class FaultAnswer:
 
 @dataclass(frozen=True)
 class RoomAnswer:
-    """The mutants of a room: how many, and what noticed them."""
+    """The mutants of a package: how many there are, and what caught them."""
 
     room: str
     mutants: int
-    """Without those that may go unnoticed."""
+    """Without those that need not be caught."""
     scenarios: int
     claims: int
     tests: int
@@ -38,7 +38,7 @@ class RoomAnswer:
 
 @dataclass(frozen=True)
 class SurvivorAnswer:
-    """A mutant that nothing notices, by its function and its change."""
+    """A mutant that nothing catches: its function and its change."""
 
     file: str
     line: int
@@ -49,7 +49,7 @@ class SurvivorAnswer:
 
 @dataclass(frozen=True)
 class MutantsAnswer:
-    """How the trial of mutants went."""
+    """The results of a trial of mutants."""
 
     rooms: list[RoomAnswer]
     survivors: list[SurvivorAnswer]
@@ -61,57 +61,57 @@ class DeadlockAnswer:
 
     rulebook: str
     asked: tuple[str, ...]
-    """Where it is put, as `Land combat, step 6, defender: retreat or fight on?`."""
+    """Where it is asked, such as `Land combat, step 6, defender: retreat or fight on?`."""
 
 
 class CheckAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:check:1"):
-    """All that is wrong in the corpus, and how much of the sources is read."""
+    """All faults of the corpus, and how much of the sources has been read."""
 
     faults: list[FaultAnswer]
     coverage: list[Coverage]
     standings: dict[str, int]
-    """How many clauses stand how."""
+    """The number of clauses by status."""
     mutants: MutantsAnswer | None
-    """Null where none were asked for."""
+    """Null unless asked for."""
     deadlocks: list[DeadlockAnswer]
-    """Questions that may have no legal answer, as `clausewitz consistency` has last found them."""
+    """Questions that may have no legal answer, as `clausewitz consistency` last found them."""
     not_kept: list[str]
-    """Ids of clauses that are new to the list of those kept for good; empty where the project keeps none."""
+    """Ids of clauses that are not yet in the list of permanent ids; empty if the project keeps no such list."""
 
 
 class ScenariosAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:scenarios:1"):
-    """How the scenarios ended."""
+    """The results of the scenarios."""
 
     scenarios: list[ScenarioOutcome]
     kept: int
-    """How many were not run, since nothing has changed that they run."""
+    """How many were not run, because nothing that they run has changed."""
 
 
 @dataclass(frozen=True)
 class NullEngineAnswer:
-    """An engine of which one answer is always the same, and what the claims make of it."""
+    """An engine that always gives one answer, and how the claims fare on it."""
 
     name: str
     """What it does, such as `allows nothing`."""
     asked: int
-    """How many claims ask it about anything."""
+    """How many claims ask it anything."""
     noticed: int
     """How many of these are no longer proved."""
 
 
 @dataclass(frozen=True)
-class TeethAnswer:
-    """What the claims would miss."""
+class MissedAnswer:
+    """What the claims would miss if the engine were broken."""
 
     engines: list[NullEngineAnswer]
     unnoticed: list[Unnoticed]
-    """The kinds of action and of battle on which no claim notices such an engine."""
-    bites: list[Bite]
-    """What each claim made of each engine that it asks about anything."""
+    """The kinds of action and of battle on which no claim catches such an engine."""
+    trials: list[NullTrial]
+    """The result of each claim on each engine that it asks anything."""
     mutants: MutantsAnswer | None
-    """How the claims alone noticed mutants; null where none were asked for."""
+    """How many mutants the claims alone caught; null unless asked for."""
     stale: list[FaultAnswer] = field(default_factory=list)
-    """What is wrong in the list of mutants that need not be noticed; empty where no mutants were asked for."""
+    """What is wrong in the list of mutants that need not be caught; empty unless mutants were asked for."""
 
 
 @dataclass(frozen=True)
@@ -119,37 +119,37 @@ class ProfilesAnswer:
     """Under which readings the claims hold."""
 
     claims: dict[str, list[ReadingVerdict]]
-    """By the name of the claim, each other reading of those for which the engine asks in it."""
+    """By claim, each other reading of the issues that it depends on."""
     faults: dict[str, str]
-    """By the name of the claim, what is wrong with the issues on which it says that it rests."""
+    """By claim, what is wrong with the issues that it says it rests on."""
 
 
 @dataclass(frozen=True)
 class CertifiedAnswer:
-    """What was asked to prove the claims, for others to check."""
+    """The questions behind the proofs, for others to check."""
 
     certificates: tuple[Certificate, ...]
-    """One for each claim that was proved, or refuted, by following it along its paths."""
+    """One for each claim that was proved or refuted path by path."""
     folder: str
-    """Where the scripts with all questions are; empty if they were not to be written."""
+    """The folder of the scripts with all questions; empty if they were not written."""
 
 
-class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:2"):
-    """How the checking of each claim ended."""
+class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:3"):
+    """The verdict on each claim."""
 
     claims: list[Result]
     kept: list[str]
-    """The names of those of which the verdict stands from before, as nothing has changed that they run."""
-    teeth: TeethAnswer | None
-    """Null where it was not asked for."""
+    """The claims whose verdicts were kept, because nothing that they run has changed."""
+    missed: MissedAnswer | None
+    """Null unless asked for."""
     profiles: ProfilesAnswer | None
-    """Null where it was not asked for."""
+    """Null unless asked for."""
     certified: CertifiedAnswer | None
-    """Null where it was not asked for."""
+    """Null unless asked for."""
 
 
 class ConsistencyAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:consistency:1"):
-    """Where the sentences of the rulebooks disagree, are silent, or are of no use."""
+    """Where the sentences of the rulebooks conflict, are silent, or decide nothing."""
 
     reports: list[ConsistencyReport]
     """One for each rulebook."""
@@ -161,31 +161,31 @@ class BookAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:book:1"):
     index: str
     """Path of the first page; empty if the book could not be built."""
     faults: list[str]
-    """Every warning of the build: each is an error."""
+    """All warnings of the build; each is an error."""
 
 
 class ExportAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:export:1"):
-    """Where an export is, and what is in it."""
+    """Where an export is, and its contents."""
 
     folder: str
     files: list[str]
-    """The names of all files below the folder; `manifest.json` tells their checksums and schemas."""
+    """The names of all files below the folder; `manifest.json` has their checksums and schemas."""
 
 
 @dataclass(frozen=True)
 class LeftOutAnswer:
-    """A scenario of which no case can be made."""
+    """A scenario that cannot become a case."""
 
     rulebook: str
     clause: str
-    """The id of the clause that it stands under."""
+    """The id of its clause."""
     title: str
     """Its name."""
     why: str
 
 
 class CasesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:cases:1"):
-    """Where the cases are, how many there are, and of which scenarios none could be made."""
+    """Where the cases are, how many there are, and which scenarios could not become cases."""
 
     folder: str
     cases: dict[str, int]
@@ -195,34 +195,34 @@ class CasesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:cases:1"):
 
 @dataclass(frozen=True)
 class DraftedAnswer:
-    """What has been made of a source."""
+    """The drafts made from a source."""
 
     id: str
     drafts: int
-    """Sentences, each a draft of a clause."""
+    """Sentences, each a drafted clause."""
     asides: int
     """Headings, and lines between passages."""
 
 
 class NewAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:new:1"):
-    """The project that has been made."""
+    """The new project."""
 
     folder: str
     rulebook: str
     prefix: str
-    """What the ids of its clauses begin with."""
+    """The prefix of the ids of its clauses."""
     sources: list[DraftedAnswer]
 
 
 class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:completion:1"):
-    """The script by which a shell completes."""
+    """The completion script of a shell."""
 
     shell: str
     script: str
 
 
 class ServeAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:serve:1"):
-    """How much was answered."""
+    """How many requests were answered."""
 
     answered: Mapping[str, int]
-    """How many answers were given, by what they are, such as `state`."""
+    """The number of answers by kind, such as `state`."""

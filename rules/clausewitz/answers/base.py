@@ -18,7 +18,7 @@ def id_of(kind: type[Versioned]) -> str:
 
 
 def name_of(kind: type[Versioned]) -> str:
-    """What a kind of document is called in the id of its schema; for an answer the command."""
+    """The name of a kind of document in the id of its schema; for an answer, the command."""
     return id_of(kind).split(":")[-2]
 
 
@@ -27,12 +27,12 @@ ErrorCode = Literal["usage", "document", "script", "house", "engine", "files", "
 
 @dataclass(frozen=True)
 class ChoiceAnswer:
-    """Something that may be meant."""
+    """A possible meaning of what was typed."""
 
     type: str
-    """What means it alone, in the place of what was typed, such as `land -r my-game`."""
+    """What to type instead to mean only this, such as `land -r my-game`."""
     means: str
-    """What it is, in words."""
+    """The meaning in words."""
 
 
 class ErrorAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:error:1"):
@@ -43,13 +43,13 @@ class ErrorAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:error:1"):
 
     `usage`: the words of the command; `document`: a document, a map or a sheet; `script`: a line of a script; `house`:
     the project or its sources; `engine`: the engine of a game; `files`: a file or folder that cannot be read or
-    written; `failed`: the rules fall short of what the command needs; `interrupted`: nothing, it was broken off.
+    written; `failed`: the rules lack what the command needs; `interrupted`: nothing, the command was interrupted.
     """
     exit_code: int
     """The exit code of the command."""
     wrong: list[Wrong]
-    """All that is wrong, each with its place."""
+    """All faults, each with its place."""
     hint: str
-    """A command that helps on; empty where none does."""
+    """A command that helps; empty if there is none."""
     choices: tuple[ChoiceAnswer, ...] = ()
-    """Where what was typed may mean several things: all of them, the likeliest first."""
+    """If what was typed is ambiguous, all its meanings, the likeliest first."""

@@ -12,89 +12,89 @@ from clausewitz.store.results import Outcome
 from clausewitz.text.words import format_count
 
 _NOTHING = 1e-9
-"""No chance and no number of hits that differs by less is another."""
+"""Chances and numbers of hits that differ by less count as equal."""
 
 
 @dataclass(frozen=True)
 class PartedAnswer:
-    """Where the two sets of rules part in a battle that both play with the same dice and decisions."""
+    """Where the two sets of rules first differ in a battle that both play with the same dice and decisions."""
 
     inputs: int
-    """After so many rolls and decisions, counted from the one that sets the battle up."""
+    """The number of rolls and decisions before that, counted from the first of the document."""
     differs: str
-    """What differs first in what is awaited, or left: `awaits.dice.attacker.infantry`."""
+    """The first field that differs in what is awaited or left: `awaits.dice.attacker.infantry`."""
     expected: str
-    """What there was before; empty for nothing."""
+    """Its value before; empty for nothing."""
     came: str
-    """What there is now; empty for nothing."""
+    """Its value now; empty for nothing."""
     before: tuple[str, ...]
-    """The lines of the transcript before, from the first that differs; none where only what is awaited does."""
+    """The lines of the transcript before, from the first that differs; none if only what is awaited differs."""
     after: tuple[str, ...]
     """The lines now."""
 
 
 @dataclass(frozen=True)
 class OddsChange:
-    """The odds of a battle by both, each side giving up its cheapest units first and fighting on as long as it can."""
+    """The odds of a battle under both, with the cheapest units lost first and no side stopping while it may go on."""
 
     before: Mapping[str, float]
-    """The chance of each outcome, and of a battle without end where there is one."""
+    """The chance of each outcome, and of a battle without end if that is possible."""
     now: Mapping[str, float]
     moves: float | None
-    """How much of the odds goes from some outcomes to others, from 0 to 1; null where that cannot be told."""
+    """How much of the odds moves from some outcomes to others, from 0 to 1; null if unknown."""
     costs_before: Mapping[str, float]
-    """By side, the hits that its units take on average."""
+    """By side, the average hits that its units take."""
     costs_now: Mapping[str, float]
     why: str
-    """Why the odds cannot be told; empty where they can."""
+    """Why there are no odds; empty if there are."""
 
     @property
     def is_moved(self) -> bool:
-        """Whether any chance is another, or what a side loses on average."""
+        """Whether any chance or any average loss has changed."""
         cost = (abs(each - self.costs_before.get(side, 0)) for side, each in self.costs_now.items())
         return (self.moves or 0) > _NOTHING or any(each > _NOTHING for each in cost)
 
 
 @dataclass(frozen=True)
 class BattleAnswer:
-    """An example battle of the rulebook, played by both."""
+    """An example battle of the rulebook, played under both sets of rules."""
 
     file: str
     """The name of its document."""
     plays: int
-    """So often it was played, each time with other dice and decisions."""
+    """How often it was played, each time with other dice and decisions."""
     parted: int
-    """In so many of them the two part."""
+    """In how many plays the two differ."""
     first: PartedAnswer | None
-    """The parting after the fewest rolls and decisions; null where they never part."""
+    """The difference after the fewest rolls and decisions; null if they never differ."""
     odds: OddsChange | None = None
-    """The exact odds before and now; null where the battle cannot be set up."""
+    """The exact odds before and now; null if the battle cannot be set up."""
     why: str = ""
-    """Why it could not be played; empty where it could."""
+    """Why it could not be played; empty if it could."""
 
     @property
     def differs(self) -> bool:
-        """Whether it parts in any play, or its odds move."""
+        """Whether any play or its odds differ."""
         return bool(self.parted or (self.odds and self.odds.is_moved))
 
 
 @dataclass(frozen=True)
 class ScenarioChange:
-    """A scenario that ends otherwise than it did."""
+    """A scenario with another result than before."""
 
     clause: str
-    """The clause under which it stands."""
+    """Its clause."""
     scenario: str
     """Its name."""
     before: Outcome
     now: Outcome
     message: str
-    """What the scenario expected and what came, with the step."""
+    """What the scenario expected and what happened, with the step."""
 
 
 @dataclass(frozen=True)
 class ClaimChange:
-    """A claim on which the verdict is another."""
+    """A claim with another verdict than before."""
 
     claim: str
     """Its name."""
@@ -105,14 +105,14 @@ class ClaimChange:
     before: str
     """`proved`, `tested`, `refuted`, `vacuous` or `broken`."""
     now: str
-    """The verdict now; empty where the claim is no longer made."""
+    """The verdict now; empty if the claim is gone."""
     told: str
-    """What stands behind it: of what is refuted the counterexample."""
+    """The evidence; for a refuted claim, the counterexample."""
 
 
 @dataclass(frozen=True)
 class FindingChange:
-    """What the prover finds of the sentences, and did not find, or found otherwise."""
+    """A finding of the prover on the sentences that is new, gone or different."""
 
     kind: str
     """`disagreement`, `silence`, `no legal answer`, `rival obligations`, `decides nothing` or `changes nothing`."""
@@ -120,9 +120,9 @@ class FindingChange:
     """The action, the question, or the sentence."""
     clauses: tuple[str, ...]
     before: str
-    """How a disagreement was settled, else `found`; empty where there was none."""
+    """How a conflict was settled, or `found` for other findings; empty if there was none."""
     now: str
-    """The same now; empty where it is gone."""
+    """The same now; empty if it is gone."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class DecidingAnswer:
     """A rule that decides."""
 
     clause: str
-    """Its clause, or the issue whose reading decides; empty where no rule speaks of the action."""
+    """Its clause, or the issue whose reading decides; empty if no rule covers the action."""
     says: str
     """The rule in words."""
     quotes: tuple[QuoteAnswer, ...]
@@ -139,39 +139,39 @@ class DecidingAnswer:
 
 @dataclass(frozen=True)
 class FlipAnswer:
-    """Situations in which an action was allowed and is no longer, or is now and was not."""
+    """Situations in which an action has become allowed, or is no longer allowed."""
 
     action: str
     does: str
-    """What it is to do so."""
+    """A description of the action."""
     allowed: bool
     """Whether it is allowed now."""
     conditions: tuple[str, ...]
-    """What describes the situations, all of it together and none of it without need; nothing for any situation."""
+    """The conditions that together describe the situations, none of them redundant; none for every situation."""
     question: str
-    """One of the situations, as plain as can be, as the question of a player."""
+    """One of the situations, as plain as possible, as a player's question."""
     facts: tuple[Fact, ...]
-    """All that is not as usual in it."""
+    """Everything unusual in it."""
     before: tuple[DecidingAnswer, ...]
-    """The rules of which one decided in each of the situations."""
+    """The rules that decided before; one of them in each situation."""
     after: tuple[DecidingAnswer, ...]
-    """The rules of which one decides now."""
+    """The rules that decide now."""
 
     @property
     def example(self) -> str:
-        """The question, and after it whatever it does not say of the situation."""
+        """The question, followed by the facts of the situation that it does not mention."""
         others = (each.condition for each in self.facts if each.condition not in self.question)
         return " ".join((self.question, *(f"{each[:1].upper()}{each[1:]}." for each in others)))
 
     @property
     def decision_key(self) -> tuple[bool, tuple[DecidingAnswer, ...], tuple[DecidingAnswer, ...]]:
-        """What is answered now, and by which rules it was and is decided."""
+        """The answer now, and the rules that decided before and now."""
         return self.allowed, self.before, self.after
 
 
 @dataclass(frozen=True)
 class UncomparedAnswer:
-    """A kind of action on which the rulings could not be compared."""
+    """A kind of action whose rulings could not be compared."""
 
     action: str
     why: str
@@ -182,19 +182,19 @@ class UncomparedAnswer:
 
 @dataclass(frozen=True)
 class RulingChanges:
-    """What becomes of the rulings."""
+    """The effects on the rulings."""
 
     compared: int
-    """So many kinds of action were compared, in every situation."""
+    """How many kinds of action were compared, in every situation."""
     flips: tuple[FlipAnswer, ...]
-    """All rulings that flip; that no others do is proved."""
+    """All rulings that flip. It is proved that no others do."""
     gone: tuple[str, ...]
-    """The kinds of action that were allowed in some situation, and are now in none."""
+    """The kinds of action that were allowed in some situation and now never are."""
     uncompared: tuple[UncomparedAnswer, ...]
 
     @property
     def proof(self) -> str:
-        """What is proved of all other rulings."""
+        """What is proved about all other rulings."""
         if not self.compared:
             return "The rules have no norms, so there is no ruling that could change."
         other = "other " if self.flips else ""
@@ -204,17 +204,17 @@ class RulingChanges:
 
 @dataclass(frozen=True)
 class SuspectAnswer:
-    """A clause that did not change but leans on what did."""
+    """A clause that did not change but depends on what did."""
 
     clause: str
     paraphrase: str
     reasons: tuple[str, ...]
-    """Why it is to be read again, the strongest reason first."""
+    """Why it should be read again, the strongest reason first."""
 
 
 @dataclass(frozen=True)
 class Marked:
-    """Some words of a text."""
+    """Part of a text."""
 
     words: str
     change: Literal["", "new", "gone"]
@@ -232,7 +232,7 @@ class ComparedClauseAnswer:
 
 @dataclass(frozen=True)
 class MovedAnswer:
-    """A clause that is gone and one that is new, with nearly the same quotes: the id may have changed, and no more."""
+    """A clause that is gone and a new one with nearly the same quotes: perhaps only the id has changed."""
 
     before: str
     now: str
@@ -240,29 +240,29 @@ class MovedAnswer:
 
 @dataclass(frozen=True)
 class RewordedAnswer:
-    """A clause, or an issue, in other words."""
+    """A clause or an issue that is worded differently."""
 
     id: str
     part: str
-    """What says so: `paraphrase`, the source of a quote, `question`, or the letter of a reading."""
+    """The part that is reworded: `paraphrase`, the source of a quote, `question`, or the letter of a reading."""
     text: tuple[Marked, ...]
-    """All words, those that are gone before those in their place."""
+    """All words, removed ones before those that replace them."""
 
 
 @dataclass(frozen=True)
 class ValueAnswer:
-    """Something else that has another value."""
+    """Anything else whose value has changed."""
 
     name: str
     before: str
-    """Empty where it is new."""
+    """Empty if it is new."""
     now: str
-    """Empty where it is gone."""
+    """Empty if it is gone."""
 
 
 @dataclass(frozen=True)
 class TextsAnswer:
-    """What has become of the text; what stays is in none of the lists."""
+    """The changes of the text; the lists leave out whatever stays."""
 
     added: tuple[ComparedClauseAnswer, ...]
     removed: tuple[ComparedClauseAnswer, ...]
@@ -271,7 +271,7 @@ class TextsAnswer:
     issues: tuple[ValueAnswer, ...]
     """Issues that are new or gone, by their questions, and preferences, by the letter of the reading."""
     figures: tuple[ValueAnswer, ...]
-    """By unit and column, such as `infantry.attack`; an assumed one says so."""
+    """By unit and column, such as `infantry.attack`; assumed figures are marked."""
     dangling: tuple[ValueAnswer, ...]
     """References that lead nowhere, by the clause: what is missing."""
     sources: tuple[ValueAnswer, ...]
@@ -280,37 +280,42 @@ class TextsAnswer:
 
 @dataclass(frozen=True)
 class GameAnswer:
-    """What becomes of one game."""
+    """The effects on one game."""
 
     rulebook: str
     texts: TextsAnswer | None
-    """What becomes of the text; null where only readings, clauses or figures are others."""
+    """The changes of the text; null if only readings, clauses or figures change."""
     rulings: RulingChanges
     sequences: tuple[ValueAnswer, ...]
-    """What differs in the sequences, by sequence and step: who fires, what is decided, how losses are taken."""
+    """Differences in the sequences, by sequence and step: who fires, what is decided, how losses are taken."""
     battles: tuple[BattleAnswer, ...]
-    """The example battles, played with the same dice and decisions before and after; of two versions those of the
-    first."""
+    """The example battles, played with the same dice and decisions before and after; when two versions are compared,
+    those of the first.
+    """
     scenarios: tuple[ScenarioChange, ...] = ()
-    """The scenarios that end otherwise; of two versions those of the first, run by the rules of the second."""
+    """The scenarios with another result; when two versions are compared, those of the first under the rules of the
+    second.
+    """
     claims: tuple[ClaimChange, ...] = ()
-    """The claims on which the verdict is another; of two versions those of the first, each checked by its own rules."""
+    """The claims with another verdict; when two versions are compared, those of the first, each checked under its own
+    rules.
+    """
     findings: tuple[FindingChange, ...] = ()
-    """Disagreements opened, settled or gone, and what the prover finds else of the sentences."""
+    """Conflicts opened, settled or gone, and other changed findings on the sentences."""
     suspects: tuple[SuspectAnswer, ...] = ()
-    """All clauses that did not change but lean on what did; those with the strongest reasons first."""
+    """All clauses that did not change but depend on what did; those with the strongest reasons first."""
     flows: tuple[Flow, ...] = ()
-    """The sequences in which something differs as diagrams show them, with marks at what is new, gone or changed."""
+    """The sequences that differ, as diagrams show them, with marks at what is new, gone or changed."""
 
     @property
     def changes_something(self) -> bool:
-        """Whether any ruling, any step of a sequence, any of the battles, any result or any finding is another."""
+        """Whether any ruling, step of a sequence, battle, result or finding has changed."""
         others = self.rulings.flips or self.sequences or self.scenarios or self.claims or self.findings
         return bool(others) or any(each.differs for each in self.battles)
 
 
 class CompareAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:compare:1"):
-    """What a change of the rules does."""
+    """The effects of a rule change."""
 
     changes: tuple[str, ...]
     """The changes in words, or the two versions."""

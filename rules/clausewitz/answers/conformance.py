@@ -1,4 +1,4 @@
-"""What `conform` answers: which readings another engine has taken, which clauses it follows, and where it differs."""
+"""The answers of `conform`: which readings another engine uses, which clauses it follows, and where it differs."""
 
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass
@@ -7,13 +7,13 @@ from clausewitz.text.model import Quote
 
 @dataclass(frozen=True)
 class EngineAnswer:
-    """The engine that is judged, as it names itself."""
+    """The engine under test, by its own name."""
 
     name: str
     version: str
     language: str
     takes_readings: bool
-    """Whether it plays by the readings that a document names."""
+    """Whether it uses the readings that a document names."""
 
 
 @dataclass(frozen=True)
@@ -27,31 +27,33 @@ class Evidence:
 
 @dataclass(frozen=True)
 class ReadingFound:
-    """What the cases say of the reading of an issue that the engine has taken."""
+    """What the cases show about the reading of an issue that the engine uses."""
 
     issue: str
     question: str
     verdict: str
-    """`found`, `undetermined`, `not as declared`, or `inconsistent` if one is followed here and another there."""
+    """`found`, `undetermined`, `not as declared`, or `inconsistent` if it uses different readings in different
+    cases.
+    """
     letter: str
-    """The reading by which it is judged."""
+    """The reading that it is judged by."""
     text: str
     """That reading in words."""
     declared: str
-    """The reading that the engine declares; empty where it declares none."""
+    """The reading that the engine declares; empty if it declares none."""
     why: str
-    """Why nothing has been found out, or what speaks against the engine; empty where a reading has been found."""
+    """Why no reading was found, or the evidence against the engine; empty if a reading was found."""
     evidence: tuple[Evidence, ...]
-    """What cases say that do not fit every reading; where all agree, as few of them as it takes."""
+    """The cases that do not fit every reading; if all agree, as few as suffice."""
 
 
 @dataclass(frozen=True)
 class TopicVerdict:
-    """What the cases say of the clauses of a topic: the ids of those that the engine ..."""
+    """What the cases show about the clauses of a topic: the ids of those that the engine ..."""
 
     topic: str
     page: str
-    """The page of the topic in the book, from its first page on."""
+    """The page of the topic in the book, relative to the first page."""
     followed: tuple[str, ...]
     broken: tuple[str, ...]
     not_exercised: tuple[str, ...]
@@ -60,134 +62,134 @@ class TopicVerdict:
 
 @dataclass(frozen=True)
 class CaseVerdict:
-    """How a case went."""
+    """The result of a case."""
 
     id: str
     clause: str
-    """The clause that it stands under."""
+    """Its clause."""
     title: str
-    """The scenario of which it is made."""
+    """The scenario that it is made from."""
     verdict: str
-    """`agrees`, questions passed over that the engine does not answer; `differs`; or `not supported`."""
+    """`agrees`, apart from questions that the engine does not answer; `differs`; or `not supported`."""
 
 
 @dataclass(frozen=True)
 class PerftVerdict:
-    """To how many positions a small battle comes, over all faces of all dice and all options."""
+    """The number of positions that a small battle can reach, over all faces of all dice and all options."""
 
     kind: str
     """The kind of document."""
     document: object
-    """What sets it up."""
+    """The document that sets it up."""
     positions: tuple[int, ...]
-    """By the rules, under the readings found: after no roll or decision, after one, after two, and so on."""
+    """By the rules, under the readings found: at the start, after one roll or decision, after two, and so on."""
     came: tuple[int, ...]
-    """By the engine, to where it parts from the rules or does not play on."""
+    """By the engine, as far as it agrees with the rules and plays on."""
     case: str
-    """The case in which it parts from them; empty where it does not."""
+    """The case in which it differs from them; empty if it never does."""
 
 
 @dataclass(frozen=True)
 class GameVerdict:
-    """How the engine stands to the rules of one game."""
+    """The verdict on the engine for one game."""
 
     rulebook: str
     name: str
     says: str
-    """Which readings it follows, in a sentence."""
+    """The readings that it uses, in one sentence."""
     profile: str
-    """The named profile that is nearest to what it follows."""
+    """The named profile that is closest to its readings."""
     issues: str
-    """The page of the issues in the book, from its first page on."""
+    """The page of the issues in the book, relative to the first page."""
     readings: list[ReadingFound]
     topics: list[TopicVerdict]
     cases: list[CaseVerdict]
     perft: list[PerftVerdict]
-    """The small battles that were played out in every way; none where some cases alone were asked for."""
+    """The small battles that were played out in every way; none if only some cases were asked for."""
     not_told: tuple[str, ...] = ()
-    """The parts of a state that the engine does not say it tells, and which are not compared."""
+    """The parts of a state that the engine does not claim to report, and which are not compared."""
 
 
 @dataclass(frozen=True)
 class CitedClause:
-    """A clause that is cited where the engine and the rules part."""
+    """A clause that is cited where the engine and the rules differ."""
 
     id: str
     says: str
     quotes: tuple[Quote, ...]
     page: str
-    """Where it stands in the book, from its first page on."""
+    """Its address in the book, relative to the first page."""
 
 
 @dataclass(frozen=True)
 class KeptBattle:
-    """Where a random battle is kept, in which the engine and the rules part."""
+    """The files of a random battle in which the engine and the rules differ."""
 
     document: str
     """The file of the document that sets it up."""
     script: str
-    """The file of the script with which `clausewitz play` leads it on to where the two part."""
+    """The script that takes `clausewitz play` to the point where the two differ."""
     scenario: str
-    """The file of the scenario that sets it up, leads it on, and expects what the rules say there."""
+    """A scenario that sets it up, plays it to that point, and expects what the rules say there."""
     case: str
-    """The file of the case, which is put to the engine in every run, and alone by its id."""
+    """The case, which is run again each time, or alone if named by its id."""
 
 
 @dataclass(frozen=True)
 class DivergenceAnswer:
-    """The first point at which the engine and the rules part in a case."""
+    """The first point in a case at which the engine and the rules differ."""
 
     case: str
     rulebook: str
     title: str
-    """The scenario of which the case is made."""
+    """The scenario that the case is made from."""
     known: bool
     """Whether the baseline lists it."""
     exchange: int
-    """Which of the requests it is, from 1 on."""
+    """The number of the request, from 1."""
     path: str
-    """Where in the answer they part, such as `awaits.dice.attacker.infantry`."""
+    """The field of the answer that differs, such as `awaits.dice.attacker.infantry`."""
     expected: object
-    """What the rules have there."""
+    """Its value by the rules."""
     came: object
-    """What the engine has there."""
+    """Its value by the engine."""
     asked: tuple[object, ...]
-    """All requests of the case up to there."""
+    """All requests of the case up to that point."""
     expected_answer: object
-    """What counts in the answer of the rules."""
+    """The compared part of the answer of the rules."""
     came_answer: object
-    """The same of that of the engine."""
+    """The same part of the answer of the engine."""
     broken: tuple[str, ...]
     """Ids of the clauses that are broken."""
     cites: tuple[CitedClause, ...]
-    """The clauses that are broken, and those by which the rules go on here."""
+    """The clauses that are broken, and those that the rules apply here."""
     kept: KeptBattle | None = None
     """The files of a random battle; null for any other case."""
 
 
 @dataclass(frozen=True)
 class EngineFault:
-    """What kept the engine from answering as it should."""
+    """A failure of the engine to answer properly."""
 
     what: str
     times: int
     case: str
     """The first case in which it happened."""
     shown: str
-    """What the engine wrote there, or another detail."""
+    """What the engine wrote, or another detail."""
 
 
 class ConformAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:conform:1"):
-    """How another engine stands to the rules: under the readings that it has in fact taken."""
+    """The verdict on another engine, under the readings that it actually uses."""
 
     engine: EngineAnswer
     conforms: bool
-    """Whether it differs neither from the rules, but for what the baseline lists, nor from the readings it declares.
+    """Whether it follows the rules, apart from differences that the baseline lists, and the readings that it declares.
 
-    False as well if it leaves a request without an answer, or plays nothing of what was put to it."""
+    Also false if it leaves a request unanswered, or supports none of the cases."""
     games: list[GameVerdict]
     divergences: list[DivergenceAnswer]
-    """Those that are new first, and of these the shortest."""
+    """New ones first; of these, the shortest first."""
     faults: list[EngineFault]
     remarks: list[str]
-    """What else is wrong in what the engine says of itself."""
+    """Other faults in what the engine says about itself."""

@@ -1,4 +1,4 @@
-"""What the commands answer that look something up: clauses, issues, what a search found, dangling references."""
+"""The answers of the commands that look something up: clauses, issues, search results, dangling references."""
 
 from enum import Enum
 from typing import Literal
@@ -28,7 +28,7 @@ class ScenarioAnswer:
 
 @dataclass(frozen=True)
 class QuoteAnswer:
-    """A quote in its sentence: the three texts together are the sentence, but for white space in the quote."""
+    """A quote in its sentence: the three texts together are the sentence, apart from white space in the quote."""
 
     source: str
     """Id of the source, such as `000`."""
@@ -37,27 +37,27 @@ class QuoteAnswer:
     end: int
     """Offset after the last character."""
     text: str
-    """The characters of the source, white space as it stands there."""
+    """The characters of the source, with their white space."""
     before: str
-    """What stands before the quote in its sentence."""
+    """The text before the quote in its sentence."""
     after: str
-    """What stands after the quote in its sentence."""
+    """The text after the quote in its sentence."""
 
 
 @dataclass(frozen=True)
 class ActionAnswer:
-    """A kind of action on which a clause rules."""
+    """A kind of action that a clause rules on."""
 
     action: str
     does: str
-    """What it is to do so."""
+    """A description of the action."""
     command: str
-    """The command that asks until the ruling is known."""
+    """The command that starts the interview on it."""
 
 
 @dataclass(frozen=True)
 class ClauseAnswer:
-    """A clause and all that is known of it."""
+    """A clause and everything known about it."""
 
     id: str
     rulebook: str
@@ -78,7 +78,7 @@ class ClauseAnswer:
     asks: tuple[str, ...]
     """Questions in a player's words that the clause answers."""
     actions: tuple[ActionAnswer, ...]
-    """The kinds of action that it permits or forbids somewhere."""
+    """The kinds of action that it permits or forbids in some situation."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class ReadingAnswer:
     letter: str
     text: str
     assumes: str
-    """What the reading has to assume because no source says it; otherwise empty."""
+    """What the reading assumes because no source says it; otherwise empty."""
     played: bool
     """Whether the engine plays it."""
 
@@ -110,39 +110,43 @@ class IssueAnswer:
     """Letter of the preferred reading."""
     because: str
     """Why it is preferred."""
+    weight: str = ""
+    """How often it comes up in random play, and what it moves in the odds of an example; empty if not known."""
 
 
 @dataclass(frozen=True)
 class HitAnswer:
-    """A clause, an issue, a ruling, an interview, a claim or a page that was found."""
+    """A search result: a clause, an issue, a ruling, an interview, a claim or a page."""
 
     id: str
-    """Of a page, its file below the folder of the pages, without the ending."""
+    """For a page, its file below the folder of the pages, without the extension."""
     kind: Literal["clause", "issue", "ruling", "interview", "claim", "page"]
     text: str
     """The paraphrase of the clause, the question of the issue, the ruling or the interview, the statement of the claim,
     the title of the page."""
     score: int
-    """How well it fits; of use only beside the other hits of the same answer."""
+    """How well it fits; comparable only within one answer."""
     rulebook: str
-    """Empty for a page on no rulebook."""
+    """Empty for a page that belongs to no rulebook."""
     topics: tuple[str, ...]
     issue: str
-    """The issue that puts the clause in doubt, of several the one that fits best; of an issue, itself; else empty."""
+    """The issue that puts the clause in doubt (the best match if there are several); for an issue, itself; otherwise
+    empty.
+    """
     question: str
-    """What that issue asks."""
+    """The question of that issue."""
     reading: str
     """Its preferred reading: the letter and the words."""
     source: str
     """The source of the first quote."""
     before: str
-    """What stands before that quote in its sentence."""
+    """The text before that quote in its sentence."""
     quote: str
     """The first quote, the answer of the ruling, or the first paragraph of the page."""
     after: str
-    """What stands after that quote in its sentence."""
+    """The text after that quote in its sentence."""
     command: str
-    """The command that holds the interview; of all else empty."""
+    """The command that starts the interview; empty for all other kinds."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +155,7 @@ class DanglingReferenceAnswer:
 
     clause: str
     phrase: str
-    """The words of the mention."""
+    """The words that refer to it."""
     why: str
     """What is missing from the texts."""
     place: str
@@ -159,7 +163,7 @@ class DanglingReferenceAnswer:
 
 
 class Answered(Enum):
-    """What answers a cell; the first that does, in this order."""
+    """What answers a cell: the first that applies, in this order."""
 
     RULE = "rule"
     """A sentence of the rules."""
@@ -167,8 +171,10 @@ class Answered(Enum):
     """An open question, with its readings."""
     MOOT = "moot"
     """No text, and none is needed: it cannot come up, for a reason that the project gives."""
+    SAME = "same"
+    """No text: the project declares, with a reason, that the engine rules as in any other circumstance."""
     CODE = "code"
-    """No text, though the engine could tell the difference: it rules as in any other circumstance."""
+    """No text, and the engine rules as in any other circumstance, although it could tell the difference."""
     NOTHING = "-"
     """No text: the engine rules as in any other circumstance."""
 
@@ -180,21 +186,21 @@ class QuestionAnswer:
     circumstance: str
     """Such as `for or by an ally`."""
     short: str
-    """The same in a word, such as `ally`."""
+    """The same in one word, such as `ally`."""
     answered: Answered
     by: tuple[str, ...]
-    """The clauses, the issues or the fields of the code that are meant; of a moot cell its reason."""
+    """The clauses, issues or fields of the code that answer it; for a moot or a declared cell, the reason."""
 
 
 @dataclass(frozen=True)
 class QuestionRowAnswer:
-    """An action or a step, in each circumstance of which its game speaks."""
+    """An action or a step in each circumstance that its game mentions."""
 
     rulebook: str
     topics: tuple[str, ...]
     """The topics of its clauses, in the order of the text."""
     action: str
-    """What is done, or the step."""
+    """The action, or the step."""
     cells: tuple[QuestionAnswer, ...]
 
 
@@ -211,19 +217,19 @@ class ClausesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:clauses:2
 
 
 class IssuesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:issues:1"):
-    """All issues, or those that were named."""
+    """All issues, or those named."""
 
     issues: list[IssueAnswer]
 
 
 class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:2"):
-    """What was found, the best first."""
+    """The results, the best first."""
 
     hits: list[HitAnswer]
     taken: dict[str, tuple[str, ...]]
-    """For each word that is nowhere, the words that it was taken for; none where nothing is like it."""
+    """For each unknown word, the words that it was taken for; none if nothing is similar."""
     interviews: list[str]
-    """Of a question whether something is allowed, the commands that hold the interview on just that action."""
+    """If the question asks whether something is allowed, the commands that start the interview on that action."""
     card: CardAnswer | None
     """What answers the question, and on what that rests; null where nothing was found, or a kind or topic was named."""
 
@@ -235,13 +241,13 @@ class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling
 
 
 class QuestionsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:questions:1"):
-    """What answers for each action and each step, in each circumstance."""
+    """What answers for each action and step, in each circumstance."""
 
     rows: list[QuestionRowAnswer]
 
 
 def clause_answer(project: Project, register: Register, entry: ClauseEntry) -> ClauseAnswer:
-    """The document of a clause."""
+    """The answer for a clause."""
     clause = entry.clause
     file = project.display_path(clause.file)
     return ClauseAnswer(
@@ -266,12 +272,12 @@ def clause_answer(project: Project, register: Register, entry: ClauseEntry) -> C
 
 
 def quote_answer(quote: Quote, sentence: Sentence) -> QuoteAnswer:
-    """The document of a quote in its sentence."""
+    """The answer for a quote in its sentence."""
     return QuoteAnswer(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
 
 
-def issue_answer(issue: IssueEntry) -> IssueAnswer:
-    """The document of an issue."""
+def issue_answer(issue: IssueEntry, weight: str = "") -> IssueAnswer:
+    """The answer for an issue; `weight` says in words how often it comes up."""
     return IssueAnswer(
         id=issue.id,
         rulebook=issue.rulebook,
@@ -282,4 +288,5 @@ def issue_answer(issue: IssueEntry) -> IssueAnswer:
         readings=tuple(ReadingAnswer(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
         preferred=issue.preferred_reading.letter,
         because=issue.preferred_reading.because,
+        weight=weight,
     )

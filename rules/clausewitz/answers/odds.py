@@ -1,4 +1,4 @@
-"""The answers of `odds` and `sweep`: how a battle may end, how likely that is, what a change moves, and best play."""
+"""The answers of `odds` and `sweep`: endings and their chances, the effects of changes, and best play."""
 
 from collections.abc import Mapping
 
@@ -8,83 +8,83 @@ from clausewitz.lazy import dataclass
 
 @dataclass(frozen=True)
 class LeftAnswer:
-    """What is left of the units of a side."""
+    """The surviving units of a side."""
 
     of: str
     apart: str
-    """What keeps them from the fight; empty where they are in it."""
+    """Why they are out of the fight; empty if they are in it."""
     units: Mapping[str, int]
-    """By kind, those alone of which there are any."""
+    """By kind; kinds without any are left out."""
 
 
 @dataclass(frozen=True)
 class EndingAnswer:
-    """One way in which the battle may end."""
+    """A possible ending of the battle."""
 
     outcome: str
     chance: float
     exact: str
-    """The chance as a fraction, such as `5/8`; empty unless it was asked for."""
+    """The chance as a fraction, such as `5/8`; empty unless asked for."""
     left: tuple[LeftAnswer, ...]
     cites: tuple[str, ...]
-    """Ids of the clauses by which it ends so."""
+    """Ids of the clauses that make it end so."""
 
 
 @dataclass(frozen=True)
 class ExpectedAnswer:
-    """What the hits on a side cost it on average."""
+    """The average losses of a side."""
 
     side: str
     hits: Mapping[str, float]
-    """By kind: how many units are removed, or of a kind that takes several hits, how many it takes."""
+    """By kind: units removed, or for units that take several hits, hits taken."""
     cost: float | None
-    """What the units that are removed cost, in the money of the game; null where none of them has a cost."""
+    """The cost of the removed units, in the money of the game; null if none of them has a cost."""
 
 
 @dataclass(frozen=True)
 class OverAnswer:
-    """How likely the battle is over after a round."""
+    """The chance that the battle is over by the end of a round."""
 
     round: int
     chance: float
     exact: str
-    """The chance as a fraction; empty unless it was asked for."""
+    """The chance as a fraction; empty unless asked for."""
 
 
 @dataclass(frozen=True)
 class RoundsAnswer:
-    """How long the battle lasts. Its rounds are counted on where a new part of the sequence counts them anew."""
+    """How long the battle lasts. The count of rounds goes on even if a new part of the sequence starts again at 1."""
 
     mean: float | None
-    """The round in which it ends on average; null where it may go on for ever."""
+    """The average round in which it ends; null if it may go on for ever."""
     mean_exact: str
-    """The same as a fraction; empty unless it was asked for."""
+    """The same as a fraction; empty unless asked for."""
     over: tuple[OverAnswer, ...]
-    """After each round from the present one on, until it is over with 99 % of the chance that it ends, or a dozen."""
+    """For each round from the current one on, up to 99 % of the chance that it ends, or a dozen rounds."""
     later: float
-    """The chance that it ends after those."""
+    """The chance that it ends later."""
 
 
 @dataclass(frozen=True)
 class LossOrders:
-    """How the orders of loss were sought, for sides that press on but for their `stops`, and what they are worth so."""
+    """How the orders of loss were sought, if sides press on except for their `stops`, and what they are worth."""
 
     goal: str
-    """What the sides want: `hold` or `value`."""
+    """The goal of the sides: `hold` or `value`."""
     prize: float
-    """What it is worth to have the space in the end; 0 for `hold`."""
+    """The value of holding the space at the end; 0 for `hold`."""
     sides: tuple[str, ...]
     """The sides whose orders were sought."""
     worth: float
-    """For `hold` the chance that the attacker takes the space, for `value` what he gains on average."""
+    """For `hold`, the chance that the attacker takes the space; for `value`, his average gain."""
     cheapest: float
-    """The same where they press on as well, and give up the cheapest first."""
+    """The same if they press on but give up the cheapest units first."""
     tried: int
     """How many pairs of orders were tried."""
     all_tried: bool
-    """Whether all orders of each side were tried; else those that differ by the place of one kind, step by step."""
+    """Whether all orders were tried; otherwise one kind of unit was moved at a time."""
     settled: bool
-    """Whether neither side finds a better order against that of the other."""
+    """Whether neither side has a better order against that of the other."""
 
 
 @dataclass(frozen=True)
@@ -95,85 +95,85 @@ class DecisionAnswer:
     decision: str
     """The option, in words."""
     round: str
-    """Its number, or such as `2 or later` where the rules do not tell rounds apart."""
+    """The number of the round, or such as `2 or later` if the rules do not distinguish rounds."""
     own: Mapping[str, int]
-    """By kind, the units that the side has in the fight, those alone of which there are any."""
+    """By kind, the side's units in the fight; kinds without any are left out."""
     enemy: Mapping[str, int]
-    """The same of the other side."""
+    """The same for the other side."""
     often: float
-    """How often it is come to, on average."""
+    """How often it comes up, on average."""
 
 
 @dataclass(frozen=True)
 class BestAnswer:
-    """What comes of the battle where the sides decide as well as can be."""
+    """The result of the battle if the sides decide as well as possible."""
 
     goal: str
-    """What they want: `hold` or `value`."""
+    """Their goal: `hold` or `value`."""
     prize: float
-    """What it is worth to have the space in the end; 0 for `hold`."""
+    """The value of holding the space at the end; 0 for `hold`."""
     sides: tuple[str, ...]
-    """The sides that decide so; another one stops as it was said."""
+    """The sides that decide so; the other side follows its `stops`."""
     worth: float
-    """For `hold` the chance that the attacker takes the space, for `value` what he gains on average."""
+    """For `hold`, the chance that the attacker takes the space; for `value`, his average gain."""
     usual: float
-    """The same where these sides press on instead, with the same orders of loss."""
+    """The same if these sides press on instead, with the same orders of loss."""
     decisions: tuple[DecisionAnswer, ...]
-    """Those that are not the usual ones, the likeliest first."""
+    """The decisions that are not the usual ones, the likeliest first."""
 
 
 @dataclass(frozen=True)
 class ChancesAnswer:
-    """The odds of the battle by one set of rules."""
+    """The odds of the battle under one set of rules."""
 
     endings: tuple[EndingAnswer, ...]
     """The likeliest first."""
     never: float
     """The chance that it goes on for ever."""
     never_exact: str
-    """The same as a fraction; empty unless it was asked for."""
+    """The same as a fraction; empty unless asked for."""
     expected: tuple[ExpectedAnswer, ...]
     rounds: RoundsAnswer
     positions: int
-    """How many positions the battle may lead to, rounds that the rules do not tell apart counted once."""
+    """How many positions the battle may lead to; rounds that the rules do not distinguish count once."""
     best: BestAnswer | None
-    """When to stop; null unless it was asked for."""
+    """When to stop; null unless asked for."""
 
 
 @dataclass(frozen=True)
 class WeighedAnswer:
-    """One change of the rules, and the odds of the battle by the rules with that change alone."""
+    """One change of the rules, and the odds of the battle with that change alone."""
 
     of: str
     """`dispute`, `figure` or `sentence`."""
     what: str
-    """The id of the issue, the figure, such as `artillery.attack`, or the id of the clause that is struck out."""
+    """The id of the issue, the figure, such as `artillery.attack`, or the id of the struck clause."""
     to: str
     """The letter of the other reading, or the other figure; empty for a clause."""
     words: str
     """The reading, the figure before and after, or the clause, in words."""
     assumed: bool
-    """Whether it is a figure that no clause gives."""
+    """Whether it is an assumed figure, which no clause gives."""
     moves: float | None
-    """How much of the odds goes from some outcomes to others, from 0 to 1; null where that cannot be told."""
+    """How much of the odds moves from some outcomes to others, from 0 to 1; null if unknown."""
     outcomes: Mapping[str, float]
-    """The chance of each outcome with the change, and of a battle without end where there is one."""
+    """The chance of each outcome with the change, and of a battle without end if that is possible."""
     costs: Mapping[str, float]
-    """By side, the hits that its units take on average with the change."""
+    """By side, the average hits that its units take with the change."""
     why: str
-    """Why the odds with the change cannot be told; empty where they can."""
+    """Why there are no odds with the change; empty if there are."""
 
 
 @dataclass(frozen=True)
 class TraceAnswer:
-    """How the two ways to the odds compare: all states at once (`fast`), and position by position (`oracle`)."""
+    """The two computations of the odds compared: all states at once (`fast`), and one by one (`oracle`)."""
 
     apart: float
     """The total variation between them: 0 where they agree, 1 where they have nothing in common."""
     where: str
-    """The last position at which they part, though they agree on all that may follow; empty where they agree."""
+    """The last position at which they differ although they agree on all positions after it; empty if they agree."""
     oracle: Mapping[str, float]
-    """The chance of each outcome there; empty where they agree."""
+    """The chance of each outcome there; empty if they agree."""
     fast: Mapping[str, float]
 
 
@@ -184,28 +184,29 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     remarks: tuple[str, ...]
     """What the document gives a side that it cannot use, with the clause."""
     policy: Mapping[str, tuple[str, ...]]
-    """By side, its kinds of unit in the order in which it gives them up."""
+    """By side, the order in which it gives up kinds of unit."""
     orders: LossOrders | None
     """How these orders were found; null unless the best were sought."""
     stops: tuple[str, ...]
-    """Who stops when, such as `the attacker retreats when ground < 3`, of which the first that applies counts. All else
-    is decided so that as many fight on as can."""
+    """When sides stop, such as `the attacker retreats when ground < 3`; the first that applies counts. In all other
+    decisions, as many units as possible fight on.
+    """
     chances: ChancesAnswer
     changes: tuple[str, ...]
-    """What is changed, in words; empty where nothing is."""
+    """The changes in words; empty if there are none."""
     changed: ChancesAnswer | None
-    """The odds with these changes; null where there are none."""
+    """The odds with these changes; null if there are none."""
     weighed: tuple[WeighedAnswer, ...]
-    """What single changes of the rules make of the odds, the ones that move most first; empty unless asked for."""
+    """The effects of single rule changes on the odds, the largest first; empty unless asked for."""
     unweighed: int
-    """How many of those that were asked for are missing, because weighing was interrupted."""
+    """How many of these are missing because the computation was interrupted."""
     trace: TraceAnswer | None
     """Whether the fast path and the oracle agree; null unless asked for."""
 
 
 @dataclass(frozen=True)
 class AxisAnswer:
-    """Something that varies in a sweep, and the head of its column."""
+    """Something that varies in a sweep, and the heading of its column."""
 
     name: str
     values: tuple[str | int | bool, ...]
@@ -213,7 +214,7 @@ class AxisAnswer:
 
 @dataclass(frozen=True)
 class RangeAnswer:
-    """How likely an outcome is, from cell to cell."""
+    """The range of the chance of an outcome over the cells."""
 
     outcome: str
     least: float
@@ -221,22 +222,22 @@ class RangeAnswer:
 
 
 class SweepAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:sweep:1"):
-    """What a sweep has found; its rows are in the table."""
+    """The results of a sweep; the rows are in the table."""
 
     battle: str
     axes: tuple[AxisAnswer, ...]
     cells: int
-    """How many there are: every combination of the values."""
+    """The number of cells: all combinations of the values."""
     kept: int
-    """How many were finished before, and are taken from the journal."""
+    """How many were finished before and taken from the journal."""
     computed: int
-    """How many have been finished now."""
+    """How many were finished in this run."""
     without_odds: int
-    """Of those that are finished, how many have no odds; the table says why."""
+    """How many finished cells have no odds; the table says why."""
     outcomes: tuple[RangeAnswer, ...]
     table: str
     """The file of the table."""
     plot: str
     """The file of the plot."""
     journal: str
-    """The file that keeps what is finished."""
+    """The journal of finished cells."""

@@ -1,4 +1,4 @@
-"""The answers of `play`, `orders` and `schema`: how a battle went and stands, executed orders, JSON Schemas."""
+"""The answers of `play`, `orders` and `schema`: the course and state of a battle, executed orders, JSON Schemas."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -20,29 +20,29 @@ from clausewitz.play.state import UnitState
 
 @dataclass(frozen=True)
 class GroupAnswer:
-    """Dice of one side that are rolled for units of one kind."""
+    """The dice of one side for units of one kind."""
 
     side: str
     kind: str
-    """The kind of unit, as a document of a battle names it."""
+    """The kind of unit, as battle documents name it."""
     dice: int
     """How many."""
     target: int
     """The target number."""
     scores: tuple[int, ...] = ()
-    """What each face scores, beginning with the 1, where dice do not hit but count something; empty otherwise."""
+    """The score of each face, from 1, for dice that count something instead of hitting; otherwise empty."""
     cites: tuple[str, ...] = ()
-    """Ids of the clauses by which they are rolled."""
+    """Ids of the clauses that call for the dice."""
 
 
 @dataclass(frozen=True)
 class OptionAnswer:
-    """Something that may be chosen."""
+    """An option of a choice."""
 
     data: Mapping[str, object]
-    """The action and its fields, those at their defaults left out; of losses the number of each kind."""
+    """The action and its fields, without those at their defaults; for losses, the number of each kind."""
     id: str = ""
-    """What stands for it in a script and among the `moves` of a document, as long as the rules are the same."""
+    """Its notation in a script and in the `moves` of a document, as long as the rules stay the same."""
     words: str = ""
 
 
@@ -55,7 +55,7 @@ class AwaitedAnswer:
     dice: tuple[GroupAnswer, ...] = ()
     """The dice of a roll: their faces are given in this order."""
     faces: int = 0
-    """How many faces each of the dice has."""
+    """The number of faces of each die."""
     hits: str = ""
     """Which faces hit: the target number `or less`, `exactly` that, or that `or more`."""
     by: str = ""
@@ -63,9 +63,9 @@ class AwaitedAnswer:
     question: str = ""
     options: tuple[OptionAnswer, ...] = ()
     more_options: bool = False
-    """Whether there are more options than are listed."""
+    """Whether there are more options than those listed."""
     cites: tuple[str, ...] = ()
-    """Ids of the clauses by which the choice is put."""
+    """Ids of the clauses that call for the choice."""
 
 
 @dataclass(frozen=True)
@@ -79,109 +79,109 @@ class EventAnswer:
     """`roll`, `check`, `losses`, `decision` or `note`."""
     text: str
     cites: tuple[str, ...]
-    """Ids of the clauses by which it happened."""
+    """Ids of the clauses that made it happen."""
     side: str = ""
-    """The side that rolled, lost or decided; empty for a note."""
+    """The side that rolled, lost units or decided; empty for a note."""
     dice: GroupAnswer | None = None
-    """What was rolled."""
+    """The faces rolled."""
     faces: tuple[int, ...] = ()
     passed: bool = False
     """Whether a check was passed."""
     hits: int = 0
-    """Hits that the dice scored, or their score."""
+    """The hits that the dice scored, or their score."""
     losses: Mapping[str, int] = field(default_factory=dict)
-    """Units that were lost, or hits that were taken, by kind."""
+    """Units lost or hits taken, by kind."""
     option: str = ""
-    """What was decided."""
+    """The decision."""
     bound: bool = False
-    """Whether there was no other option."""
+    """Whether it was the only option."""
     within: str = ""
-    """The sequence of the fight in which it happened, such as `land`, where a turn is played."""
+    """In a turn, the sequence of the fight in which it happened, such as `land`."""
 
 
 @dataclass(frozen=True)
 class SurvivorsAnswer:
-    """Units that are left."""
+    """Surviving units."""
 
     of: str
-    """The side that has them; the nation, where a turn is played."""
+    """The side that owns them; in a turn, the nation."""
     units: Mapping[str, int]
-    """How many of each kind; kinds without any are left out."""
+    """The number of each kind; kinds without any are left out."""
     place: str = ""
-    """Where on the map they are; empty for a battle by itself."""
+    """Their place on the map; empty for a battle without a map."""
     apart: str = ""
-    """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
+    """Why they are out of the fight, such as `out of the battle`; empty if they are in it, or on a map."""
 
 
 class UnitAnswer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The units of one kind that a side has, or in a turn a nation in one place, with all that the rules count."""
+    """The units of one kind of a side, or in a turn of a nation in one place, with everything that the rules track."""
 
     of: str
-    """The side that has them; on a map the nation, empty for nobody."""
+    """The side that owns them; on a map the nation, empty for nobody."""
     kind: str
     number: int
-    """How many there are, wrecks included."""
+    """Their number, wrecks included."""
     place: str = ""
-    """Where on the map, or on the way of a raid or fleet; empty in the space of a battle."""
+    """Their place on the map, or on the path of a raid or fleet; empty in the space of a battle."""
     apart: str = ""
-    """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
+    """Why they are out of the fight, such as `out of the battle`; empty if they are in it, or on a map."""
     hits: int = 0
-    """Hits that they have taken so far, where each takes several."""
+    """The hits taken so far, for units that take several."""
     hits_left: int = 0
-    """Hits that they can still take, where each takes several."""
+    """The hits that they can still take, for units that take several."""
     wrecks: int = 0
-    """How many of them are wrecked."""
+    """The number of wrecks among them."""
     fuel: int | None = None
-    """Fuel points left to each; null for units without fuel."""
+    """The fuel points left to each; null for units without fuel."""
     fired: bool = False
-    """Whether they have had their turn to fire in this round; on a map, rail guns that have fired in this turn."""
+    """Whether they have had their chance to fire in this round; on a map, whether rail guns have fired in this turn."""
 
 
 @dataclass(frozen=True)
 class HolderAnswer:
-    """Who has a space once it is settled."""
+    """The holder of a space, once that is settled."""
 
     holder: str | None
-    """The side that has it, or the nation where a turn is played.
+    """The side that holds it; in a turn, the nation.
 
-    Null where nobody has it, or where no source says who does: what is cited tells which.
+    Null if nobody holds it, or if no source says who does; the citations tell which.
     """
     space: str = ""
-    """Its name; empty for a battle by itself that has none."""
+    """Its name; empty for a battle without a named space."""
     contested: bool = False
-    """Whether its enemies are there as well; the holder is then to whom it remains friendly."""
+    """Whether enemies are there too; the space then stays friendly to its holder."""
     cites: tuple[str, ...] = ()
-    """Ids of the clauses by which it is so, and of the issues by whose readings."""
+    """Ids of the clauses, and of the issues whose readings, that settle it."""
 
 
 class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
-    """How a battle went, and how it stands."""
+    """The course of a battle, and its present state."""
 
     over: bool
     outcome: str
-    """How the battle ended, or what it awaits."""
+    """The outcome of the battle, or what it awaits."""
     cites: tuple[str, ...]
-    """Ids of the clauses by which it ended."""
+    """Ids of the clauses that ended it."""
     awaits: AwaitedAnswer | None
     """What is awaited; null once the battle is over."""
     survivors: list[SurvivorsAnswer]
-    """What is left of all units: each side has an entry, an empty one too; of a turn, what is left in its battle."""
+    """The survivors: an entry for each side, even if empty; in a turn, the survivors of its battle."""
     units: list[UnitAnswer]
-    """The units in the fight under way, out of it or still to come, with hits, wrecks, fuel and fire."""
+    """The units in the current fight, out of it or still to come, with hits, wrecks, fuel and fire."""
     board: list[UnitAnswer]
-    """On a map, the units in each place; those in a fight under way as they stood when it began."""
+    """On a map, the units in each place; those in the current fight as they were when it began."""
     spaces: list[HolderAnswer]
-    """On a map, who has each territory now, and each contested sea zone."""
+    """On a map, who holds each territory and each contested sea zone now."""
     holders: list[HolderAnswer]
-    """Who has the space that was fought over; at the end of a turn, each territory and each contested sea zone.
+    """Who holds the space that was fought over; at the end of a turn, each territory and each contested sea zone.
 
-    Empty before that is settled, and where nothing is to be held.
+    Empty until that is settled, and if there is nothing to hold.
     """
     transcript: list[EventAnswer]
     only_repeats: bool
     """Whether no roll can change anything any more, so that it goes on until a side leaves, or for ever."""
     odds: OddsAnswer | None
-    """The odds from there on; null unless they were asked for and can be told."""
+    """The odds from this point on; null unless asked for, or if there are none."""
 
 
 MOST_OPTIONS = 100
@@ -199,7 +199,7 @@ def awaited_as_data(position: Playable) -> AwaitedAnswer | None:
 
 
 class StateFields(TypedDict):
-    """What every answer says of a position: the same fields of `play --json` and of the protocol."""
+    """The state of a position: the fields that `play --json` and the protocol share."""
 
     awaits: AwaitedAnswer | None
     survivors: list[SurvivorsAnswer]
@@ -223,7 +223,7 @@ def state_as_data(position: Playable) -> StateFields:
 
 
 def survivors_as_data(position: Playable) -> list[SurvivorsAnswer]:
-    """What is left of all units; kinds without any are left out."""
+    """The survivors; kinds without any are left out."""
     return [
         SurvivorsAnswer(_side_name(each.of), counts_as_data(each.units), each.place, each.apart)
         for each in position.survivors
@@ -231,7 +231,7 @@ def survivors_as_data(position: Playable) -> list[SurvivorsAnswer]:
 
 
 def units_as_data(units: Iterable[UnitState]) -> list[UnitAnswer]:
-    """Units with all that the rules count of them."""
+    """Units with everything that the rules track."""
     return [
         UnitAnswer(
             of=_side_name(each.of),
@@ -250,7 +250,7 @@ def units_as_data(units: Iterable[UnitState]) -> list[UnitAnswer]:
 
 
 def holders_as_data(holders: Iterable[Held]) -> list[HolderAnswer]:
-    """Who has each of these spaces."""
+    """Who holds each of these spaces."""
     return [
         HolderAnswer(None if each.by is None else _side_name(each.by), each.space, each.contested, each.cites)
         for each in holders
@@ -263,7 +263,7 @@ def group_as_data(group: Group) -> GroupAnswer:
 
 
 def counts_as_data(force: Force) -> dict[str, int]:
-    """The kinds of which there are any, with their number."""
+    """The number of each kind, without kinds of which there are none."""
     return {kind: count for kind, count in force.items() if count}
 
 
@@ -287,37 +287,37 @@ def _choice(position: Playable, choice: Choose) -> AwaitedAnswer:
 
 @dataclass(frozen=True)
 class OrderAnswer:
-    """What became of an order."""
+    """The result of an order."""
 
     line: int
     country: str
     order: str
     failed: bool
     written_by: tuple[str, ...]
-    """The clauses by which the order is written as it is."""
+    """The clauses on how the order is written."""
     told: tuple[OrderEvent, ...]
     """What happened, or why it failed."""
 
 
 class OrdersAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:orders:1"):
-    """What became of a sheet of orders."""
+    """The results of a sheet of orders."""
 
     orders: list[OrderAnswer]
     unread: tuple[SheetFault, ...]
-    """What is wrong in the lines that could not be read."""
+    """The faults of the lines that could not be read."""
     awaits: str
-    """The question of a battle whose outcome the sheet does not say; empty if all orders are executed."""
+    """The question of a battle whose outcome the sheet does not give; empty if all orders were executed."""
     left: int
-    """How many orders have not been executed because of that."""
+    """How many orders were not executed because of that."""
     afterwards: Mapping[str, object]
-    """What is where afterwards, by the names that the game gives it."""
+    """The position afterwards, under the game's own names."""
 
 
 class SchemaAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:schema:1"):
-    """A JSON Schema that holds others: those of all kinds of document, or those of the answers."""
+    """A JSON Schema that contains others: those of all kinds of document, or of the answers."""
 
     dialect: str = msgspec.field(name="$schema")
     """The dialect of JSON Schema."""
     title: str
     one_of: list[Mapping[str, object]] = msgspec.field(name="oneOf")
-    """The schemas, each complete, with an id of its own."""
+    """The schemas, each complete, with its own id."""

@@ -12,12 +12,12 @@ from clausewitz.text.model import Quote
 
 @dataclass(frozen=True)
 class TakenAnswer:
-    """A disputed question that bears on a ruling, with the answer that was taken."""
+    """A disputed question that bears on a ruling, with the answer used."""
 
     issue: str
     question: str
     letter: str
-    """Of the preferred reading."""
+    """The letter of the preferred reading."""
     answer: str
     """That reading in words."""
     because: str
@@ -26,37 +26,36 @@ class TakenAnswer:
 
 @dataclass(frozen=True)
 class ReasonAnswer:
-    """A rule that says what is ruled."""
+    """A rule behind a ruling."""
 
     clause: str
-    """Its clause, or the issue where a reading decides that no sentence states."""
+    """Its clause, or the issue if a reading decides that no sentence states."""
     says: str
     """The rule in words."""
 
 
 @dataclass(frozen=True)
 class RuledAnswer:
-    """The ruling to which the answers lead."""
+    """The ruling that the answers lead to."""
 
     answer: str
     """`yes` or `no`."""
     decided_by: str
-    """The clause, or the issue whose reading decides where no sentence does; empty where no rule speaks of it."""
+    """The clause, or the issue whose reading decides if no sentence does; empty if no rule covers it."""
     says: str
     """The rule in words."""
     quotes: tuple[Quote, ...]
     """The sentences of the sources that decided."""
     overridden: tuple[str, ...]
-    """The clauses to which the one that decided is the exception."""
+    """The clauses that the deciding one overrides."""
     disputed: tuple[TakenAnswer, ...]
-    """The issues of which a reading decides."""
+    """The issues whose readings decide."""
     raises: tuple[str, ...]
     """Other issues that the clause raises."""
     why: WhyAnswer | None = None
-    """What would turn the ruling round, with each no, and where `--why` asks for it; null also where the solver is not
-    installed."""
+    """What would reverse the ruling: given for each no, and with `--why`; also null if the solver is not installed."""
     elsewhere: tuple[str, ...] = ()
-    """Where no rule speaks of it, the clauses, and issues, that permit it in other situations, and in no others."""
+    """If no rule covers it, the clauses and issues that permit it in other situations, and only there."""
     or_by: tuple[ReasonAnswer, ...] = ()
     """The rules that say the same and may decide instead, depending on what was not asked because nothing else hangs
     on it."""
@@ -64,59 +63,62 @@ class RuledAnswer:
 
 @dataclass(frozen=True)
 class InterviewAnswer:
-    """An interview about an action, as far as answers were given beforehand."""
+    """An interview about an action, as far as answers were given in advance."""
 
     tree: DecisionTree
     """All questions, as a tree."""
     at: int
-    """The place in the tree to which the answers given lead."""
+    """The place in the tree that the given answers lead to."""
     ruling: RuledAnswer | None
     """The ruling; null while the verdict hangs on a question that is open."""
 
 
 @dataclass(frozen=True)
 class RulingAnswer:
-    """What the rules say of an action."""
+    """The ruling on an action."""
 
     side: str
     step: str
     """Label of the step at which the side decides on it."""
     action: str
     answer: str
-    """`yes`, `no`, or `unclear` where the rules contradict themselves or say nothing."""
+    """`yes`, `no`, or `unclear` if the rules contradict themselves or are silent."""
     allowed: bool
     decided_by: str
-    """The clause; empty where no clause speaks of the action."""
+    """The clause; empty if no clause covers the action."""
     says: str
-    """The rule in words, or how the battle has ended."""
+    """The rule in words, or how the battle ended."""
     quotes: tuple[Quote, ...]
     """The sentences of the sources that decided."""
     overridden: tuple[str, ...]
-    """The clauses to which the one that decided is the exception."""
+    """The clauses that the deciding one overrides."""
     contradicted_by: tuple[str, ...]
     """The clauses that say the opposite and are not overridden."""
     round: int = 0
-    """The round of combat in which it decides on it next; 0 in no battle, and where nobody is asked any more."""
+    """The round of combat in which the side next decides on it; 0 outside a battle, and if it is never asked again."""
     reasons: tuple[ReasonAnswer, ...] = ()
-    """All rules that say what is ruled and are not overridden: the one that decided first, as it tells most."""
+    """All rules that support the ruling and are not overridden, the most specific first."""
     assumed: tuple[str, ...] = ()
-    """Of what may be done, the figures that the rules ask for and no clause gives: a sentence each."""
+    """For a yes, the assumed figures that it depends on, a sentence each."""
     why: WhyAnswer | None = None
-    """What would turn the ruling round, with each no, and where `--why` asks for it; null also where
-    nothing rules on the action, or the solver is not installed."""
+    """What would reverse the ruling: given for each no, and with `--why`; also null if no rule covers the action, or
+    the solver is not installed.
+    """
     spoken_under: tuple[OtherReadingAnswer, ...] = ()
-    """Where no clause speaks of the action: the readings by which one would permit it."""
+    """If no clause covers the action, the readings under which one would permit it."""
 
 
 class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
-    """The ruling on each action that was asked about in a battle; without one, the questions that lead to a ruling."""
+    """The ruling on each action asked about in a battle; without a battle, the questions that lead to a ruling."""
 
     rulings: list[RulingAnswer]
     interview: InterviewAnswer | None
-    """Where no battle is given; null for a battle."""
+    """The interview, if no battle is given; null for a battle."""
     aside: tuple[str, ...]
-    """What of a question bears on no ruling, a sentence each. About a battle: kinds of unit where the decision is the
-    side's, and words that are none of the action's. Without one: kinds of unit that no rule on the action names."""
+    """The parts of a question that do not affect the ruling, a sentence each. In a battle: kinds of unit if the
+    decision is the whole side's, and words that do not belong to the action. Without a battle: kinds of unit that no
+    rule on the action names.
+    """
     card: CardAnswer | None
     """What answers a question that was put in words, as far as it says what the rules ask for; null in a battle, and
     where an action was named."""
@@ -124,68 +126,69 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
 
 @dataclass(frozen=True)
 class SentenceAnswer:
-    """One of the two sentences that disagree, or a sentence that a claim is about."""
+    """One of two conflicting sentences, or a sentence that a claim is about."""
 
     clause: str
     """Id of the clause, or of the issue whose reading says it."""
     verdict: str
-    """`may`, `must` or `may not`; of a sentence that a claim is about, `says`."""
+    """`may`, `must` or `may not`; for a sentence that a claim is about, `says`."""
     says: str
-    """The paraphrase of the clause; of an issue, its question."""
+    """The paraphrase of the clause, or the question of the issue."""
     quotes: tuple[Quote, ...]
     speaks: bool
-    """Whether it speaks of the situation under the preferred readings; else it does under another one alone."""
+    """Whether it covers the situation under the preferred readings; otherwise only under another one."""
 
 
 @dataclass(frozen=True)
 class FoundRulingAnswer:
-    """A ruling on a situation that the prover has found: two sentences disagree, none speaks, or a claim falls."""
+    """A ruling on a situation that the prover has found: two sentences conflict, none applies, or a claim fails."""
 
     id: str
-    """Its name for good, made of the action and the clauses, or of the claim: it stays when others come or go."""
+    """Its permanent id, made from the action and the clauses, or from the claim; other rulings do not affect it."""
     rulebook: str
     topic: str
-    """Of the first of its clauses."""
+    """The topic of its first clause."""
     action: str
-    """The kind of action, in words; empty where a claim is about more."""
+    """The kind of action, in words; empty if a claim is about several."""
     question: str
     facts: tuple[Fact, ...]
-    """The situation: all that is not as usual."""
+    """The situation: everything unusual in it."""
     ruling: RuledAnswer
-    """The answer under the preferred readings; `unclear` where the sentences contradict each other."""
+    """The answer under the preferred readings; `unclear` if the sentences contradict each other."""
     sentences: tuple[SentenceAnswer, ...]
-    """The sentence that permits it and the one that forbids it, or those of the claim; none where nothing is said."""
+    """The sentence that permits it and the one that forbids it, or those of the claim; none if no sentence applies."""
     settled: str
-    """What settles it, such as `settled by a reading`; `nothing is said` where no sentence speaks."""
+    """What settles it, such as `settled by a reading`; `nothing is said` if no sentence applies."""
     exceptions: tuple[str, ...]
-    """The clauses that make themselves the exception, or are taken for it."""
+    """The clauses that are exceptions by their own words, or are taken to be."""
     words: tuple[str, ...]
-    """The words of the text by which they are."""
+    """The words of the text that make them exceptions."""
     because: tuple[str, ...]
-    """Why these words make an exception, where none of them says so by itself."""
+    """Why these words make an exception, if none of them says so outright."""
     otherwise: tuple[OtherReadingAnswer, ...]
-    """The other readings, each by itself, under which the answer would be the opposite."""
+    """The other readings under each of which the answer would be the opposite."""
     situation: object
-    """The situation as data, without readings; its type is that of the norms of an export. Of a claim that is about
-    more than one action, its arguments by their names. Null where there is none."""
+    """The situation as data, without readings; its type is that of the norms of an export. For a claim about several
+    actions, its arguments by name. Null if there is none.
+    """
     does: object
-    """The action as data; null where a claim is about none, or about several."""
+    """The action as data; null if a claim is about none, or about several."""
     scenario: str
-    """The same in the phrases of the game, where it can be said so."""
+    """The same in the phrases of the game, if they can express it."""
     places: tuple[Place, ...] = ()
-    """The places that it looks at, as a small map; empty where it looks at none."""
+    """The places involved, as a small map; empty if there are none."""
     unwritten: str = ""
-    """Why it is no scenario; empty where it is one."""
+    """Why it cannot be written as a scenario; empty if it can."""
     claim: str = ""
-    """The claim that falls in this situation; empty where it is no counterexample."""
+    """The claim that fails in this situation; empty if it is no counterexample."""
     without: tuple[str, ...] = ()
-    """The clauses without which, without all of them, the answer would be the opposite."""
+    """The clauses without which (all of them removed) the answer would be the opposite."""
     title: str = ""
-    """The question with what tells it from all others of the rulebook: facts, or else the sentences."""
+    """The question, with the facts or sentences that distinguish it from all others of the rulebook."""
 
     @property
     def besides(self) -> str:
-        """What the question does not tell of the situation: `the space is the side's own; the round of combat is 2`."""
+        """Facts that the question does not mention: `the space is the side's own; the round of combat is 2`."""
         return "; ".join(each.condition for each in self.facts if each.asks.endswith(":"))
 
     @property
@@ -196,16 +199,16 @@ class FoundRulingAnswer:
 
 
 class RulingsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rulings:1"):
-    """The rulings of the prover, or those that were named."""
+    """The rulings of the prover, or those named."""
 
     rulings: list[FoundRulingAnswer]
 
 
 def yes_or_no(*, allowed: bool) -> str:
-    """The answer where the rules say one thing."""
+    """The answer, if the rules say one thing."""
     return "yes" if allowed else "no"
 
 
 def opposite_of(answer: str) -> str:
-    """The answer that would be the opposite one: of what is unclear `yes`, since nothing is allowed until it is."""
+    """The opposite answer; `yes` for an unclear one, because nothing is allowed until the rules allow it."""
     return "no" if answer == "yes" else "yes"

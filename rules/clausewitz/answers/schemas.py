@@ -70,7 +70,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
 
 
 def schema_of(kind: type[Versioned]) -> dict[str, object]:
-    """The JSON Schema of a kind of document, each of its fields with the docstring under it."""
+    """The JSON Schema of a kind of document; each field is described by the docstring under it."""
     return schema_under(id_of(kind), kind)
 
 
@@ -84,14 +84,14 @@ def schema_under(id_: str, kind: type[msgspec.Struct]) -> dict[str, object]:
 
 
 def _anything(kind: type) -> dict[str, object]:
-    """The schema of what a game may fill in as it likes."""
+    """The schema of values that a game may choose freely."""
     if kind is not object:
         raise NotImplementedError
     return {"description": "Any JSON value."}
 
 
 def _describe(schema: dict[str, dict[str, dict[str, object]]], record: type) -> None:
-    """Put the words of a class and of its fields into its schema."""
+    """Put the docstrings of a class and of its fields into its schema."""
     schema["description"] = doc_of(record)  # type: ignore[assignment]  # the one entry that is a text
     encoded = dict(zip(_fields(record, "__struct_fields__"), _fields(record, "__struct_encode_fields__"), strict=True))
     for field, words in member_docs(record).items():
@@ -104,7 +104,7 @@ def _fields(record: type, names: str) -> tuple[str, ...]:
 
 
 def _records(kind: object) -> Iterator[type]:
-    """The classes with fields of which a type is made, itself aside."""
+    """The classes with fields that a type is made of, except itself."""
     inner = get_type_hints(kind).values() if _has_fields(kind) else get_args(kind)
     for each in inner:
         if isinstance(each, type) and _has_fields(each):

@@ -1,4 +1,4 @@
-"""The catalogue: text, engine, results and claims of each clause and issue, joined by their ids.
+"""The catalogue: text, engine, results and claims of each clause and issue, joined by id.
 
-The book and the command line both render the catalogue, and so agree.
+The book and the command line both render the catalogue, so they agree.
 """

@@ -1,4 +1,4 @@
-"""Which actions a question is about: those whose names and rules hold its words, and the questions these answer."""
+"""Which actions a question is about: those whose names, rules and answered questions contain its words."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,14 +13,14 @@ _ORDER = re.compile(r"\b[A-Z]{2,}\b")
 
 
 def likeliest(known: Sequence[Askable], register: Register, question: str) -> list[Askable]:
-    """The actions with which a question has words in common, the likeliest first."""
+    """The actions that share words with a question, the likeliest first."""
     by_id = {f"{each.rulebook.id} {each}": each for each in known}
     index = index_of({id_: tuple(texts_on(each, register)) for id_, each in by_id.items()})
     return [by_id[hit.id] for hit in search(index, question)]
 
 
 def find_named_actions(known: Sequence[Askable], question: str) -> list[Askable]:
-    """The actions whose whole name a question says, in any form of its words or in such as stand for them."""
+    """The actions whose whole name a question contains, in any form of its words or in synonyms."""
     said = set(map(stem, words_of(question)))
     return [
         each for each in known if all(said & {word, *equivalent_stems(word)} for word in map(stem, words_of(str(each))))
@@ -28,7 +28,7 @@ def find_named_actions(known: Sequence[Askable], question: str) -> list[Askable]
 
 
 def find_meant_actions(known: Sequence[Askable], question: str) -> list[Askable]:
-    """The actions that a question says in other words than their names.
+    """The actions that a question expresses in other words than their names.
 
     It says all telling words of what one does, or an order by which it is done. Or it says the name by words near it:
     of several words a part, and what is near the others; a single word by its first that tells anything.
@@ -57,7 +57,7 @@ def spells_out(question: str, asked: Askable) -> bool:
 
 
 def rules_on(asked: Askable, register: Register) -> Iterator[str]:
-    """What one does in an action, and the rules on it in words: of the norms, the clauses and the texts."""
+    """The description of an action, and the rules on it in words: from norms, clauses and texts."""
     yield from (text for field, text in texts_on(asked, register) if field != "ask")
     yield from (quote.text for id_ in asked.clauses if id_ in register.clauses for quote in register.wordings(id_))
 
@@ -67,7 +67,7 @@ def _telling(words: str) -> set[str]:
 
 
 def texts_on(asked: Askable, register: Register) -> Iterator[tuple[str, str]]:
-    """The texts that are looked into, each after the name of its field."""
+    """The searched texts, each after the name of its field."""
     yield from (("paraphrase", str(asked)), ("paraphrase", asked.does))
     yield from (("statement", norm.doc) for norm in asked.norms)
     for clause in (register.clauses[id_] for id_ in asked.clauses if id_ in register.clauses):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """All that is known of all rulebooks of a project."""
+    """Everything known about all rulebooks of a project."""
 
     project: OpenProject
     register: Register
@@ -47,18 +47,18 @@ class Catalogue:
     """By id, in the order of the profiles."""
     claims: tuple[ClaimResult, ...]
     consistency: Mapping[str, ConsistencyReport] = field(default_factory=dict)
-    """The report on the norms of each rulebook under its first profile, by id; none where it has not been made."""
+    """The report on the norms of each rulebook under its first profile, by id, if it has been made."""
     refutations: Mapping[str, Refuted] = field(default_factory=dict)
-    """How claims were refuted, by their names."""
+    """The refutations of claims, by name."""
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
-        """The kinds of action on which clauses rule, each once."""
+        """The kinds of action that clauses rule on, each once."""
         return tuple(dict.fromkeys(each for entry in self.entries.values() for each in entry.actions))
 
     @cached_property
     def rulings(self) -> "Mapping[str, FoundRulingAnswer]":
-        """The rulings that these reports and refutations call for, by id, in the order of the topics."""
+        """The rulings on these reports and refutations, by id, in the order of the topics."""
         from clausewitz.catalogue.found_rulings import (  # noqa: PLC0415
             Joining,
             add_titles,
@@ -79,10 +79,9 @@ class Catalogue:
 def load_catalogue(
     project: OpenProject, results: Results | None = None, on_broken: OnBroken | None = None
 ) -> Catalogue:
-    """The catalogue as the files are now, with the results that are stored unless others are given.
+    """The catalogue of the current files, with the stored results unless others are given.
 
-    Where an engine cannot be used, its game is without issues, if `on_broken` is there to be told; else it raises
-    `EngineError`.
+    If an engine is broken, `on_broken` is called and its game has no issues; without `on_broken`, raises `EngineError`.
     """
     results = results or load_results(project, project.fingerprints)
     stated = load_stated(project, on_broken)
@@ -103,13 +102,13 @@ def load_catalogue(
 
 
 def load_stated(project: OpenProject, on_broken: OnBroken | None = None) -> Stated:
-    """What the engines and the claims of a project state, as it is kept if nothing has changed since.
+    """What the engines and claims of a project state, from the store if nothing has changed.
 
-    What lacks an engine that cannot be used is not kept.
+    It is not stored if an engine is broken.
     """
 
     def build_stated(engines: "Mapping[str, Rulebook]" = project.engines) -> Stated:
-        from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs engines, which a look-up does not wait for
+        from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs engines, which a look-up should not wait for
 
         return state(project, project.register, engines)
 
@@ -123,7 +122,7 @@ def load_stated(project: OpenProject, on_broken: OnBroken | None = None) -> Stat
 
 
 class _Entries(Mapping[str, ClauseEntry]):
-    """All that is known of each clause, by its id, joined when it is first asked for."""
+    """Everything known about each clause, by id, joined on first use."""
 
     def __init__(
         self,
@@ -173,7 +172,7 @@ def _scenario_result(scenario: Scenario, outcome: ScenarioOutcome | None) -> Sce
 
 
 def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Iterable[ClaimResult]) -> ClauseStatus:
-    """How a clause stands, by its last results."""
+    """The status of a clause, by its last results."""
     statuses = {each.status for each in scenarios}
     verdicts = {each.verdict for each in claims}
     if Status.FAILED in statuses or any(not each.as_expected and each.verdict != NOT_RUN for each in claims):

@@ -1,4 +1,4 @@
-"""The odds of a battle as an answer: endings in words, the casualties on average, how long it lasts, when to stop."""
+"""The odds of a battle as an answer: endings in words, average losses, duration, when to stop."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from clausewitz.play.roster import Roster
 
 
 def chances_of(battle: Battle, odds: Odds, best: BestAnswer | None = None) -> ChancesAnswer:
-    """What the odds of a battle say, the likeliest ending first."""
+    """The odds of a battle as an answer, the likeliest ending first."""
     return ChancesAnswer(
         tuple(sorted((_ending(*each) for each in odds.endings.items()), key=lambda each: -each.chance)),
         float(odds.never),
@@ -38,7 +38,7 @@ def chances_of(battle: Battle, odds: Odds, best: BestAnswer | None = None) -> Ch
 
 
 def best_of(found: Best, goal: str, prize: Fraction) -> BestAnswer:
-    """Best play by what the sides want, with what is decided otherwise than usual where the same forces are left."""
+    """Best play for the goals of the sides, with the decisions that differ from the usual ones."""
     often = defaultdict[tuple[Side, str, str, tuple[Force, Force]], float](float)
     for each in found.decisions:
         forces = each.position.forces

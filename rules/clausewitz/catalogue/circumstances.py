@@ -9,8 +9,10 @@ word: in its question, in a player's question, or in a reading. An issue is on a
 the row raises it. Where neither has one, no text answers, and the engine rules as in any other circumstance: even where
 it could tell the difference, because a field of the situation or of the action has a word of the circumstance.
 
-A circumstance is left out for a game if no sentence of its sources has a word of it. Cells that cannot come up are
-listed by topic in `verify/moot.toml`, with the reason; an entry that no empty cell needs is a fault.
+A circumstance is left out for a game if no sentence of its sources has a word of it. `verify/circumstances.toml` lists
+what the words do not show: sentences and issues that answer a cell although they stand under other rows, cells that
+cannot come up, and those of which a project declares, with the reason, that they are ruled as all others. An entry that
+no empty cell needs is a fault.
 """
 
 import re
@@ -18,6 +20,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -32,17 +35,17 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.wording import member_docs
 from clausewitz.text.model import Fault
 from clausewitz.text.sources import read_text
-from clausewitz.text.words import uncapitalize
+from clausewitz.text.words import suggest_ids, uncapitalize
 
 
 @dataclass(frozen=True)
 class Circumstance:
-    """Something that players ask about of any action."""
+    """A circumstance that players ask about with any action."""
 
     name: str
-    """Short, as the head of a column."""
+    """The short name, for the heading of a column."""
     title: str
-    """As the end of a question: `for or by an ally`."""
+    """The end of a question: `for or by an ally`."""
     words: tuple[str, ...]
     """Regular expressions for the words by which a text mentions it."""
 
@@ -74,58 +77,90 @@ CIRCUMSTANCES = (
         "none", "with none left", ("none", "nobody", "no unit", "eliminated", "destroyed", "alone", "without", "empty")
     ),
 )
-"""All of them, in the order of the columns."""
-LIST = "moot.toml"
-"""The list of what cannot come up, in the folder of claims."""
+"""All circumstances, in the order of the columns."""
+LIST = "circumstances.toml"
+"""The list of what words do not show, in the folder of claims."""
 
 
-class Moot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A circumstance that cannot come up for the actions and steps of some topics."""
+class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What answers some circumstances of some rows, although no text on them has a word of these."""
 
     rulebook: str
-    circumstance: str
-    """Its name, such as `ally`."""
-    topics: tuple[str, ...]
+    circumstances: tuple[str, ...]
+    """Their names, such as `ally`."""
+    topics: tuple[str, ...] = ()
     """The topics; a row is of the topic of its first clause."""
-    because: str
+    rows: tuple[str, ...] = ()
+    """Further rows, each by its words in the table."""
+    because: str = ""
+    """Why it cannot come up, or is ruled as in any other circumstance."""
+    by: tuple[str, ...] = ()
+    """The clauses and issues that answer."""
+
+    def places(self) -> Iterator[tuple[str, str]]:
+        """Each circumstance with each topic and each row."""
+        return product(self.circumstances, (*self.topics, *self.rows))
 
 
-class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    moot: tuple[Moot, ...] = ()
+class DeclaredList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The list of a project."""
+
+    answered: tuple[Declared, ...] = ()
+    """Answered by sentences or open questions under other rows."""
+    moot: tuple[Declared, ...] = ()
+    """It cannot come up."""
+    same: tuple[Declared, ...] = ()
+    """Declared: it is ruled as in any other circumstance."""
+
+    @property
+    def every(self) -> Iterator[tuple[Answered, Declared]]:
+        """All entries, with how they answer; clauses go before issues."""
+        for each in self.answered:
+            yield (Answered.OPEN if all(".issue." in id_ for id_ in each.by) else Answered.RULE), each
+        yield from ((Answered.MOOT, each) for each in self.moot)
+        yield from ((Answered.SAME, each) for each in self.same)
 
 
-def read_moot(verify: Path) -> tuple[tuple[Moot, ...], list[Fault]]:
-    """The entries of the list, and the faults of its file; none without a file."""
+def read_declared(verify: Path) -> tuple[DeclaredList, list[Fault]]:
+    """The list, and the faults of its file; an empty one without a file."""
     file = verify / LIST
     if not file.exists():
-        return (), []
+        return DeclaredList(), []
     text, faults = read_text(file)
     if text is None:
-        return (), faults
+        return DeclaredList(), faults
     try:
-        return msgspec.convert(tomllib.loads(text), _List).moot, []
+        return msgspec.convert(tomllib.loads(text), DeclaredList), []
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        return (), [Fault(file, 1, f"is no list of circumstances that cannot come up: {error}")]
+        return DeclaredList(), [Fault(file, 1, f"is no list of circumstances: {error}")]
 
 
-def moot_faults(catalogue: Catalogue) -> Iterator[Fault]:
-    """The faults of the list: its form, and topics named for a circumstance that no empty cell needs."""
-    moot, faults = read_moot(catalogue.project.verify)
+def declared_faults(catalogue: Catalogue) -> Iterator[Fault]:
+    """The faults of the list: its form, unknown ids, and entries that no empty cell needs."""
+    listed, faults = read_declared(catalogue.project.verify)
     yield from faults
-    if not moot:
+    every = list(listed.every)
+    if not every:
         return
-    needed = {
-        (row.rulebook, cell.short, row.topics[0])
-        for row in question_rows(catalogue)
+    file = catalogue.project.verify / LIST
+    rows = list(_rows(catalogue, DeclaredList()))
+    empty = {
+        (row.rulebook, cell.short, place)
+        for row in rows
         for cell in row.cells
-        if cell.answered is Answered.MOOT
+        if cell.answered in (Answered.CODE, Answered.NOTHING)
+        for place in (*row.topics[:1], row.action)
     }
-    for each in moot:
-        for topic in each.topics:
-            known = each.rulebook in catalogue.engines or not catalogue.project.left_out
-            if known and (each.rulebook, each.circumstance, topic) not in needed:
-                what = f'no empty cell of the topic "{topic}" of {each.rulebook} is about "{each.circumstance}"'
-                yield Fault(catalogue.project.verify / LIST, 1, f"{what}; remove it from the list")
+    for _, each in every:
+        if each.rulebook not in catalogue.engines and catalogue.project.left_out:
+            continue
+        for circumstance, place in each.places():
+            if (each.rulebook, circumstance, place) not in empty:
+                what = f'no empty cell of "{place}" of {each.rulebook} is about "{circumstance}"'
+                yield Fault(file, 1, f"{what}; remove it from the list")
+        for id_ in each.by:
+            if id_ not in catalogue.entries and id_ not in catalogue.issues:
+                yield Fault(file, 1, f'"{id_}" is neither a clause nor an issue{suggest_ids(id_, catalogue.entries)}')
 
 
 @dataclass(frozen=True)
@@ -141,26 +176,37 @@ class _Subject:
 
 def question_rows(catalogue: Catalogue) -> Iterator[QuestionRowAnswer]:
     """The rows of all games: the actions of each, then its steps. This imports the engines."""
+    return _rows(catalogue, read_declared(catalogue.project.verify)[0])
+
+
+def _rows(catalogue: Catalogue, listed: DeclaredList) -> Iterator[QuestionRowAnswer]:
     columns = {id_: circumstances_of(catalogue, id_) for id_ in catalogue.engines}
-    moot, _ = read_moot(catalogue.project.verify)
+    declared: dict[tuple[str, str, str], tuple[Answered, tuple[str, ...]]] = {}
+    for answered, each in listed.every:
+        for circumstance, place in each.places():
+            declared.setdefault((each.rulebook, circumstance, place), (answered, each.by or (each.because,)))
     for subject in (*_actions(catalogue), *_steps(catalogue)):
-        if not columns[subject.engine.id]:
+        rulebook = subject.engine.id
+        if not columns[rulebook]:
             continue
         topics = tuple(
             dict.fromkeys(catalogue.entries[each].clause.topic for each in subject.ids if each in catalogue.entries)
         )
-        reasons = {
-            each.circumstance: each.because
-            for each in moot
-            if each.rulebook == subject.engine.id and topics[:1] and topics[0] in each.topics
-        }
         texts = _texts(subject, catalogue)
-        cells = (_cell(each, texts, reasons.get(each.name, "")) for each in columns[subject.engine.id])
-        yield QuestionRowAnswer(subject.engine.id, topics, subject.action, tuple(cells))
+        places = (subject.action, *topics[:1])  # what is said of the row itself goes before what is said of its topic
+        cells = (
+            _cell(
+                each,
+                texts,
+                next((declared[at] for place in places if (at := (rulebook, each.name, place)) in declared), None),
+            )
+            for each in columns[rulebook]
+        )
+        yield QuestionRowAnswer(rulebook, topics, subject.action, tuple(cells))
 
 
 def circumstances_of(catalogue: Catalogue, rulebook: str) -> tuple[Circumstance, ...]:
-    """The circumstances of which the sources of a rulebook speak."""
+    """The circumstances that the sources of a rulebook mention."""
     clauses = (entry.clause for entry in catalogue.entries.values() if entry.clause.rulebook == rulebook)
     quotes = [quote.text for clause in clauses for quote in clause.quotes]
     return tuple(each for each in CIRCUMSTANCES if any(map(each.is_in, quotes)))
@@ -224,11 +270,15 @@ def _texts(subject: _Subject, catalogue: Catalogue) -> _Texts:
     }
 
 
-def _cell(circumstance: Circumstance, texts: _Texts, moot: str) -> QuestionAnswer:
+def _cell(
+    circumstance: Circumstance, texts: _Texts, declared: tuple[Answered, tuple[str, ...]] | None
+) -> QuestionAnswer:
     by = {
         answered: tuple(id_ for id_, text in found.items() if circumstance.is_in(text))
         for answered, found in texts.items()
     }
-    by[Answered.MOOT] = (moot,) if moot else ()
-    answered = next((each for each in Answered if by.get(each)), Answered.NOTHING)
+    answered = next((each for each in (Answered.RULE, Answered.OPEN) if by[each]), None)
+    if answered is None and declared:
+        return QuestionAnswer(circumstance.title, circumstance.name, *declared)
+    answered = answered or (Answered.CODE if by[Answered.CODE] else Answered.NOTHING)
     return QuestionAnswer(circumstance.title, circumstance.name, answered, by.get(answered, ()))

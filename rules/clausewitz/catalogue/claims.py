@@ -1,6 +1,6 @@
-"""The claims as their files state them, and their last verdicts in words.
+"""The claims as stated in their files, and their last verdicts in words.
 
-The files are read, not run: whoever looks up a rule does not wait for the prover to be loaded.
+The files are parsed, not run, so looking up a rule does not load the prover.
 """
 
 import ast
@@ -28,7 +28,7 @@ def stated_claims(project: Project) -> list[ClaimResult]:
 def with_verdict(
     claim: ClaimResult, results: Mapping[str, Result], certificates: Mapping[str, Certificate] | None = None
 ) -> ClaimResult:
-    """A claim with its last result, and its certificate if there is one, given all by name."""
+    """A claim with its last result and its certificate, if any, given all of them by name."""
     result = results.get(claim.name)
     if result is None:
         return claim
@@ -48,7 +48,7 @@ def verdict_name(verdict: Verdict) -> str:
 
 
 def detail(result: Result) -> str:
-    """What stands behind the verdict, in one or more lines."""
+    """The evidence for the verdict, in one or more lines."""
     match result.verdict:
         case Proved(paths, seconds, examples, within):
             limit = f", for {within}" if within else ""
@@ -69,7 +69,7 @@ def _stated_in(file: Path, room: str, project: Project) -> Iterator[ClaimResult]
     try:
         tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
     except (SyntaxError, UnicodeDecodeError):
-        return  # `clausewitz check` tells of it
+        return  # `clausewitz check` reports it
     functions = {each.name: each for each in tree.body if isinstance(each, ast.FunctionDef)}
     for node in functions.values():
         for decorator in node.decorator_list:
@@ -89,7 +89,7 @@ def _stated_in(file: Path, room: str, project: Project) -> Iterator[ClaimResult]
 
 
 def _fixed_values(decorator: ast.Call, tree: ast.Module) -> Iterator[str]:
-    """What the decorator of a claim fixes, itself or by the name of a table of the file."""
+    """What the decorator of a claim fixes, directly or through a table in the file."""
     for each in decorator.keywords:
         fixed = each.value if each.arg == "fixed" else None
         if isinstance(fixed, ast.Name):
@@ -116,7 +116,7 @@ def _named_in(decorator: ast.Call, keyword: str) -> Iterator[str]:
 
 
 def _assumptions(node: ast.FunctionDef, functions: Mapping[str, ast.FunctionDef], seen: set[str]) -> Iterator[str]:
-    """What a function assumes, and then what those of its file assume that it calls."""
+    """What a function assumes, followed by the assumptions of functions of its file that it calls."""
     calls = [each for each in ast.walk(node) if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)]
     for call in sorted(calls, key=lambda each: (each.lineno, each.col_offset)):
         name = ast.unparse(call.func)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class EngineError(LookupError):
-    """A game has no engine that can be used; `fault` says why, and where."""
+    """A game has no working engine; `fault` says why and where."""
 
     def __init__(self, game: Game, fault: Fault) -> None:
         self.fault = fault
@@ -31,7 +31,7 @@ OnBroken = Callable[[EngineError], None]
 
 
 class Engines(Mapping[str, "Rulebook"]):
-    """The rulebooks of games by their ids, in the order of the games. Raises `EngineError` where there is none."""
+    """The rulebooks of games by id, in the order of the games. Raises `EngineError` for a broken engine."""
 
     def __init__(self, games: Iterable[Game]) -> None:
         self._games = {game.id: game for game in games}
@@ -43,7 +43,7 @@ class Engines(Mapping[str, "Rulebook"]):
         return self._imported[id_]
 
     def sound(self, on_broken: "OnBroken") -> "dict[str, Rulebook]":
-        """The rulebooks that can be used; `on_broken` is told why each of the others cannot."""
+        """The working rulebooks; `on_broken` gets the error of each of the others."""
         found = {}
         for id_ in self._games:
             try:
@@ -63,7 +63,7 @@ class Engines(Mapping[str, "Rulebook"]):
 
 
 def engines_for(document: object, engines: Engines) -> tuple["Rulebook", ...]:
-    """The game that a document names, since each engine takes time to import; all games where it names none of them."""
+    """The game that a document names, because each engine takes time to import; all games if it names none of them."""
     named = rulebook_named_in(document)
     if named in engines and engines[named].documents:
         return (engines[named],)
@@ -77,7 +77,7 @@ def rulebook_named_in(document: object) -> str:
 
 
 def import_of(game: Game, name: str) -> ModuleType:
-    """A module of a game. Raises `EngineError`, whatever goes wrong in importing it."""
+    """Import a module of a game. Raises `EngineError` for any failure."""
     try:
         return import_module(name)
     except (Exception, SystemExit) as error:
@@ -85,7 +85,7 @@ def import_of(game: Game, name: str) -> ModuleType:
 
 
 def _rulebook(game: Game) -> "Rulebook":
-    from clausewitz.play.rulebook import Rulebook  # noqa: PLC0415 - whoever looks up text needs nothing of an engine
+    from clausewitz.play.rulebook import Rulebook  # noqa: PLC0415 - looking up text needs no engine
 
     module = import_of(game, game.module)
     point = f'the entry point {game.id} = "{game.module}:{game.attribute}" of {GROUP}'
@@ -102,7 +102,7 @@ def _rulebook(game: Game) -> "Rulebook":
 
 
 def _faults_of_profiles(rulebook: "Rulebook") -> Iterator[str]:
-    """What would be met as a bare error by whoever asks for the readings of a rulebook."""
+    """The faults in the profiles of a rulebook."""
     from clausewitz.play.readings import Reading  # noqa: PLC0415 - as above
 
     if not rulebook.profiles:
@@ -118,7 +118,7 @@ def _faults_of_profiles(rulebook: "Rulebook") -> Iterator[str]:
 
 
 def _fault_of(game: Game, error: Exception | SystemExit) -> Fault:
-    """Where in a game its import went wrong, and why."""
+    """Where and why the import of a game failed."""
     from clausewitz.play.roster import RosterError  # noqa: PLC0415 - as above
 
     if isinstance(error, RosterError):

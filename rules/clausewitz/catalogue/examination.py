@@ -1,7 +1,7 @@
-"""Claims and norms examined by the prover, with the counterexamples and findings put into words.
+"""Claims and norms examined by the prover, with counterexamples and findings in words.
 
-A counterexample of a claim that asks a player's question becomes data, a map, and a scenario where phrases can express
-it. After it comes the report on the norms of a rulebook.
+A counterexample to a claim with a player's question becomes data, a map, and a scenario if phrases can express it. The
+report on the norms of a rulebook comes second.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -22,8 +22,7 @@ from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.counterexamples import render_arguments
 from clausewitz.prove.norms import findings
-from clausewitz.prove.norms.consistency import examine_action, examine_decisions
-from clausewitz.prove.norms.deadlocks import decisions
+from clausewitz.prove.norms.consistency import decisions, examine_action, examine_decisions
 from clausewitz.prove.norms.findings import (
     Consistency,
     Dead,
@@ -62,7 +61,7 @@ if TYPE_CHECKING:
 
 
 def with_scenarios(claims: Iterable[Claim], project: OpenProject) -> list[Claim]:
-    """The claims of a project; of each that asks a question the counterexample is data, and a scenario if it can be."""
+    """The claims of a project. Counterexamples to claims with a question come as data, and as scenarios if possible."""
     by_id = project.engines.sound(lambda _: None)
     engines = {project.folder_name_of(id_): engine for id_, engine in by_id.items()}
     return [_with_scenario(each, engines.get(each.name.partition(".")[0])) for each in claims]
@@ -75,7 +74,7 @@ def _with_scenario(claim: Claim, engine: Rulebook | None) -> Claim:
 
 
 def scenario_steps(engine: Rulebook, situation: object, action: object) -> tuple[str, ...]:
-    """The steps of a scenario: in phrases of the game where there are some, else in a table of all that counts."""
+    """The steps of a scenario: in phrases of the game if there are any, otherwise in a table of the relevant facts."""
     own = tuple(engine.steps_of(situation, action)) if engine.steps_of else ()
     return own or tuple(steps_on(ruling(action, situation), engine.preferred_profile))
 
@@ -89,7 +88,7 @@ def as_data(value: object) -> object:
 
 
 def places(engine: Rulebook, situation: object, action: object) -> tuple[Place, ...]:
-    """The places that are looked at, as the game draws them."""
+    """The places involved, as the game draws them."""
     spaces = engine.spaces_of(situation, action) if engine.spaces_of else ()
     return tuple(
         Place(each.name, tuple(sorted(each.adjacent)), each.sea, each.owner, each.marks, dict(each.forces))
@@ -113,10 +112,9 @@ def _build_shown(engine: Rulebook, /, **arguments: object) -> Shown:
 
 
 def _ruled_on(arguments: Mapping[str, object]) -> tuple[object, object] | None:
-    """The one situation and the one action in it that are among the arguments, if it is so.
+    """The situation and the action among the arguments, if there is exactly one of each.
 
-    Where there is a situation alone, the action is the only one that is ruled on in such situations, if there is no
-    more to say of it.
+    If there is only a situation, the action is the only one ruled on in such situations, provided it has no fields.
     """
     records = [each for each in arguments.values() if is_dataclass(each) and not is_profile(type(each))]
     actions = [each for each in records if norms_on(type(each))]
@@ -157,7 +155,7 @@ def examine_rulebook(  # noqa: PLR0913, PLR0917 - all that bears on what is exam
     *,
     is_shown: bool = True,
 ) -> ConsistencyReport:
-    """The report on the norms of a rulebook under one of its profiles, found on so many processes.
+    """The report on the norms of a rulebook under one of its profiles, computed by several processes.
 
     `on_progress` is called with each kind of action before its norms are examined; `is_wanted` may leave some out.
     Unless it `is_shown`, there are no scenarios, and nothing is ruled in them.
@@ -168,7 +166,7 @@ def examine_rulebook(  # noqa: PLR0913, PLR0917 - all that bears on what is exam
     taken, put, texts = engine.profiles[profile], engine.sequences, engine.texts
 
     def part(at: int) -> ConsistencyReport:
-        """What is found on the kind of action at a place, the first of which is 1; at 0, on the decisions."""
+        """The findings on the kind of action at an index from 1; at 0, on the decisions."""
         if at:
             return words.report(examine_action(by_action[actions[at - 1]], taken, sequences=put, texts=texts))
         norms = norms_of(prefix)
@@ -189,7 +187,7 @@ def examine_rulebook(  # noqa: PLR0913, PLR0917 - all that bears on what is exam
     else:
         found = {
             at: answer or part(at) for at, answer in run_in_forks(give_part, begin_parts(), jobs)
-        }  # which raises what broke down
+        }  # which raises the error of the process
     return _merge_reports(*map(found.__getitem__, sorted(found)))
 
 
@@ -363,7 +361,7 @@ class _FindingWords:
 
 
 def _comments(example: Example) -> Iterator[str]:
-    """What no words can say."""
+    """The parts of an example that phrases cannot express, as comments."""
     made = ruling(example.action, example.situation)
     yield f"# situation: {format_as_python(example.situation)}"
     yield f"# action: {format_as_python(example.action)}"
@@ -372,7 +370,7 @@ def _comments(example: Example) -> Iterator[str]:
 
 
 def _own(clause: str) -> str:
-    """The id of a clause without what those of the rulebook begin with."""
+    """The id of a clause without the prefix of its rulebook."""
     return clause.partition(".")[2]
 
 
@@ -409,5 +407,5 @@ def _describe_question(asked: RequiredDecision) -> str:
 
 
 def _each(items: Iterable[_Item]) -> tuple[_Item, ...]:
-    """Each of the items once, in their order, those left out that are empty."""
+    """The items without duplicates and empty ones, in order."""
     return tuple(dict.fromkeys(filter(None, items)))

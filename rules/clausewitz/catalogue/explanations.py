@@ -1,7 +1,7 @@
 """Rulings as the answers of `may`: in a battle, at the end of an interview, and on decisions outside a battle.
 
-Each has the clause that decided with its quotes, all reasons, and what would reverse it. Reversals are kept between
-runs, since finding one takes most of a second.
+Each has the deciding clause with its quotes, all reasons, and what would reverse it. Reversals are stored, because
+finding one takes most of a second.
 """
 
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
@@ -61,32 +61,32 @@ if TYPE_CHECKING:
 
 
 _TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.explanations")
-"""What finds out what would turn a ruling round, and tells it."""
+"""The modules that find and word reversals."""
 
 
 @dataclass(frozen=True)
 class Whys:
-    """What would turn rulings of a game round. It is kept between runs: to find it takes most of a second."""
+    """What would reverse rulings of a game. It is stored, because finding it takes most of a second."""
 
     project: OpenProject
     game: str
     answers: Container[str]
-    """The rulings with which it is told."""
+    """The rulings that come with it."""
 
     def explain(self, made: Ruling, profile: "DataclassInstance") -> WhyAnswer:
-        """What would turn a ruling round; to find it anew needs the extra `prove`."""
+        """What would reverse a ruling; computing it needs the extra `prove`."""
         ruled = _in_full((rules_in_effect(), made.action, made.situation, profile))
         name = f"whys/{self.game}/{sha256(ruled.encode()).hexdigest()}"
         return self.project.store.get(name, self._fingerprint, WhyAnswer, lambda: _reversal_answer(made, profile))
 
     @cached_property
     def _fingerprint(self) -> str:
-        """What it depends on: the norms, and what tells of them."""
+        """The fingerprint of what it depends on: the norms and their wording."""
         return self.project.fingerprints.games(*_TURNS_ROUND)[self.game]
 
 
 def _in_full(value: object) -> str:
-    """All of a value in words that no other value has, and that are the same on each run."""
+    """A unique text for a value, the same on each run."""
     if isinstance(value, Enum):
         return f"{_in_full(type(value))}.{value.name}"
     if isinstance(value, tuple | frozenset):
@@ -100,10 +100,10 @@ def _in_full(value: object) -> str:
 
 
 def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Whys) -> RulingAnswer:
-    """What the rules say of an action in a battle, as it stands where the action is decided on.
+    """The ruling on an action in a battle, in the position in which it is decided on.
 
-    With some answers also what would turn that round. Where no clause speaks of it, the readings that would
-    have one speak.
+    Some answers come with what would reverse them. If no clause covers the action, the answer names readings under
+    which one would.
     """
     with record_asked() as noted:
         made = ruling(asked.action, there.situation_at(asked.ask))
@@ -128,12 +128,12 @@ def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Wh
 
 
 def _describe_silence(assumed: Collection[str]) -> str:
-    """What is said where no norm rules, with the assumption behind it where the game declares one."""
+    """The text if no norm applies, with the assumption that the game declares for it, if any."""
     return f"{SILENT.removesuffix('.')} ({', '.join(assumed)})." if assumed else SILENT
 
 
 def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonAnswer, ...]:
-    """What the norms say, each clause once."""
+    """The reasons of norms, each clause once."""
     by_clause = {each.clause: ReasonAnswer(each.clause, each.doc) for each in reversed(list(norms))}
     return tuple(by_clause.values())[::-1]
 
@@ -153,7 +153,7 @@ def _reversal_answer(made: Ruling, profile: "DataclassInstance") -> WhyAnswer:
 
 
 def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", whys: Whys, *, allowed: bool) -> WhyAnswer:
-    """What would turn a decision round on which these rulings were made: where it is allowed, any of them."""
+    """What would reverse a decision with these rulings; if it is allowed, any of them."""
     told = [whys.explain(each, profile) for each in rulings if each.allowed == allowed]
     changes = {each.in_words: each for why in told for each in why.changes}
     readings = {(each.issue, each.letter): each for why in told for each in why.readings}
@@ -162,12 +162,12 @@ def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", whys: W
 
 
 def permitting_readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingAnswer, ...]:
-    """Where no clause speaks of an action, the readings by which one would permit it."""
+    """If no clause covers an action, the readings under which one would permit it."""
     return () if made.decided_by else _readings(made, profile)
 
 
 def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingAnswer, ...]:
-    """The readings that would turn a ruling round."""
+    """The readings that would reverse a ruling."""
     return tuple(map(describe_other_reading, other_readings(made.action, made.situation, profile)))
 
 
@@ -211,13 +211,13 @@ def _taken_reading(rulebook: Rulebook, issue: str) -> TakenAnswer:
 
 
 def values_of(tree: DecisionTree, situation: object, roster: Roster) -> Mapping[str, str]:
-    """What a situation says of the fields for which a tree asks, each as a player would type it."""
+    """The values in a situation of the fields that a tree asks for, as a player would type them."""
     found = {name: _value_as_typed(_field(situation, name.removeprefix("at.")), roster) for name in fields_in(tree)}
     return {name: value for name, value in found.items() if value is not None}
 
 
 def _field(situation: object, name: str) -> object:
-    """The value of a field, by the way to it; the class itself stands for a field that there is not."""
+    """The value of a field, by its path; the class itself for a missing field."""
     if name == "at":
         return situation
     for each in name.split("."):
@@ -244,9 +244,9 @@ def _value_as_typed(value: object, roster: Roster) -> str | None:
 def decision_answer(
     position: Playable, awaited: Choose, option: object, register: Register, whys: Whys
 ) -> RulingAnswer:
-    """What the rules say of a decision that is due: in a battle its ruling; elsewhere, and of losses, what refuses it.
+    """The ruling on a decision that is due: in a battle, its norms; elsewhere, and for losses, what refuses it.
 
-    Where nothing does, the clause of the question permits it. With some answers also what would turn that round.
+    If nothing does, the clause of the question permits it. Some answers come with what would reverse them.
     """
     with record_rulings() as heard, record_asked() as asked:
         refused = position.find_refusal(option)
@@ -280,7 +280,7 @@ def decision_answer(
 
 
 def _explain_refusal(position: Playable, option: object, refused: RefusedError) -> str:
-    """Why a decision may not be taken, in a sentence; where an assumption decides, with what is assumed."""
+    """Why a decision is not allowed, in a sentence; with the assumption, if one decides."""
     if isinstance(refused, NotAllowedError):
         return refused.ruling.says
     told = str(refused).removeprefix(f"{option}: ")
@@ -292,7 +292,7 @@ def _explain_refusal(position: Playable, option: object, refused: RefusedError) 
 
 
 def _rulings_on(acts: tuple[type, ...], heard: Iterable[object]) -> list[Ruling]:
-    """Of the rulings that were heard those on what a decision does itself."""
+    """The rulings on the decision itself."""
     return [each for each in heard if isinstance(each, Ruling) and isinstance(each.action, acts)]
 
 

@@ -1,4 +1,4 @@
-"""Rulings on what the prover has found: disagreements, silences, and situations that refute a claim.
+"""Rulings on the findings of the prover: conflicts, silences, and situations that refute a claim.
 
 A claim is refuted as expected without one of its clauses or under another reading. Each ruling is joined with its
 clauses, quotes and issues, and its title differs from that of any other ruling of the rulebook.
@@ -30,7 +30,7 @@ from clausewitz.text.words import uncapitalize
 
 @dataclass(frozen=True)
 class Joining:
-    """The clauses and issues of a project, by their ids."""
+    """The clauses and issues of a project, by id."""
 
     clauses: Mapping[str, Clause]
     issues: Mapping[str, IssueEntry]
@@ -50,13 +50,13 @@ class Joining:
         return f"{self.clauses[id_].paraphrase}." if id_ in self.clauses else id_
 
     def taken_reading(self, id_: str) -> TakenAnswer:
-        """The reading of an issue that is taken."""
+        """The reading of an issue in force."""
         issue = self.issues[id_]
         preferred = issue.preferred_reading
         return TakenAnswer(id_, issue.question, preferred.letter, preferred.text, preferred.because)
 
     def silence(self, rulebook: str) -> tuple[TakenAnswer, ...]:
-        """The assumption of a rulebook by which what no clause permits is not allowed, where it declares one."""
+        """The declared assumption of a rulebook that whatever no clause permits is not allowed, if any."""
         assumed = (each.id for each in self.issues.values() if each.of_silence and each.rulebook == rulebook)
         return tuple(map(self.taken_reading, assumed))
 
@@ -65,13 +65,13 @@ class Joining:
         return next(each.text for each in self.issues[issue].readings if each.letter == letter)
 
     def sentence(self, id_: str, verdict: str, *, speaks: bool = True) -> SentenceAnswer:
-        """What a clause, or an issue, says with its quotes."""
+        """The text of a clause or issue, with its quotes."""
         return SentenceAnswer(id_, verdict, self.says(id_), each_wording(self.clauses.get(id_)), speaks)
 
     def ruled(
         self, answer: str, decided_by: str, disputed: tuple[TakenAnswer, ...], overridden: tuple[str, ...] = ()
     ) -> RuledAnswer:
-        """The answer with the rule that decided, the issues on which it rests, and the others that the rule raises."""
+        """The answer with the deciding rule, the issues that it rests on, and other issues that the rule raises."""
         clause, taken = self.clauses.get(decided_by), {each.issue for each in disputed}
         return RuledAnswer(
             answer=answer,
@@ -88,7 +88,7 @@ _NOTHING = "nothing is said"
 
 
 def found_rulings(reports: Iterable[ConsistencyReport], joining: Joining) -> Iterator[FoundRulingAnswer]:
-    """The rulings of each report: what disagrees, then what nothing is said of."""
+    """The rulings of each report: conflicts, then silences."""
     for report in reports:
         for conflict in report.conflicts:
             if conflict.ruled:
@@ -143,7 +143,7 @@ def _otherwise(other: Otherwise, joining: Joining) -> OtherReadingAnswer:
 _TITLE = re.compile(r"Scenario: .*")
 _INNER = re.compile("(?<!^)(?=[A-Z])")
 _COUNTS = frozenset({"Count", "int", "bool"})
-"""What a claim calls a number or a flag."""
+"""The name in a claim of a number or flag."""
 _STEP = re.compile(r"^  (Given|When|Then) ", re.MULTILINE)
 
 
@@ -153,7 +153,7 @@ def refuted_rulings(
     rulebooks: Mapping[str, Rulebook],
     joining: Joining,
 ) -> Iterator[FoundRulingAnswer]:
-    """The rulings on claims that ask a question, with their refutations by name, and the rulebooks by room."""
+    """The rulings on claims with a question, given their refutations by name and the rulebooks by folder."""
     for claim in claims:
         refuted = refutations.get(claim.name)
         if claim.asks and claim.as_expected and refuted and refuted.hinges:
@@ -219,7 +219,7 @@ def _value(said: str) -> object:
 
 
 def _unwritten(claim: ClaimResult) -> str:
-    """Why there is no scenario: a claim on a single action has one, and others as far as phrases reach."""
+    """Why there is no scenario: claims on a single action have one, others only if phrases can express it."""
     readings = {each.partition(":")[0] for each in claim.fixed}
     kinds = dict.fromkeys(each.rpartition(": ")[2] for each in claim.about)
     records = [_INNER.sub(" ", each).lower() for each in kinds if each not in _COUNTS | readings]
@@ -232,12 +232,12 @@ def _unwritten(claim: ClaimResult) -> str:
 
 
 def is_scenario(counterexample: str) -> bool:
-    """Whether it has a step, and not only comments or values."""
+    """Whether it has any step besides comments or values."""
     return bool(_TITLE.match(counterexample) and _STEP.search(counterexample))
 
 
 def _scenario(counterexample: str, question: str) -> str:
-    """The counterexample as a scenario, where it can be written as one."""
+    """The counterexample as a scenario, if it can be written as one."""
     if not is_scenario(counterexample):
         return ""
     return _TITLE.sub(lambda _: f"Scenario: {question}", counterexample, count=1)
@@ -256,7 +256,7 @@ def add_titles(rulings: Iterable[FoundRulingAnswer]) -> Iterator[FoundRulingAnsw
 
 
 def _groups(rulings: Sequence[FoundRulingAnswer], keys: Sequence[object]) -> list[list[int]]:
-    """The places of the rulings that have a key in common with another one."""
+    """The indexes of rulings that share a key with another."""
     groups: dict[object, list[int]] = {}
     for place, _ in enumerate(rulings):
         groups.setdefault(keys[place], []).append(place)

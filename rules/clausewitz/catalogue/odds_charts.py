@@ -1,6 +1,6 @@
-"""The odds of a battle as a drawing: outcomes and what is left of each side as bars, which are tables as well.
+"""The odds of a battle as a drawing: outcomes and survivors of each side as bars, which are also tables.
 
-To those who do not see it each part is a table with its rows. In the book it takes the colours of the page.
+To screen readers each part is a table with rows. In the book it takes the colours of the page.
 """
 
 from collections import defaultdict
@@ -19,7 +19,7 @@ _WIDE, _LABEL, _BAR, _LINE = 720, 410, 220, 18
 _LETTERS = 56
 """Of a label in a line."""
 _LEAST = 0.0005
-"""What is rarer is left out: no digit of it would show."""
+"""Rarer outcomes are left out, because no digit of them would show."""
 _NEVER = "it goes on for ever"
 _COLOURS = """
 .odds { --ink: #1b1f24; --paper: #ffffff; --bar: #1f4fa3; font: 14px system-ui, sans-serif; }
@@ -39,7 +39,7 @@ class _ChartTable:
 
 
 def draw_odds(title: str, chances: ChancesAnswer, name: str) -> ET.Element:
-    """The drawing as an SVG element; its ids begin with the name, which has to be another for each in a page."""
+    """The drawing as an SVG element. Its ids begin with the name, which must be unique on a page."""
     tables = [_outcomes(chances), *(_remaining_units(chances, side) for side in Side)]
     drawing = ET.Element("svg", {"xmlns": SVG, "class": "odds", "role": "group", "aria-labelledby": f"{name}-title"})
     ET.SubElement(drawing, "title", {"id": f"{name}-title"}).text = make_visible(title)
@@ -55,7 +55,7 @@ def draw_odds(title: str, chances: ChancesAnswer, name: str) -> ET.Element:
 
 
 def _draw_table(table: _ChartTable, name: str, y: int) -> tuple[ET.Element, int]:
-    """A table from a line on, and the line below it."""
+    """Draw a table from a line on, and return the line below it."""
     group = ET.Element("g", {"role": "table", "aria-labelledby": name})
     _text(group, table.heading, 8, y, {"id": name, "class": "heading"})
     y += _LINE + 6
@@ -100,5 +100,5 @@ def _units(number: int) -> str:
 
 
 def as_file(drawing: ET.Element) -> bytes:
-    """The drawing as a file by itself."""
+    """The drawing as a separate file."""
     return bytes(ET.tostring(drawing, encoding="utf-8", xml_declaration=True)) + b"\n"

@@ -1,6 +1,6 @@
-"""The phrases of the scenarios as their step definitions state them, and an example of each from a clause.
+"""The phrases of the scenarios, from their step definitions, with an example of each from a clause.
 
-The definitions are read, not run.
+The definitions are parsed, not run.
 """
 
 import ast
@@ -20,7 +20,7 @@ GENERAL = "clausewitz.steps.phrases"
 KEYWORDS = ("given", "when", "then")
 SLOT = re.compile(r"\{(?P<name>\w+)(?::(?P<of>\w+))?\}")
 _NESTED = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
-"""What stands in a group, with others in it to the second depth."""
+"""The content of a group, with nested groups to a depth of two."""
 _GROUP = re.compile(rf"\(\?P<(\w+)>({_NESTED})\)")
 _CHOICE = re.compile(r"[\w ]+(?:\|[\w ]+)+")
 _OPTIONAL = re.compile(r"\(\?:( ?)([^()|]*)\)\?")
@@ -28,7 +28,7 @@ _ALTERNATIVES = re.compile(r"(\w*)\(\?:([^()]*)\)")
 _OPTIONAL_LETTER = re.compile(r"(\w)\?")
 _DIGITS = r"\d+"
 _OF_KIND = {"d": _DIGITS, "w": r"\w+"}
-"""What stands in a place of which `parse` is told the kind."""
+"""The slots of `parse` with a format."""
 _OUTLINED = re.compile(r"<\w+>")
 _STEP = re.compile(r"\s*(?P<keyword>Given|When|Then|And|But)\s+(?P<words>.*?)\s*")
 
@@ -45,7 +45,7 @@ class Use:
 
 
 class Holds(Enum):
-    """What may stand in a place of a phrase."""
+    """What a slot of a phrase takes."""
 
     NUMBER = "number"
     """Digits."""
@@ -56,12 +56,12 @@ class Holds(Enum):
 
 @dataclass(frozen=True)
 class Argument:
-    """A place for a value in a phrase."""
+    """A slot of a phrase."""
 
     name: str
     holds: Holds
     choices: tuple[str, ...] = ()
-    """The words between which a choice is."""
+    """The words to choose from."""
 
 
 @dataclass(frozen=True)
@@ -71,31 +71,31 @@ class Phrase:
     keyword: str
     """`given`, `when` or `then`."""
     words: str
-    """As one reads it, the places for values in braces: `{number} ship(s) has/have sailed`."""
+    """The readable form, with slots in braces: `{number} ship(s) has/have sailed`."""
     pattern: str
-    """The regular expression of the steps that are this phrase with its places filled."""
+    """The regular expression of steps that use this phrase."""
     meaning: str
-    """Paragraphs; code stands between backticks."""
+    """Paragraphs, with code in backticks."""
     table: bool = False
-    """Whether a table stands under the step."""
+    """Whether the step takes a table."""
 
     @property
     def arguments(self) -> tuple[Argument, ...]:
-        """Its places for values, in their order."""
+        """Its slots, in order."""
         return tuple(_argument(*found) for found in _GROUP.findall(self.pattern))
 
     def matches(self, words: str) -> bool:
-        """Whether the words of a step are this phrase with its places filled."""
+        """Whether a step uses this phrase."""
         return re.fullmatch(self.pattern, words) is not None
 
     @property
     def display_words(self) -> str:
-        """Its words, each place with its name alone."""
+        """Its words, with only the names of slots."""
         return SLOT.sub(r"{\g<name>}", self.words)
 
     @property
     def fixed_length(self) -> int:
-        """How many of its characters stand in no place for a value."""
+        """The number of characters outside slots."""
         return len(SLOT.sub("", self.words))
 
 
@@ -145,7 +145,7 @@ def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phras
     found: dict[Phrase, Use] = {}
     for clause in clauses:
         for scenario in clause.scenarios:
-            for keyword, words, table in _steps(scenario):
+            for keyword, words, table in steps_of(scenario):
                 if _OUTLINED.search(words):
                     continue
                 for phrase in by_length:
@@ -155,7 +155,7 @@ def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phras
     return found
 
 
-def _steps(scenario: Scenario) -> Iterator[tuple[str, str, str]]:
+def steps_of(scenario: Scenario) -> Iterator[tuple[str, str, str]]:
     """The keyword, words and table of each step; And and But go on with the keyword before."""
     keyword = "given"
     lines = scenario.text.splitlines()

@@ -1,4 +1,4 @@
-"""A project that is open: what is read of its files, each part once, when it is first asked for."""
+"""An open project: the parts read from its files, each once, on first use."""
 
 from dataclasses import fields
 from functools import cached_property
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class OpenProject(Project):
-    """A project with what is read of it. What has changed since is seen by whoever opens it again."""
+    """A project with the data read from it. Open it again to see later changes."""
 
     @cached_property
     def store(self) -> Store:
-        """What is kept between runs."""
+        """The store of values kept between runs."""
         return Store(self)
 
     @cached_property
     def fingerprints(self) -> "Fingerprints":
         """The fingerprints of its files."""
-        from clausewitz.store.fingerprints import Fingerprints  # noqa: PLC0415 - whoever fights a battle needs none
+        from clausewitz.store.fingerprints import Fingerprints  # noqa: PLC0415 - fighting a battle needs none
 
         return Fingerprints(self)
 
     @cached_property
     def register(self) -> "Register":
-        """The register of its clauses. Raises `ProjectError` where the sources of a game cannot be read."""
-        from clausewitz.store.register import load_register  # noqa: PLC0415 - whoever searches has an index
+        """The register of its clauses. Raises `ProjectError` if the sources of a game cannot be read."""
+        from clausewitz.store.register import load_register  # noqa: PLC0415 - a search uses the index
 
         return load_register(self.store, self.fingerprints)
 
@@ -45,7 +45,7 @@ class OpenProject(Project):
 
 
 def open_project(start: Path | None = None) -> OpenProject:
-    """The project in which the folder lies (the current one, if none is given), else that of the toolkit.
+    """The project around a folder (default: the current one), or else the bundled project.
 
     Raises `ProjectError`.
     """
@@ -53,5 +53,5 @@ def open_project(start: Path | None = None) -> OpenProject:
 
 
 def as_open(project: Project) -> OpenProject:
-    """The project, with nothing read of it so far."""
+    """The project, with nothing read yet."""
     return OpenProject(**{each.name: getattr(project, each.name) for each in fields(Project)})

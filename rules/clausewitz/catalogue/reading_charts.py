@@ -1,6 +1,6 @@
 """The odds of one battle under each reading of an issue, as bars below each outcome: narrow enough for a phone.
 
-It stands beside a table that says the same, so to those who do not see it it is one picture with a title.
+It accompanies a table with the same figures, so to screen readers it is one picture with a title.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
-"""A ruling in words: the lines that terminal, interview and book show, each with the ids to which it leads.
+"""A ruling in words: the lines that terminal, interview and book show, each with the ids that it links to.
 
-Nothing else puts a ruling into words. What shows these lines chooses their look alone.
+Nothing else puts a ruling into words; renderers of these lines only choose their look.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from clausewitz.answers.compare import FlipAnswer
 
 NO_SENTENCE = "no sentence permits it"
-"""Why an answer is not allowed that no sentence forbids."""
+"""Why an answer that no sentence forbids is not allowed."""
 
 
 @dataclass(frozen=True)
@@ -34,16 +34,16 @@ class RulingLine:
     """A line on a ruling, such as `no under` an open question, or `overrides` a clause."""
 
     text: str = ""
-    """A sentence, or the rest of one; what stands in backquotes in it is to be typed."""
+    """A sentence, or the rest of one, with code in backquotes."""
     ids: tuple[str, ...] = ()
-    """The clauses, issues or claims that it names; with a text the one that says so."""
+    """The clauses, issues or claims that it names; with a text, the source of the text."""
     label: str = ""
-    """What these have to do with the ruling, such as `overrides`."""
+    """Their relation to the ruling, such as `overrides`."""
     answer: str = ""
-    """What the line says in a word: `yes`, `may not`, `disputed`; mostly nothing."""
+    """A badge: `yes`, `may not`, `disputed`; mostly nothing."""
     quotes: tuple[Quote, ...] = ()
     below: tuple["RulingLine", ...] = ()
-    """What belongs to it."""
+    """Subordinate lines."""
 
     def __str__(self) -> str:
         named = " ".join(filter(None, (self.answer, self.label, ", ".join(self.ids))))
@@ -51,7 +51,7 @@ class RulingLine:
 
 
 def lines_in_battle(ruling: RulingAnswer) -> Iterator[RulingLine]:
-    """What is said of a ruling in a battle, or in a turn: first what decides."""
+    """The lines on a ruling in a battle or a turn, the deciding rule first."""
     yield _decide(ruling)
     for each in ruling.reasons[1:]:
         yield RulingLine(each.says, (each.clause,), "also")
@@ -61,7 +61,7 @@ def lines_in_battle(ruling: RulingAnswer) -> Iterator[RulingLine]:
 
 
 def lines_at_end(asked: Askable, ruling: RuledAnswer, register: Register) -> Iterator[RulingLine]:
-    """What is said of the ruling at the end of an interview: first what decides."""
+    """The lines on the ruling at the end of an interview, the deciding rule first."""
     yield _decide(ruling)
     for each in ruling.or_by:
         yield RulingLine(each.says, _only(each.clause), "or")
@@ -74,7 +74,7 @@ def lines_at_end(asked: Askable, ruling: RuledAnswer, register: Register) -> Ite
 
 
 def lines_on_finding(found: FoundRulingAnswer) -> Iterator[RulingLine]:
-    """What is said of a ruling on a situation that the prover has found: first what decides."""
+    """The lines on a ruling on a finding of the prover, the deciding rule first."""
     ruling, otherwise = found.ruling, opposite_of(found.ruling.answer)
     is_among = ruling.decided_by in {each.clause for each in found.sentences}
     yield _decide(ruling, quotes=() if is_among else ruling.quotes)
@@ -88,10 +88,10 @@ def lines_on_finding(found: FoundRulingAnswer) -> Iterator[RulingLine]:
 
 
 def lines_on_reversal(why: WhyAnswer, answer: str, more: int = 0, command: str = "") -> Iterator[RulingLine]:
-    """What would reverse a ruling with this answer; the `command` tells of so many ways `more`.
+    """The lines on what would reverse a ruling with this answer; `command` shows `more` ways.
 
-    At the end of an interview that is what was answered otherwise, and below it what was not asked: of several ways
-    that differ in the latter alone, the one with the fewest answers.
+    At the end of an interview, these are other answers, and below them facts that were not asked for; of several ways
+    that differ only in the latter, the one with the fewest answers.
     """
     otherwise = opposite_of(answer)
     alike: dict[str, list[ChangeAnswer]] = {}
@@ -114,7 +114,7 @@ def lines_on_reversal(why: WhyAnswer, answer: str, more: int = 0, command: str =
 
 
 def lines_on_readings(readings: Iterable[OtherReadingAnswer], otherwise: str = "yes") -> Iterator[RulingLine]:
-    """The readings under which it would be otherwise."""
+    """The lines on readings that would reverse it."""
     for each in readings:
         label = "under" if each.always else "in some situations under"
         answer = RulingLine(f"({each.letter}) {each.answer}")
@@ -122,7 +122,7 @@ def lines_on_readings(readings: Iterable[OtherReadingAnswer], otherwise: str = "
 
 
 def lines_on_flips(alike: "Sequence[FlipAnswer]") -> Iterator[RulingLine]:
-    """Where a ruling flips: in any of these situations."""
+    """The lines on where a ruling flips: in any of these situations."""
     for number, flip in enumerate(alike):
         where = "where" if flip.conditions else "wherever it comes up"
         below = (*map(RulingLine, flip.conditions), RulingLine(flip.example, label="as in"))
@@ -130,22 +130,22 @@ def lines_on_flips(alike: "Sequence[FlipAnswer]") -> Iterator[RulingLine]:
 
 
 def line_on_decider(when: str, clause: str, says: str = "") -> RulingLine:
-    """By what a ruling that flips was, or is, decided; with an empty id by nothing."""
+    """The line on what decides a flipped ruling, before or now; an empty id for nothing."""
     return RulingLine(says if clause else SILENT, _only(clause), when)
 
 
 def line_on_gone(action: str) -> str:
-    """That a change leaves nothing that permits an action."""
+    """The line that nothing permits an action any longer after a change."""
     return f"No rule permits {action} any longer."
 
 
 def _decide(ruling: RulingAnswer | RuledAnswer, quotes: tuple[Quote, ...] | None = None) -> RulingLine:
-    """What decides, with its quotes unless others are given."""
+    """The line on the deciding rule, with its quotes unless others are given."""
     return RulingLine(ruling.says, _only(ruling.decided_by), quotes=ruling.quotes if quotes is None else quotes)
 
 
 def _rest(ruling: RuledAnswer) -> Iterator[RulingLine]:
-    """On which disputed issues a ruling rests, as they are answered, and which others its clause raises."""
+    """The lines on the disputed issues that a ruling rests on, and on others that its clause raises."""
     for each in ruling.disputed:
         taken = RulingLine(f"({each.letter}) {each.answer} {each.because}".rstrip())
         yield RulingLine(each.question, (each.issue,), answer="disputed", below=(taken,))
@@ -158,7 +158,7 @@ def _sentence(sentence: SentenceAnswer) -> RulingLine:
 
 
 def _settlement(found: FoundRulingAnswer) -> RulingLine:
-    """What settles a disagreement, or why a claim falls."""
+    """The lines on what settles a conflict, or why a claim fails."""
     all_speak = all(each.speaks for each in found.sentences)
     ground = found.settled.capitalize() if all_speak else f"Where both speak, it is {found.settled}"
     words = f": “{'”, “'.join(found.words)}”" if found.words else "."
@@ -166,13 +166,13 @@ def _settlement(found: FoundRulingAnswer) -> RulingLine:
 
 
 def _count_ways(number: int, command: str) -> str:
-    """That so many other ways lead to the opposite ruling, and what tells them."""
+    """The line that this many other ways lead to the opposite ruling, and the command that shows them."""
     leads, them = ("leads", "it") if number == 1 else ("lead", "them")
     return f"{format_count(number, 'other way')} {leads} there as well: {command} tells {them}."
 
 
 def _name(label: str, ids: tuple[str, ...], answer: str = "") -> Iterator[RulingLine]:
-    """A line that names ids, where there are any."""
+    """A line that names ids, if there are any."""
     if ids:
         yield RulingLine("", ids, label, answer)
 

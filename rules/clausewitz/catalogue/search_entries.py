@@ -1,4 +1,4 @@
-"""What a search can find, and the texts that it looks into: clauses, issues, claims, rulings, interviews, pages."""
+"""What a search can find, and the texts that it searches: clauses, issues, claims, rulings, interviews, pages."""
 
 import re
 from collections import defaultdict
@@ -23,7 +23,7 @@ from clausewitz.text.search import AskableAction, index_of, stem, words_of
 from clausewitz.text.words import uncapitalize
 
 OPENING = "May I, may we, can I, can we, am I allowed to?"
-"""With which words somebody asks whether he may do something."""
+"""The words with which somebody asks whether something is allowed."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Interview:
 
     action: Action
     clauses: tuple[Clause, ...]
-    """Those that rule on the action, one at least."""
+    """The rules on the action, at least one."""
 
     @property
     def id(self) -> str:
@@ -51,12 +51,12 @@ class Interview:
 
     @property
     def command(self) -> str:
-        """The command that holds it."""
+        """The command that starts it."""
         return self.action.command_in(self.rulebook)
 
 
 def question_on(does: str) -> str:
-    """The question whether what an action does may be done: `May you retreat from battle to a space?`."""
+    """The question whether an action is allowed, by its description: `May you retreat from battle to a space?`."""
     return f"May you {uncapitalize(does.removesuffix('.').rpartition(': ')[2])}?"
 
 
@@ -66,7 +66,7 @@ def interview_id(rule: str, action: str) -> str:
 
 
 def interviews(entries: Iterable[ClauseEntry]) -> Iterator[Interview]:
-    """The interviews on all kinds of action on which clauses rule."""
+    """The interviews on all kinds of action that clauses rule on."""
     ruling: defaultdict[tuple[str, Action], list[Clause]] = defaultdict(list)
     for entry in entries:
         for action in entry.actions:
@@ -86,7 +86,7 @@ class Prose:
     """A page, without markup."""
 
     name: str
-    """Such as `my_game/land`: its file below the folder of the pages, without the ending."""
+    """Such as `my_game/land`: its file below the folder of the pages, without the extension."""
     title: str
     text: str
 
@@ -97,7 +97,7 @@ class Prose:
 
 
 def pages(project: Project) -> Iterator[Prose]:
-    """The pages of a project that have a title, those of a game that is left out aside."""
+    """The pages of a project that have a title, without those of games left out."""
     for file in sorted(project.docs.rglob("*.rst")):
         place = file.relative_to(project.docs)
         if place.parts[0] not in project.left_out:
@@ -124,13 +124,13 @@ _GENERAL = frozenset(
 )
 """A rule with one of these words speaks of more kinds of unit than it names."""
 _MOST_AROUND = 140
-"""Characters of a sentence that are shown before a quote, and after it."""
+"""The most characters of a sentence shown before and after a quote."""
 Fields = tuple[tuple[str, str], ...]
 """Texts, each after the name of its field."""
 
 
 def build_search_index(known: Catalogue) -> Searched:
-    """The index of all that can be found in a project, with what is shown of it."""
+    """The search index of a project, with the results to show."""
     asking = list(interviews(known.entries.values()))
     actions = {each.id: _action(each) for each in asking}
     every = sorted(_things(known, asking), key=lambda each: each[0].id)
@@ -174,7 +174,7 @@ def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[Sea
 
 
 def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:
-    """A passage that several sources share is looked into once."""
+    """The entry of a clause. A passage that several sources share is indexed once."""
     sentences = list(map(register.sentence, clause.quotes))
     source, shown = _first(clause.quotes, register)
     fields = (
@@ -200,7 +200,7 @@ def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:
 
 
 def _of_issue(issue: IssueEntry, topics: Mapping[str, str], register: Register) -> tuple[SearchHit, Fields]:
-    """Readings that are not preferred are looked into as well: a player may ask whether one of them holds."""
+    """The entry of an issue, with all its readings, because a player may ask about any of them."""
     fields = (
         ("id", issue.id.split(".", 2)[-1]),
         ("paraphrase", issue.question),
@@ -219,7 +219,7 @@ def _of_claim(claim: ClaimResult, games: Mapping[str, str]) -> tuple[SearchHit, 
 
 
 def _of_ruling(ruling: FoundRulingAnswer) -> tuple[SearchHit, Fields]:
-    """So many ask nearly the same that they come after the clauses on which they rest."""
+    """The entry of a ruling. Many ask nearly the same, so they rank below the clauses that they rest on."""
     answer = f"{ruling.ruling.answer}: {ruling.ruling.says}"
     fields = (("ruling", ruling.question), ("ruling", ruling.besides), ("ruling", answer))
     topics = (ruling.topic,) if ruling.topic else ()
@@ -228,7 +228,7 @@ def _of_ruling(ruling: FoundRulingAnswer) -> tuple[SearchHit, Fields]:
 
 
 def _of_interview(interview: Interview) -> tuple[SearchHit, Fields]:
-    """It comes after the clauses that rule on the action, but where somebody asks whether he may do just that."""
+    """The entry of an interview. It ranks below the clauses on the action, unless the question asks for just that."""
     fields = (
         ("action", interview.action.name),
         ("interview", interview.question),
@@ -251,7 +251,7 @@ def _of_page(page: Prose, games: Mapping[str, str]) -> tuple[SearchHit, Fields]:
 
 
 def _first(quotes: Sequence[Quote], register: Register) -> tuple[str, tuple[str, str, str]]:
-    """The source of the first quote, and its sentence, of which that part is shown that is near the quote."""
+    """The source of the first quote, and the part of its sentence near the quote."""
     if not quotes:
         return "", ("", "", "")
     sentence = register.sentence(quotes[0])
@@ -263,10 +263,10 @@ def _once(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _beginning(text: str) -> str:
-    """The text, or the words with which it begins where it is long."""
+    """The text, or its beginning if it is long."""
     return text if len(text) <= _MOST_AROUND else f"{text[:_MOST_AROUND].rpartition(' ')[0]} …"
 
 
 def _ending(text: str) -> str:
-    """The text, or the words with which it ends where it is long."""
+    """The text, or its end if it is long."""
     return text if len(text) <= _MOST_AROUND else f"… {text[-_MOST_AROUND:].partition(' ')[2]}"

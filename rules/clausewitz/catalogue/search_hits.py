@@ -1,4 +1,4 @@
-"""What a search looks into, and what it shows of a clause, an issue, a ruling, an interview, a claim or a page."""
+"""The index of a search, and what it shows of a clause, issue, ruling, interview, claim or page."""
 
 from typing import Literal, get_args
 
@@ -14,7 +14,7 @@ Asks = Literal["", "may", "must", "when", "where", "who", "how many", "what"]
 
 @dataclass(frozen=True)
 class SearchHit:
-    """What is shown of something that was found."""
+    """A search result."""
 
     id: str
     kind: Kind
@@ -22,9 +22,9 @@ class SearchHit:
     """The id of its rulebook; empty for a page on none."""
     topics: tuple[str, ...]
     answer: str
-    """In one line: a paraphrase, a question, a statement, the title of a page."""
+    """One line: a paraphrase, a question, a statement, or the title of a page."""
     issues: tuple[str, ...] = ()
-    """Those in which a clause takes part."""
+    """The issues that a clause raises."""
     reading: str = ""
     """The preferred reading of an issue: its letter and its words."""
     source: str = ""
@@ -32,9 +32,9 @@ class SearchHit:
     """The first quote, between what stands before and after it in its sentences; of a page, its first paragraph; of a
     ruling, the answer."""
     command: str = ""
-    """What holds an interview at a terminal."""
+    """The command that starts an interview."""
     missing: tuple[tuple[str, str], ...] = ()
-    """The words of a clause that lead to no rule of the sources, each with what is missing."""
+    """The references of a clause that lead nowhere, each with what is missing."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class AskedAction:
 
 @dataclass(frozen=True)
 class Searched:
-    """What a search looks into, and what it shows."""
+    """A search index and its results."""
 
     index: Index
     found: tuple[SearchHit, ...]

@@ -1,4 +1,4 @@
-"""The search index of a project as it is stored, and what a question finds in it."""
+"""The stored search index of a project, and what a question finds in it."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
@@ -22,7 +22,7 @@ from clausewitz.text.search import (
 def load_search_index(
     project: OpenProject, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
 ) -> Searched:
-    """What is looked into of a project, made within `making` where it is not stored; without an engine it never is."""
+    """The search index of a project, built within `making` if it is not stored; never stored if an engine is broken."""
 
     def build_anew(on_broken: OnBroken | None = None) -> Searched:
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
@@ -41,7 +41,7 @@ def load_search_index(
 
 
 def matches(of: Searched, words: str) -> Iterator[Match]:
-    """All that a question finds, the best first."""
+    """All matches of a question, the best first."""
     by_id = {each.id: each for each in of.found}
     hits = search(of.index, words)
     scores = {hit.id: hit.score for hit in hits}
@@ -76,7 +76,7 @@ def answer_search(of: Searched, question: str, rulebook: str = "") -> SearchResu
 
 
 def offered_interviews(of: Searched, words: str, best: SearchHit) -> list[SearchHit]:
-    """The interviews on just the action that a question names which asks whether it is allowed.
+    """The interviews on the action that a question names, if it asks whether that is allowed.
 
     They are of the rulebook of what was found as the best, and other than that.
 

@@ -1,4 +1,4 @@
-"""What the engines state: the actions on which norms rule, by clause, and the issues with their readings."""
+"""What the engines state: the actions that norms rule on, by clause, and the issues with their readings."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from clausewitz.text.register import Register
 
 
 def state(project: Project, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
-    """What is stated now. This imports all engines."""
+    """Collect what is stated. This imports all engines."""
     return Stated(
         issues=_issues(register, engines),
         profiles={id_: next(iter(engine.profiles)) for id_, engine in engines.items()},

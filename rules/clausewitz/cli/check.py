@@ -1,4 +1,4 @@
-"""`clausewitz check`: everything that is wrong in the corpus, how much of it is read, and the mutants."""
+"""`clausewitz check`: all faults of the corpus, how much of it has been read, and the mutants."""
 
 import multiprocessing
 from collections import Counter
@@ -42,7 +42,7 @@ from clausewitz.text.model import Fault
 from clausewitz.text.words import format_count
 
 if TYPE_CHECKING:
-    from clausewitz.mutation.functions import Mutant
+    from clausewitz.mutation.mutants import Mutant
     from clausewitz.mutation.store import MutantVerdicts
 
 
@@ -51,19 +51,19 @@ _HEADING = ("mutants of", " all", " scenarios", "claims", "tests", "survive", "n
 
 @dataclass(frozen=True)
 class MutantOptions:
-    """The options of the command that speak of mutants."""
+    """The options of the command for mutants."""
 
     topic: str | None
-    """The game, field or topic; empty for all, and None if no mutants are asked for."""
+    """The game, field or topic; empty for all, None for no mutants."""
     sample: int
     seed: int
     tests: tuple[Path, ...]
     trials: "MutantVerdicts | None" = None
-    """Where what the claims run is changed, and they alone are to notice it: what is kept of earlier times."""
+    """Stored verdicts, if the code that claims run is mutated and only claims are to catch it."""
 
 
 def mutant_options(function: Function) -> Function:
-    """Add the options on mutants to the command."""
+    """Add the options for mutants to the command."""
     options = (
         click.option(
             "--mutants",
@@ -90,7 +90,7 @@ def mutant_options(function: Function) -> Function:
 
 
 def collect_options(topic: str | None, sample: int | None, tests: tuple[Path, ...], seed: int) -> MutantOptions:
-    """The options together. Raises `click.UsageError` for those that mean nothing without `--mutants`."""
+    """Collect the options. Raises `click.UsageError` for options that require `--mutants`."""
     if topic is None and (sample or tests):
         raise click.UsageError(f"{'--sample' if sample else '--tests'} requires --mutants")
     return MutantOptions(topic, sample or 0, seed, tuple(each.resolve() for each in tests))
@@ -99,9 +99,9 @@ def collect_options(topic: str | None, sample: int | None, tests: tuple[Path, ..
 def run_mutation_trial(
     project: OpenProject, wanted: MutantOptions, jobs: int
 ) -> tuple[MutantsAnswer, list[Fault], list[Fault]]:
-    """Try the mutants that are asked for.
+    """Try the requested mutants.
 
-    Gives what is told of them, what is wrong in the scores, and each that nothing notices as a fault.
+    Returns the answer, the faults in the scores, and a fault for each mutant that nothing catches.
     """
     require("pytest", "pytest_bdd", "z3")
     if "fork" not in multiprocessing.get_all_start_methods():
@@ -136,7 +136,7 @@ def _survivor_fault(mutant: "Mutant") -> Fault:
 
 
 def show(page: Page, document: MutantsAnswer) -> None:
-    """The figures of each room, and of all."""
+    """Show the figures of each package and the total."""
     if not document.rooms:
         page.line("There are no mutants to try.")
         return
@@ -257,7 +257,7 @@ def _show(
 
 
 def _show_deadlocks(page: Page, catalogue: Catalogue) -> None:
-    """The rules may well mean it so, which is why it is no fault."""
+    """Show questions without a legal answer. They are no faults, because the rules may intend them."""
     found = _deadlocks(catalogue)
     if found:
         page.line(f"{format_count(len(found), 'question')} may have no legal answer in some situation:")

@@ -1,4 +1,4 @@
-"""`clausewitz clauses`: all clauses, by topic, and how each stands."""
+"""`clausewitz clauses`: list all clauses by topic, with their status."""
 
 from itertools import groupby
 

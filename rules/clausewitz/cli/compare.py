@@ -1,6 +1,6 @@
-"""`clausewitz compare`: what another version, another reading, a sentence less, or another figure does to the rules.
+"""`clausewitz compare`: the effects of another version, another reading, a struck sentence or another figure.
 
-Before the command comes how each part of the report is shown: battles, rulings, scenarios and claims, suspects, texts.
+The functions that show parts of the report come before the command.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 
 
 def show_battles(page: Page, battles: Sequence[BattleAnswer]) -> None:
-    """Where each example battle parts first; those that never do are counted. Then what the odds do."""
+    """Show where each example battle first differs, count those that never do, and show how the odds change."""
     if not battles:
         return
     page.heading("The example battles, with the same dice and decisions")
@@ -94,7 +94,7 @@ def _show_battles(page: Page, battle: BattleAnswer) -> None:
 
 
 def _show_odds(page: Page, told: Sequence[tuple[str, OddsChange]]) -> None:
-    """The odds that move, then which do not, and which cannot be told."""
+    """Show the odds that change, then those that do not, and those that are unknown."""
     if not told:
         return
     page.heading("Exact odds of the example battles, before and now")
@@ -123,7 +123,7 @@ def _rows(odds: OddsChange) -> list[tuple[str, ...]]:
 
 
 def show_rulings(page: Page, rulings: RulingChanges) -> None:
-    """Each ruling that flips, by kind of action, and what could not be compared."""
+    """Show each ruling that flips, by kind of action, and what could not be compared."""
     for action, flips in groupby(rulings.flips, key=lambda each: (each.action, each.does)):
         page.heading(": ".join(action))
         for _, alike in groupby(flips, key=lambda each: each.decision_key):
@@ -138,7 +138,7 @@ def show_rulings(page: Page, rulings: RulingChanges) -> None:
 
 
 def _show_flips(page: Page, alike: Sequence[FlipAnswer]) -> None:
-    """Flips that the same sentences decide, which are told once, below all of them."""
+    """Show flips that the same sentences decide; the sentences follow once, below all of them."""
     for line in lines_on_flips(alike):
         page.line(str(line), style="bold", indent=2)
         *conditions, example = map(str, line.below)
@@ -151,13 +151,13 @@ def _show_flips(page: Page, alike: Sequence[FlipAnswer]) -> None:
 
 
 _FIRST = 10
-"""So many suspects are shown; `--json` has them all."""
+"""The number of suspects shown; `--json` has them all."""
 
 _ENDED = {"passed": "passes now", "failed": "fails now", "broke": "cannot be run now"}
 
 
 def show_scenarios(page: Page, scenarios: Sequence[ScenarioChange]) -> None:
-    """The scenarios that end otherwise, with what was expected and what came."""
+    """Show the scenarios with another result, with what was expected and what happened."""
     if not scenarios:
         return
     page.heading(f"Scenarios that end differently: {len(scenarios)}")
@@ -167,7 +167,7 @@ def show_scenarios(page: Page, scenarios: Sequence[ScenarioChange]) -> None:
 
 
 def show_claims(page: Page, claims: Sequence[ClaimChange]) -> None:
-    """The claims on which the verdict is another, with what stands behind it."""
+    """Show the claims with another verdict, with the evidence."""
     if not claims:
         return
     page.heading(f"Claims whose verdict changes: {len(claims)}")
@@ -180,7 +180,7 @@ def show_claims(page: Page, claims: Sequence[ClaimChange]) -> None:
 
 
 def show_findings(page: Page, findings: Sequence[FindingChange]) -> None:
-    """What the prover finds of the sentences otherwise than before."""
+    """Show the changed findings on the sentences."""
     if not findings:
         return
     page.heading(f"Findings on the sentences: {len(findings)}")
@@ -191,7 +191,7 @@ def show_findings(page: Page, findings: Sequence[FindingChange]) -> None:
 
 
 def show_suspects(page: Page, suspects: Sequence[SuspectAnswer]) -> None:
-    """The clauses to read again, those with the strongest reasons first."""
+    """Show the clauses to read again, those with the strongest reasons first."""
     if not suspects:
         return
     left = len(suspects) - _FIRST
@@ -202,13 +202,13 @@ def show_suspects(page: Page, suspects: Sequence[SuspectAnswer]) -> None:
 
 
 _STYLES = {"": ("", ""), "new": ("+[{}]", "green"), "gone": ("-[{}]", "red")}
-"""How words are marked where there are no colours, and their style."""
+"""How words are marked without colours, and their style."""
 _CHECKSUM = 12
-"""So much of a checksum is shown."""
+"""The number of characters of a checksum that are shown."""
 
 
 def show_texts(page: Page, texts: TextsAnswer) -> None:
-    """Each part of what has changed; a part in which nothing has is left out."""
+    """Show each part of the text that has changed."""
     _show_clauses(page, "Clauses added to the text", texts.added)
     _show_clauses(page, "Clauses removed from the text", texts.removed)
     if texts.moved:
@@ -243,7 +243,7 @@ def _show_reworded(page: Page, reworded: RewordedAnswer) -> None:
 
 
 def show_values(page: Page, title: str, values: Iterable[ValueAnswer], length: int | None = None) -> None:
-    """What has another value, is new or is gone, under a title; nothing where nothing is."""
+    """Show values that are changed, new or gone, under a title; nothing if there are none."""
     for number, each in enumerate(values):
         if not number:
             page.heading(title)
@@ -317,7 +317,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 def _refuse(  # noqa: PLR0913, PLR0917 - all that has to fit together
     old: str | None, new: str | None, changes: Changes, html: Path | None, book: str | None, old_book: str | None
 ) -> None:
-    """Raise `click.UsageError` where what is asked for makes no sense."""
+    """Raise `click.UsageError` for options that contradict each other."""
     if (old is None) == (changes == Changes()):
         both = "OLD and NEW are compared as they are; give versions or changes, not both" if old else ""
         raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")
@@ -339,14 +339,14 @@ def _read_allowed(file: Path) -> CompareAnswer:
 
 
 def _write(file: Path, answer: CompareAnswer, books: Books) -> None:
-    from clausewitz.compare.page import page  # noqa: PLC0415 - these two are for the page alone
+    from clausewitz.compare.page import page  # noqa: PLC0415 - only the page needs these two
     from clausewitz.publish.diagrams import draw_flow  # noqa: PLC0415 - and it needs the extra `book`
 
     write_at_once(file, page(answer, books, draw_flow))
 
 
 def _parts(page: Page, game: "GameAnswer | ChangeCompared") -> Iterator[Callable[[], None]]:
-    """What shows each part of what becomes of a game; a part that is not known yet is found before it comes."""
+    """Functions that show each part of the report on a game; each part is computed when its turn comes."""
     if game.texts:
         yield partial(show_texts, page, game.texts)
     yield partial(show_rulings, page, game.rulings)
@@ -359,10 +359,9 @@ def _parts(page: Page, game: "GameAnswer | ChangeCompared") -> Iterator[Callable
 
 
 def _of_changes(project: OpenProject, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
-    """What a change of readings, clauses and figures does, and where all stands in the book.
+    """The effects of a change of readings, clauses and figures, and the addresses in the book.
 
-    Each part is shown on the page, if there is one, as soon as it is known. Raises `click.UsageError` for a change that
-    cannot be made.
+    Each part is shown as soon as it is known. Raises `click.UsageError` for an impossible change.
     """
     from clausewitz.compare.report import ChangeCompared  # noqa: PLC0415 - needs the extra `prove`
 
@@ -390,10 +389,10 @@ def _of_changes(project: OpenProject, changes: Changes, page: Page | None) -> "t
 
 
 def _of_versions(project: Project, old: str, new: str | None, page: Page | None) -> "tuple[CompareAnswer, Pages]":
-    """What has changed between two versions, and where it stands in the book of each.
+    """The changes between two versions, and the addresses in the book of each.
 
-    It is shown on the page, if there is one. The second version is the project as it stands unless it is named; its
-    folder is nobody's business who reads the report. Raises `click.UsageError` for one that cannot be told.
+    The second version is the current project unless it is named; the report does not show its folder. Raises
+    `click.UsageError` for a version that cannot be compared.
     """
     from clausewitz.compare.report import versions_compared  # noqa: PLC0415 - needs the extra `prove`
 
@@ -423,7 +422,7 @@ def _show_changes(page: Page, changes: Iterable[str]) -> None:
 
 
 def _rulebook(project: OpenProject, changes: Changes, register: Register) -> Rulebook:
-    """The one game that is meant: the only one, or that of the ids. Raises `click.UsageError`."""
+    """The game that is meant: the only one, or that of the ids. Raises `click.UsageError`."""
     engines = project.engines
     names = set(engines)
     if len(names) > 1:

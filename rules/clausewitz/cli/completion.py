@@ -1,4 +1,4 @@
-"""`clausewitz completion SHELL`: the script by which a shell completes commands, options, names and ids."""
+"""`clausewitz completion SHELL`: the script that lets a shell complete commands, options, names and ids."""
 
 import rich_click as click
 from click.shell_completion import get_completion_class
@@ -8,7 +8,7 @@ from clausewitz.cli.terminal import FINE, json_option, write_json
 
 _NAME = "clausewitz"
 _VARIABLE = "_CLAUSEWITZ_COMPLETE"
-"""The variable of the environment by which the script asks; click derives it from the name."""
+"""The environment variable that the script uses; click derives it from the command name."""
 
 _HELP = """Print the completion script for SHELL: commands, options, rulebooks, topics and ids.
 
@@ -30,7 +30,7 @@ of an id, and press Tab.
 @json_option
 @click.pass_context
 def command(context: click.Context, shell: str, as_json: bool) -> int:
-    """Print the script by which SHELL completes."""
+    """Print the completion script for SHELL."""
     kind = get_completion_class(shell)
     assert kind is not None
     script = kind(context.find_root().command, {}, _NAME, _VARIABLE).source()

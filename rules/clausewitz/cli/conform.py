@@ -1,4 +1,4 @@
-"""`clausewitz conform`: put the cases to another engine, judge it, and report where it and the rules part."""
+"""`clausewitz conform`: put the cases to another engine, judge it, and report where it differs from the rules."""
 
 import os
 from collections import Counter
@@ -72,21 +72,21 @@ from clausewitz.text.words import did_you_mean, format_count
 
 @dataclass(frozen=True)
 class Chosen:
-    """Which cases are put to an engine; all of them unless some are named."""
+    """The cases to put to an engine; all unless some are named."""
 
     cases: tuple[str, ...]
     """Their ids."""
     topic: str | None
     jobs: int
-    """So many processes run the scenarios, if the cases have to be made first."""
+    """The number of processes that run the scenarios, if the cases must be made first."""
     battles: Battles | None = None
-    """Random battles that are played besides."""
+    """The number of random battles to play as well."""
 
 
 def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
-    """How an engine that is `who` it says stands to the rules of the games that it plays.
+    """The verdict on an engine that identifies itself as `who`, for the games that it plays.
 
-    Raises `UnusableError`, and `click.UsageError` where nothing can be asked.
+    Raises `UnusableError`, and `click.UsageError` if there is nothing to ask.
     """
     project = _select_games(project, who)
     register = project.register
@@ -117,14 +117,14 @@ def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen
 
 
 def _cases(project: OpenProject, who: Welcome, made: Mapping[str, Made]) -> Iterator[Case]:
-    """The cases of the games, and the tables of rulings of those on which the engine rules."""
+    """The cases of the games, and the tables of rulings if the engine gives rulings."""
     yield from (case for each in made.values() for case in each.cases)
     ruling = [game.id for game in project.games if who.plays[game.id].actions]
     yield from (case for each in tables_of(project, ruling).values() for case in each.cases)
 
 
 def _select_games(project: OpenProject, who: Welcome) -> OpenProject:
-    """The project with the games that an engine plays."""
+    """The project with only the games that an engine plays."""
     ids = [game.id for game in project.games]
     played = [each for each in ids if each in who.plays]
     if not played:
@@ -140,7 +140,7 @@ def _topics(register: Register) -> Iterator[str]:
 
 
 def _select_cases(cases: Sequence[Case], ids: Sequence[str]) -> Sequence[Case]:
-    """The cases of these ids; all where none is named. Raises `click.UsageError`."""
+    """The cases with these ids; all if none is named. Raises `click.UsageError`."""
     known = {each.id: each for each in cases}
     for id_ in ids:
         if id_ not in known:
@@ -157,11 +157,11 @@ def _askings(rulebooks: Mapping[str, Rulebook], cases: Sequence[Case]) -> Iterat
 
 
 _FEW = 5
-"""So many divergences are told in full."""
+"""The number of divergences shown in full."""
 
 
 def show(page: Page, answer: ConformAnswer, register: Register) -> None:
-    """Tell which readings it follows, then its clauses by topic, then where the two first part."""
+    """Show the readings that it uses, then its clauses by topic, then the first differences."""
     engine = answer.engine
     for game in answer.games:
         page.line(game.says if len(answer.games) == 1 else f"{game.name}: {game.says}", style="bold")
@@ -217,7 +217,7 @@ def _number(number: int) -> str:
 
 
 def _align_numbers(row: tuple[str, ...]) -> tuple[str, ...]:
-    """The numbers under the ends of their headings."""
+    """Align numbers with the ends of their headings."""
     return (row[0], *(cell.rjust(len(word)) for cell, word in zip(row[1:], STANDINGS, strict=True)))
 
 
@@ -227,7 +227,7 @@ def _readings(readings: list[ReadingFound]) -> str:
 
 
 def _show_undetermined(page: Page, readings: list[ReadingFound]) -> None:
-    """Each reason once, with the issues for which it holds."""
+    """Show each reason once, with the issues that it applies to."""
     reasons: dict[str, list[str]] = {}
     for each in readings:
         if each.verdict == UNDETERMINED:
@@ -281,7 +281,7 @@ def _show_kept(page: Page, case: str, kept: KeptBattle) -> None:
 
 
 def show_side_by_side(page: Page, reports: Sequence[tuple[Path, ConformAnswer]]) -> None:
-    """Tell in what two reports, each with its file, differ."""
+    """Show the differences between two reports, given with their files."""
     names = _names(reports)
     (_, one), (_, other) = reports
     for name, answer in zip(names, (one, other), strict=True):
@@ -296,7 +296,7 @@ def show_side_by_side(page: Page, reports: Sequence[tuple[Path, ConformAnswer]])
 
 
 def _show_rows(page: Page, names: Sequence[str], rows: Sequence[Row]) -> None:
-    """A table; where it does not fit, each id on a line of its own and below it what there is of it."""
+    """Show a table; if it does not fit, each id gets its own line with its values below."""
     table = [("", *names), *rows]
     widths = (max(map(len, column)) + 2 for column in zip(*table, strict=True))
     if sum(widths) <= page.width:
@@ -308,7 +308,7 @@ def _show_rows(page: Page, names: Sequence[str], rows: Sequence[Row]) -> None:
 
 
 def _names(reports: Sequence[tuple[Path, ConformAnswer]]) -> Sequence[str]:
-    """The engines; where they bear one name, as before and after a change, the files."""
+    """The names of the engines, or of the files if the engines have the same name."""
     engines = [f"{answer.engine.name} {answer.engine.version}".strip() for _, answer in reports]
     files = [file.name for file, _ in reports]
     return next(
@@ -320,11 +320,11 @@ def _names(reports: Sequence[tuple[Path, ConformAnswer]]) -> Sequence[str]:
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _THERE = click.Path(exists=True, dir_okay=False, path_type=Path)
 _LONGEST = 3_600
-"""Seconds that an engine may be given for an answer."""
+"""The range of seconds that an engine may be given for an answer."""
 
 
 class _ConformOptions(TypedDict):
-    """What is said on the command line, but for what to compare."""
+    """The options of the command line, except the reports to compare."""
 
     named: tuple[str, ...]
     topic: str | None
@@ -342,7 +342,7 @@ class _ConformOptions(TypedDict):
 
 
 def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
-    """A time, if it is one: "nan" is beyond no end of a range. Raises `click.BadParameter`."""
+    """Check a time: "nan" passes any range check. Raises `click.BadParameter`."""
     if isnan(seconds):
         raise click.BadParameter(f"{seconds} is not a number of seconds.")
     return seconds
@@ -430,7 +430,7 @@ def _load_baseline(file: Path | None) -> Baseline:
 
 
 def _write(project: Project, answer: ConformAnswer, said: _ConformOptions) -> None:
-    """Write all files that are asked for. Raises `click.UsageError` where one cannot be written."""
+    """Write all requested files. Raises `click.UsageError` if one cannot be written."""
     file = None
     try:
         if file := said["junit"]:
@@ -446,7 +446,7 @@ def _write(project: Project, answer: ConformAnswer, said: _ConformOptions) -> No
 
 
 def _expect_writable(*files: Path | None) -> None:
-    """Raises `click.UsageError` for a file that cannot be written, before an engine is asked for minutes."""
+    """Raise `click.UsageError` for a file that cannot be written, before questioning an engine for minutes."""
     for file in filter(None, files):
         if error := cannot_be_written(file):
             raise _not_written(file, error)
@@ -457,7 +457,7 @@ def _not_written(file: Path | None, error: OSError) -> click.UsageError:
 
 
 def _address(project: Project, file: Path, book: str | None) -> str:
-    """Where the book is, seen from the page: that which was built last where no other is named."""
+    """The address of the book relative to the page; by default the book built last."""
     built = project.build / "book"
     if book is None and (built / "index.html").is_file():
         return Path(os.path.relpath(built, file.resolve().parent)).as_posix()

@@ -1,7 +1,7 @@
-"""`clausewitz consistency [RULEBOOK]`: where the sentences of a rulebook disagree, are silent, or are of no use.
+"""`clausewitz consistency [RULEBOOK]`: where the sentences of a rulebook conflict, are silent, or decide nothing.
 
-A disagreement is shown with both sentences and what settles it: unsettled ones first, those that the text settles
-itself last.
+A conflict is shown with both sentences and what settles it: unsettled ones first, those that the text itself settles
+last.
 """
 
 import os
@@ -66,7 +66,7 @@ from clausewitz.text.project import issue_ids
 from clausewitz.text.words import did_you_mean, find_spelling, format_count, suggest_ids
 
 Groups = Sequence[Sequence[Conflict]]
-"""Disagreements, those together that the same settles."""
+"""Conflicts, grouped by what settles them."""
 
 _SILENT = "No sentence covers it in some situation, so it is not allowed there"
 _UNSPOKEN = "No sentence covers it as such; it is open, or its parts are ruled on"
@@ -75,7 +75,7 @@ _UNSPOKEN = "No sentence covers it as such; it is open, or its parts are ruled o
 def show_report(
     page: Page, report: ConsistencyReport, catalogue: Catalogue, *, scenarios: bool, everything: bool
 ) -> None:
-    """Show what was found out about a rulebook: first what nobody settles, last what the text settles itself."""
+    """Show the findings on a rulebook: unsettled conflicts first, those that the text itself settles last."""
     _show_of_must(page, report, catalogue, scenarios=scenarios)
     _show_rivals(page, report.rivals, catalogue, scenarios=scenarios)
     for how in (Settled.OPEN, Settled.READING):
@@ -94,7 +94,7 @@ def show_report(
 
 
 def _show_of_must(page: Page, report: ConsistencyReport, catalogue: Catalogue, *, scenarios: bool) -> None:
-    """What one sentence obliges to and another forbids, whatever settles it."""
+    """Show what one sentence requires and another forbids, whatever settles it."""
     if report.must_conflicts:
         page.line(f"Must, and may not ({len(report.must_conflicts)})", style="bold")
     for how in Settled:
@@ -147,7 +147,7 @@ def _show_ground(page: Page, conflict: Conflict, catalogue: Catalogue) -> None:
 
 
 def _show_conflict(page: Page, conflict: Conflict, catalogue: Catalogue, *, scenarios: bool) -> None:
-    """Both sentences, or where one of them is the exception and is shown above, the other."""
+    """Show both sentences; if the exception is already shown above, only the other one."""
     above = set() if conflict.readings or conflict.is_of_must else {each.clause for each in conflict.by}
     for verdict, sentence in conflict.verdicts:
         if sentence.clause not in above:
@@ -169,7 +169,7 @@ def _show_sentence(page: Page, verdict: str, sentence: Sentence, catalogue: Cata
 
 
 def _settling(meeting: Meeting, catalogue: Catalogue) -> str:
-    """What settles it: which sentence goes before which."""
+    """What settles a conflict: which sentence takes precedence over which."""
     return "; ".join(_goes_before(each, catalogue) for each in meeting.settled_by)
 
 
@@ -179,7 +179,7 @@ def _goes_before(found: GoesBefore, catalogue: Catalogue) -> str:
 
 
 def _rule(id_: str, catalogue: Catalogue, words: str = "") -> str:
-    """What a clause says, or what the issue asks that decides, with its id and the words by which it goes before."""
+    """What a clause says, or the question of the deciding issue, with its id and the words that give it precedence."""
     entry, issue = catalogue.entries.get(id_), catalogue.issues.get(id_)
     said = entry.clause.paraphrase if entry else issue.question if issue else ""
     named = f'{id_}, "{words}"' if words else id_
@@ -250,7 +250,7 @@ def _show_idle(  # noqa: PLR0913, PLR0917 - a table of two kinds
 
 
 def _show_unexamined(page: Page, report: ConsistencyReport) -> None:
-    """What cannot be compared, together where that has the same reason."""
+    """Show what cannot be compared, grouped by reason."""
     if report.unexamined:
         page.line("Not examined", style="bold")
     for why, alike in report.unexamined_by_reason.items():
@@ -262,7 +262,7 @@ def _show_unexamined(page: Page, report: ConsistencyReport) -> None:
 
 
 def _says(sentence: Sentence, catalogue: Catalogue) -> str:
-    """What a sentence says in the words of its clause; where a reading says it, in its own."""
+    """What a sentence says, in the words of its clause, or in those of its reading."""
     entry = catalogue.entries.get(sentence.clause)
     return f"{entry.clause.paraphrase}." if entry else sentence.says
 
@@ -348,13 +348,13 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 
 
 def _find_report(results: Results, engine: Rulebook, profile: str) -> ConsistencyReport | None:
-    """The report that is kept of the files as they are."""
+    """The stored report for the current files."""
     last = results.consistency.get(engine.id)
     return next((each for each in last.results if each.profile == profile), None) if last else None
 
 
 def _is_meant(catalogue: Catalogue, topic: str | None, issue: str | None, action: str) -> Callable[[Subjects], bool]:
-    """Whether a topic, an issue and a kind of action are among subjects. Raises `click.UsageError`."""
+    """Whether subjects include a topic, an issue and a kind of action. Raises `click.UsageError`."""
     topics = (entry.clause.topic for entry in catalogue.entries.values())
     of_topic = None if topic is None else resolve_topic(topic, topics)
     of_issue = None if issue is None else find_spelling(issue, catalogue.issues)
@@ -378,7 +378,7 @@ def _subjects(finding: Finding, catalogue: Catalogue) -> Subjects:
 
 
 def _is_wanted(is_meant: Callable[[Subjects], bool], catalogue: Catalogue) -> Callable[[type], bool]:
-    """Whether anything that is found of a kind of action may be meant."""
+    """Whether findings on a kind of action may be wanted."""
     return lambda kind: is_meant(subjects_of_norms(kind, norms_on(kind), catalogue.entries, catalogue.issues))
 
 
@@ -393,7 +393,7 @@ def _profile(name: str | None, engine: Rulebook) -> str:
 
 
 def _progress(as_json: bool) -> Callable[[type], None]:
-    """Say on a terminal which action is examined, in one line that is written anew."""
+    """Show on a terminal which action is being examined, on one line that is overwritten."""
     if as_json or not sys.stderr.isatty():
         return lambda action: None
     return lambda action: click.echo(f"\r\033[K{action.__name__} ...\r", nl=False, err=True)

@@ -1,4 +1,4 @@
-"""Errors of a command, as lines for a person and as one answer for a program."""
+"""Errors of a command, as lines for people and as one answer for programs."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -17,7 +17,7 @@ _WRONG_USE = click.UsageError.exit_code
 
 
 class BadInputError(click.UsageError):
-    """A file that is read is not as it should be; `more` and `hint` are told after what is wrong."""
+    """A file is not as it should be; `more` and `hint` are shown after the message."""
 
     choices: tuple[ChoiceAnswer, ...] = ()
     """What may be meant instead."""
@@ -29,30 +29,30 @@ class BadInputError(click.UsageError):
 
 
 class UnsureError(BadInputError):
-    """What was typed may mean several things, and nobody is there to be asked which of them."""
+    """What was typed is ambiguous, and there is nobody to ask."""
 
     def __init__(self, told: str, choices: Iterable[ChoiceAnswer]) -> None:
         super().__init__("usage", [Wrong(told)])
         self.choices = tuple(choices)
 
     def format_message(self) -> str:
-        """What was typed, and what to type for each that may be meant."""
+        """What was typed, and what to type for each possible meaning."""
         lines = (f"{each.type}: {each.means}" for each in self.choices)
         return "\n  ".join([f"{self.message}; type one of these:", *lines])
 
 
 def why_not_written(error: OSError) -> str:
-    """Why a file or a folder cannot be written, in words."""
+    """Why a file or folder cannot be written, in words."""
     return "a parent folder is a file" if isinstance(error, FileExistsError) else error.strerror or str(error)
 
 
 def report_error(error: Exception, *, as_json: bool) -> int:
-    """Say what went wrong, to a program in place of the answer; gives the exit code."""
+    """Report an error, to a program in place of the answer; returns the exit code."""
     answer = _answer(error)
     if as_json:
         write_json(answer)
     elif answer.wrong:
-        with suppress(OSError):  # where nobody can be told, the exit code tells it
+        with suppress(OSError):  # if nobody can read it, the exit code must do
             say_on_errors(_in_lines(error, answer))
     return answer.exit_code
 
@@ -81,6 +81,6 @@ def _in_lines(error: Exception, answer: ErrorAnswer) -> str:
 
 
 def _usage(error: Exception) -> str:
-    """What shows how the command is used that went wrong."""
+    """The command that shows the usage of the one that failed."""
     context = error.ctx if isinstance(error, click.UsageError) else None
     return f"`{context.command_path} --help` shows its usage" if context else ""

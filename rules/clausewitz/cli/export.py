@@ -1,4 +1,4 @@
-"""`clausewitz export DIR`: clauses, phrases, rosters, sequences, issues and norms as data for other programs."""
+"""`clausewitz export DIR`: write clauses, phrases, rosters, sequences, issues and norms as data for other programs."""
 
 from pathlib import Path
 
@@ -44,5 +44,5 @@ def command(project: OpenProject, folder: Path, as_json: bool) -> int:
     else:
         page = Page()
         page.rows((each.name, each.schema) for each in manifest.files)
-        click.echo(f"The export is in {folder}")  # a path is never broken
+        click.echo(f"The export is in {folder}")  # a path is never wrapped
     return FINE

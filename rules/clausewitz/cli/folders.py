@@ -1,4 +1,4 @@
-"""The folder that a command is told to write: it may be replaced, and what hinders that is wrong use."""
+"""The output folder of a command: it may be replaced, and a folder that cannot be is a usage error."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -11,14 +11,14 @@ from clausewitz.export.bundle import OccupiedError, hold_nothing_else, write_exp
 
 
 def refuse_occupied(folder: Path, manifests: str) -> None:
-    """Refuse, before any work is done, a folder that could not be replaced. Raises `click.UsageError`."""
+    """Refuse a folder that could not be replaced, before any work is done. Raises `click.UsageError`."""
     refuse_where_one_stands(folder)
     with _translate_write_errors(folder):
         hold_nothing_else(folder, manifests)
 
 
 def refuse_where_one_stands(folder: Path) -> None:
-    """Refuse to replace the folder in which one stands. Raises `click.UsageError`."""
+    """Refuse to replace the current folder. Raises `click.UsageError`."""
     if Path.cwd().is_relative_to(folder.resolve()):
         raise click.UsageError(
             f"you are in {folder}, which would be replaced as a whole; name a folder in it, or another"
@@ -26,7 +26,7 @@ def refuse_where_one_stands(folder: Path) -> None:
 
 
 def write_into(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write files into a folder, in place of older ones of their kind. Raises `click.UsageError`."""
+    """Write files into a folder, replacing older ones of their kind. Raises `click.UsageError`."""
     with _translate_write_errors(folder):
         write_export(folder, files)
 

@@ -1,4 +1,4 @@
-"""The interview of `clausewitz may`: asking, explaining and taking back questions until the ruling is known.
+"""The interview of `clausewitz may`: it asks, explains and takes back questions until the ruling is known.
 
 It ends with what would reverse the ruling: other answers, and how to give them.
 """
@@ -31,6 +31,7 @@ from clausewitz.cli.terminal import (
     write_json,
 )
 from clausewitz.cli.typed import PATIENCE, line_typed
+from clausewitz.distribution import install_command
 from clausewitz.documents.questions import describe_other_question, describe_unnamed_kind
 from clausewitz.lazy import dataclass
 from clausewitz.rulings.reversals import WhyAnswer
@@ -59,39 +60,39 @@ from clausewitz.text.words import did_you_mean, format_count
 
 @dataclass(frozen=True)
 class Explaining:
-    """Whether it is told what would turn a ruling round."""
+    """When to explain what would reverse a ruling."""
 
     answers: tuple[str, ...]
-    """The answers with which it is told."""
+    """The answers that are explained."""
     is_offered: bool = False
-    """Whether with the others it is said how to be told."""
+    """Whether the other answers come with a hint on how to get the explanation."""
     is_possible: bool = True
-    """Whether the solver is there, by which it is found out."""
+    """Whether the solver that finds it is installed."""
 
     def show_offers(self, page: Page, answers: Iterable[str]) -> None:
-        """Say after rulings with these answers how to be told what was not told of them, once for all of them."""
+        """After rulings with these answers, show once how to get the explanations that were left out."""
         untold = set(answers).difference(self.answers) if self.is_offered else set()
         if untold - {"yes"}:
             page.line("To see what would make a no a yes, install z3:", style="dim", indent=5)
-            page.verbatim('pip install "clausewitz[prove]"', indent=7)
+            page.verbatim(install_command("prove"), indent=7)
         if "yes" in untold:
             page.line("--why shows what would make a yes a no.", style="dim", indent=5)
 
 
 @dataclass(frozen=True)
 class InterviewOptions:
-    """How an interview is to be held."""
+    """The options of an interview."""
 
     settings: Sequence[str]
-    """What is answered beforehand, each as FIELD=VALUE."""
+    """Answers given in advance, each as FIELD=VALUE."""
     why: Explaining
     as_json: bool
     words: str = ""
-    """The question as it was put; empty where a battle says what it is about."""
+    """The question as it was typed; empty if a battle says what it is about."""
     known: "Callable[[DecisionTree], Mapping[str, str]]" = lambda _: {}
-    """What is known of the fields of a tree: what a battle says."""
+    """The values of fields of a tree that a battle gives."""
     where: str = ""
-    """Where the battle stands; empty without one."""
+    """The current step of the battle; empty without one."""
     is_usual: bool = True
     """Whether it is ruled by the preferred readings and the figures of the roster."""
     heard: Known = field(default_factory=dict)
@@ -101,9 +102,9 @@ class InterviewOptions:
 
 
 def explaining(*, why: bool | None) -> Explaining:
-    """What is told where `--why` asks for it, `--no-why` does not want it, or nobody says: then with what is refused.
+    """The answers to explain: all with `--why`, none with `--no-why`, by default only a no.
 
-    Where the solver is not installed, that ends it for whoever asks.
+    If the solver is not installed, `--why` is an error.
     """
     if why:
         require("z3")
@@ -116,13 +117,13 @@ def explaining(*, why: bool | None) -> Explaining:
 
 
 _RULES = 2
-"""So many rules are shown with a quote where a question bears on several; of the others the ids."""
+"""The number of rules shown with a quote if a question bears on several; others are shown by id."""
 _IDS = 4
-"""So many ids are named of these."""
+"""The number of ids shown."""
 Answers = list[tuple[int, int]]
-"""What was answered, in order: the place in the tree, and the number of the answer there."""
+"""The answers in order: the place in the tree, and the number of the answer there."""
 _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("w", "why")}
-"""What is no answer, each with how a player may type it."""
+"""Inputs that are not answers, each with the ways to type it."""
 
 
 def known_answers(tree: DecisionTree, at: int, values: Mapping[str, str], known: Known) -> Answers:
@@ -134,7 +135,7 @@ def known_answers(tree: DecisionTree, at: int, values: Mapping[str, str], known:
 
 
 class Questioning:
-    """An interview under way."""
+    """An interview in progress."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - what is asked about, what is known of it, and where
         self,
@@ -218,7 +219,7 @@ class Questioning:
         return typed if typed is None else _key(typed)
 
     def _add_answer(self, question: TreeQuestion, answers: Answers, typed: str) -> Answers | None:
-        """The answers with one more, and those that follow of themselves; None, once that is told, where it is none."""
+        """The answers with one more and those that follow from it; None, after a message, if it is not an answer."""
         if typed == "b":
             self.page.line("This is the first question.", style="yellow")
             return None
@@ -234,7 +235,7 @@ class Questioning:
         return [*answers, now, *known_answers(self.tree, answer.leads_to, self.values, self.known)]
 
     def _show_why(self, question: TreeQuestion) -> None:
-        """The rules of which the answer says whether they apply: what a screen holds, and where the others are."""
+        """Show the rules that depend on the answer: what fits on a screen, and where to find the others."""
         first, others = question.clauses[:_RULES], question.clauses[_RULES:]
         for id_ in first:
             self._show_rule(id_, quotes=1 if len(question.clauses) > 1 else None)
@@ -244,7 +245,7 @@ class Questioning:
             self.page.line(f"{told} {', '.join(others[:_IDS])}{more}", style="dim", indent=2)
 
     def _show_rule(self, id_: str, *, quotes: int | None) -> None:
-        """A rule with so many of its quotes; with all, where it is None."""
+        """Show a rule with this many of its quotes; None for all."""
         clause = self.register.clauses.get(id_)
         self.page.line(f"{id_}: {clause.paraphrase if clause else self.asked.says(id_)}", indent=2)
         show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=7)
@@ -257,7 +258,7 @@ class Questioning:
         show_lines(self.page, lines_at_end(self.asked, told, self.register), self.register)
         if told.answer in why.answers:
             self._show_reversal(answers, told.answer)
-        elif not (why.is_possible and is_at_a_terminal()):  # where a key tells it
+        elif not (why.is_possible and is_at_a_terminal()):  # if a key shows it
             why.show_offers(self.page, [told.answer])
         return told
 
@@ -276,7 +277,7 @@ class Questioning:
             return render_reversals(self.asked.rulebook, self.asked.norms, self.tree, given, end.ruling)
 
     def _goes_back(self, answers: Answers, untold: str) -> bool:
-        """Whether a player at a terminal goes back from the end; `w` tells what would change the answer `untold`."""
+        """Whether a player at a terminal goes back from the end; `w` shows what would change the answer `untold`."""
         while is_at_a_terminal():
             self.page.line()
             self.page.prompt(f"{'w shows what would change it, ' if untold else ''}b goes back, q quits> ")
@@ -292,7 +293,7 @@ class Questioning:
 
 
 def _key(typed: str) -> str:
-    """What is typed, or the key that it is a name of."""
+    """What is typed, or the key that it names."""
     return {name: key for key, names in _KEYS.items() for name in names}.get(typed.casefold(), typed)
 
 
@@ -307,7 +308,7 @@ def _number_answers(question: TreeQuestion) -> Iterable[tuple[int, TreeAnswer]]:
 
 
 def _choices(question: TreeQuestion) -> str:
-    """The answers as they stand before the prompt, where they are not listed."""
+    """The answers shown in the prompt if they are not listed."""
     if is_listed(question):
         return ""
     between = " | " if question.counts and len(question.fields) == 1 else "/"
@@ -366,7 +367,7 @@ def _making(asked: Askable) -> Iterator[None]:
     except ModuleNotFoundError:
         raise click.UsageError(
             "the questions of an interview are found by z3, which is not installed; run: "
-            'pip install "clausewitz[prove]", or name a battle'
+            f"{install_command('prove')}; or name a battle"
         ) from None
     with at_work(f'Finding the fewest questions on "{asked}"'):
         yield

@@ -1,6 +1,6 @@
-"""`clausewitz issues`: what the texts leave open, answer twice or answer in two ways, with all readings."""
+"""`clausewitz issues`: the questions that the texts leave open or answer in two ways, with all readings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import rich_click as click
 
@@ -17,6 +17,7 @@ from clausewitz.cli.terminal import (
     pass_sound_project,
     write_json,
 )
+from clausewitz.compare.smallest_store import Battles, load_all_battles
 from clausewitz.store.entries import IssueEntry
 from clausewitz.text.project import issue_ids
 from clausewitz.text.words import find_spelling, suggest_ids
@@ -31,26 +32,41 @@ from clausewitz.text.words import find_spelling, suggest_ids
 def command(project: OpenProject, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
     """List the issues, or those named: the question, the quotes that raise it, and its readings.
 
-    The issues of a topic are those that its clauses raise.
+    The issues of a topic are those that its clauses raise. Once the book is built, those that come up most often in
+    random play come first, and of those that never do only the question is shown.
     """
     refuse_ids_of_others(project, ids)
     catalogue = load_catalogue(project, on_broken=lacks_engine)
     issues = [_resolve_issue(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
     if topic is not None:
         issues = _raised_in(topic, issues, catalogue)
+    battles = load_all_battles(catalogue)
     if as_json:
         from clausewitz.answers.lookups import IssuesAnswer, issue_answer  # noqa: PLC0415 - only programs need it
 
-        write_json(IssuesAnswer([issue_answer(issue) for issue in issues]))
+        weights = {each.id: battles[each.rulebook].weight_in_words(each.id) for each in issues}
+        write_json(IssuesAnswer([issue_answer(issue, weights[issue.id]) for issue in issues]))
         return FINE
     page = Page()
-    for number, issue in enumerate(issues):
+    if not ids:
+        issues = _order(issues, battles)
+    idle = [] if ids else [each for each in issues if battles[each.rulebook].never_came_up(each.id)]
+    for number, issue in enumerate(each for each in issues if each not in idle):
         if number:
             page.line()
-        _show(page, issue, catalogue)
+        _show(page, issue, catalogue, battles[issue.rulebook].weight_in_words(issue.id))
+    if idle:
+        page.heading("Never came up in random play")
+        page.rows([(each.id, each.question) for each in idle])
     if not issues and catalogue.engines:
         page.line(_none(catalogue))
     return FINE
+
+
+def _order(issues: Iterable[IssueEntry], battles: Mapping[str, Battles]) -> list[IssueEntry]:
+    """The issues of each game by their weight."""
+    found = {each.id: each for each in issues}
+    return [found[id_] for own in battles.values() for id_ in own.order(found) if battles[found[id_].rulebook] is own]
 
 
 def _none(catalogue: Catalogue) -> str:
@@ -71,15 +87,17 @@ def _resolve_issue(id_: str, catalogue: Catalogue) -> IssueEntry:
 
 
 def _raised_in(topic: str, issues: Iterable[IssueEntry], catalogue: Catalogue) -> list[IssueEntry]:
-    """Those of the issues that clauses of a topic raise."""
+    """The issues that clauses of a topic raise."""
     topics = {id_: entry.clause.topic for id_, entry in catalogue.entries.items()}
     wanted = resolve_topic(topic, topics.values())
     return [issue for issue in issues if any(topics[clause] == wanted for clause in issue.clauses)]
 
 
-def _show(page: Page, issue: IssueEntry, catalogue: Catalogue) -> None:
+def _show(page: Page, issue: IssueEntry, catalogue: Catalogue, weight: str) -> None:
     page.line(issue.id, style="bold")
     page.line(issue.question)
+    if weight:
+        page.line(f"In random play: {weight}", indent=2)
     for question in issue.asks:
         page.line(f'Players ask: "{question}"', indent=2)
     for id_ in issue.clauses:

@@ -1,4 +1,4 @@
-"""Paragraphs and tables in lines that fit a terminal, as `rich` lays them out, in a fraction of its time."""
+"""Paragraphs and tables wrapped to the terminal as `rich` does it, in a fraction of the time."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,12 +7,12 @@ from itertools import pairwise, zip_longest
 from rich.cells import cell_len, chop_cells
 
 Part = tuple[str, str]
-"""Some words, and their style."""
+"""A piece of text and its style."""
 Parts = Sequence[Part]
 
 _WORD = re.compile(r"\s*\S+\s*")
 _GAP = 2
-"""Columns between those of a table."""
+"""The gap between columns of a table."""
 
 
 def paragraph(parts: Parts, width: int) -> list[Parts]:
@@ -26,9 +26,9 @@ def paragraph(parts: Parts, width: int) -> list[Parts]:
 
 
 def table(rows: Sequence[Sequence[Parts]], width: int) -> list[Parts] | None:
-    """The lines of a table: its last column takes the room that is left, the others what they need.
+    """The lines of a table: the last column takes the room that the others leave.
 
-    None where no room is left.
+    None if there is no room left.
     """
     *fixed, _ = zip(*rows, strict=True)
     widths = [max(map(_widest, column)) + _GAP for column in fixed]
@@ -54,7 +54,7 @@ def _widest(cell: Parts) -> int:
 
 
 def _cut(parts: Parts, start: int, end: int) -> Iterator[Part]:
-    """What of the parts stands between two places of their text."""
+    """The parts between two positions of their text."""
     for words, style in parts:
         if cut := words[max(start, 0) : max(end, 0)]:
             yield cut, style
@@ -62,7 +62,7 @@ def _cut(parts: Parts, start: int, end: int) -> Iterator[Part]:
 
 
 def _lines(text: str, width: int) -> Iterator[tuple[int, int]]:
-    """Where each line of a text begins and ends."""
+    """The start and end of each line of a text."""
     begun = 0
     for written in text.split("\n"):
         for start, end in pairwise((0, *_breaks(written, width), len(written))):
@@ -71,7 +71,7 @@ def _lines(text: str, width: int) -> Iterator[tuple[int, int]]:
 
 
 def _breaks(text: str, width: int) -> Iterator[int]:
-    """Where a line is broken: before a word that does not fit, and within one that fits no line."""
+    """Where a line is broken: before a word that does not fit, or within a word longer than a line."""
     filled = 0
     for found in _WORD.finditer(text):
         word, at = found[0], found.start()
@@ -88,7 +88,7 @@ def _breaks(text: str, width: int) -> Iterator[int]:
 
 
 def _without_excess(text: str, start: int, end: int, width: int) -> int:
-    """The end of a line without the blanks at it for which there is no room."""
+    """The end of a line without trailing blanks that do not fit."""
     while end > start and text[end - 1].isspace() and max(end - start, cell_len(text[start:end])) > width:
         end -= 1
     return end

@@ -1,4 +1,4 @@
-"""`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview.
+"""`clausewitz may ACTION [BATTLE]`: the ruling on an action, in a battle as it stands or by an interview.
 
 The action may be given by its name, by words that describe it, or as a question at the table. An interview asks only
 what the battle leaves open.
@@ -88,13 +88,13 @@ if TYPE_CHECKING:
 
 
 _FEW = 5
-"""So many actions are named to whoever has named none of them."""
+"""The number of actions suggested to somebody who has named none of them."""
 
 
 def resolve_action(project: OpenProject, action: str, *, as_json: bool, among: Sequence[Askable]) -> Askable:
     """The action of some that is meant; whoever sits at a terminal is asked back which of several.
 
-    Raises `click.UsageError` where it is none, and `UnsureError` where it may be several and nobody can be asked.
+    Raises `click.UsageError` if there is none, and `UnsureError` if there are several and nobody to ask.
     """
     if found := _find_named(among, action):
         return _pick_one(found, _describe_several(action), as_json=as_json)
@@ -171,7 +171,7 @@ def _resolve_question(project: OpenProject, question: str, known: Sequence[Askab
 
 
 def _spelt_nearly(question: str, known: Sequence[Askable]) -> list[Askable]:
-    """The actions whose names are spelt nearly as a word of a question, or all of it, the likest of each first."""
+    """The actions whose names are spelt like a word of a question, or like all of it, the closest first."""
     words = (*question.split(), question)
     names = dict.fromkeys(name for word in words for name in nearest(word, {str(each) for each in known}))
     return [each for name in names for each in known if str(each) == name]
@@ -212,13 +212,13 @@ def _pick_one(found: Sequence[Askable], told: str, *, as_json: bool) -> Askable:
 
 
 def _all(known: Sequence[Askable]) -> str:
-    """All actions, a line for each game."""
+    """All actions, one line per game."""
     games = dict.fromkeys(each.rulebook.id for each in known)
     return "\n".join(f"{game}: {', '.join(str(each) for each in known if each.rulebook.id == game)}" for game in games)
 
 
 def unknown(action: str, position: Playable, game: str) -> str:
-    """That words name nothing there; `game` is that of an action which no step of its battle asks for."""
+    """The error for words that name nothing there; `game` is that of an action that does not come up in the battle."""
     try:
         find_losses(action, position)
     except NotDueError as error:
@@ -228,18 +228,18 @@ def unknown(action: str, position: Playable, game: str) -> str:
 
 
 _QUESTION = re.compile(r"\s*(?:may|can|could|does?|is|are|must|when|where|how|which|who)\b|.*\?\s*$", re.IGNORECASE)
-"""What begins or ends as a question does, and so is no decision in the words of the battle."""
+"""Matches what begins or ends like a question, and so is no decision in the words of the battle."""
 
 
 def is_left_open(project: OpenProject, position: Playable, words: str) -> bool:
-    """Whether words are the name of an action of some step with which the battle comes to no decision."""
+    """Whether words name an action of some step for which the battle leads to no decision."""
     named = _find_by_name(_decided_actions(project, position), words)
     return bool(named and position.active_battle and not decisions_of(named[0], position.active_battle, words))
 
 
 def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]:
-    """The decisions of a battle that are an action; those of one side, or with one place, where the words name it."""
-    from clausewitz.text.search import words_of  # noqa: PLC0415 - what a battle decides needs no stems
+    """The decisions of a battle of one kind of action; only those of one side or place if the words name it."""
+    from clausewitz.text.search import words_of  # noqa: PLC0415 - decisions of a battle need no stems
 
     every = [each for each in dict.fromkeys(considered_actions(battle)) if type(each.action) is asked.action]
     sides = [side for side in Side if side.value in words.casefold()]
@@ -251,9 +251,9 @@ def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]
 
 
 def action_of(project: OpenProject, position: Playable, words: str, *, asks_back: bool) -> Askable | None:
-    """The action of some step that a question means, or whose name it is; None where it is neither, or names another.
+    """The action of some step that a question means or names; None if there is none, or it names another.
 
-    Raises `click.UsageError` where a question means none, or several.
+    Raises `click.UsageError` if a question means none, or several.
     """
     known = _decided_actions(project, position)
     named = _find_by_name(known, words)
@@ -265,7 +265,7 @@ def action_of(project: OpenProject, position: Playable, words: str, *, asks_back
 
 
 def is_an_action(project: OpenProject, words: str) -> bool:
-    """Whether words name an action on which norms rule, or mean just one, in whatever step or phase."""
+    """Whether words name an action that norms rule on, or mean just one, in any step or phase."""
     return _names_one(list(askables(project)), words)
 
 
@@ -280,7 +280,7 @@ def _find_by_name(known: Iterable[Askable], words: str) -> list[Askable]:
 
 
 def _decided_actions(project: OpenProject, position: Playable) -> list[Askable]:
-    """The actions on which there is a decision in some step."""
+    """The actions that some step decides on."""
     decided = {act for step in position.sequence.steps for each in step.asks for act in each.acts}
     return [each for each in askables(project) if each.action in decided]
 
@@ -291,12 +291,12 @@ def with_battle_readings(setting: Setting, asked: Askable) -> Askable:
 
 
 def find_common_action(project: OpenProject, decisions: Sequence[Considered]) -> Askable | None:
-    """The kind of action that decisions of a battle are; None where they are of several kinds, or there are none."""
+    """The kind of action of decisions; None if they are of several kinds, or there are none."""
     kinds = {type(each.action) for each in decisions}
     return next((each for each in askables(project) if kinds == {each.action}), None)
 
 
-def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, and how
+def ask_what_is_left(  # noqa: PLR0913, PLR0917 - the subject, the place and the manner of a question
     project: OpenProject,
     setting: Setting,
     position: Playable,
@@ -304,7 +304,7 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
     wanted: InterviewOptions,
     decisions: Sequence[Considered] = (),
 ) -> int:
-    """Hold the interview on an action in a battle, or on decisions of it; gives the exit code.
+    """Hold the interview on an action in a battle, or on some decisions; returns the exit code.
 
     Raises `click.UsageError`.
     """
@@ -318,7 +318,7 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
         raise click.UsageError(f"as the battle stands in {position.where}, it is too late to {asked}")
 
     def find_known_values(tree: "DecisionTree") -> Mapping[str, str]:
-        """What the battle says whichever side decides, and in whatever step."""
+        """The values that the battle gives whichever side decides, in any step."""
         first, *others = (_situation_values(tree, each, setting.rulebook.roster) for each in there)
         return {name: value for name, value in first.items() if all(each.get(name) == value for each in others)}
 
@@ -328,14 +328,14 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
 
 
 def _situation_values(tree: "DecisionTree", there: tuple[object, ...], roster: Roster) -> dict[str, str]:
-    """What a situation says, and the decision that is asked about in it."""
+    """The values of a situation, and those of the decision in question."""
     from clausewitz.catalogue.explanations import values_of  # noqa: PLC0415 - as above
 
     return {name: value for each in there for name, value in values_of(tree, each, roster).items()}
 
 
 def _situations(battle: Combat, asked: Askable) -> Iterator[tuple[object, ...]]:
-    """What the norms would look at each time that the action is decided on next."""
+    """The situations that norms would look at whenever the action is next decided on."""
     for step in battle.sequence.steps:
         for ask in (each for each in step.asks if asked.action in each.acts):
             if there := find_next_question(battle, step.label, ask):
@@ -343,7 +343,7 @@ def _situations(battle: Combat, asked: Askable) -> Iterator[tuple[object, ...]]:
 
 
 def _coming_situations(decisions: Iterable[Considered], battle: Combat) -> Iterator[tuple[object, ...]]:
-    """What the norms would look at each time that one of these is decided on next: the situation, and the decision."""
+    """The situation and the decision that norms would look at whenever one of these is next decided on."""
     for each in decisions:
         if there := each.find_next_question(battle):
             yield there.situation_at(each.ask), each.action
@@ -440,22 +440,22 @@ def command(  # noqa: PLR0913 - one for each option
 
 @dataclass(frozen=True)
 class _MayAnswer:
-    """What is told of the actions that were asked about."""
+    """The answer on the actions that were asked about."""
 
     heading: str
     rulings: list[RulingAnswer]
     round: int | None
-    """The round of the battle; None in no battle."""
+    """The round of the battle; None without a battle."""
     over: bool = False
-    """Whether nothing may be done any more, for one and the same reason."""
+    """Whether nothing is allowed any more, all for the same reason."""
     aside: tuple[str, ...] = ()
-    """What of the question bears on none of them."""
+    """Parts of the question that affect none of them."""
     is_ruled: bool = True
-    """Whether the rules decide, as somebody is asked."""
+    """Whether the rules decide, because a side is asked."""
 
 
 def _show_rulings(page: Page, told: _MayAnswer, register: Register) -> None:
-    """Show what the rules say of each action; in a battle with its side, and when it decides."""
+    """Show the ruling on each action; in a battle, with its side and when it decides."""
     for each in told.rulings:
         page.rows([(each.answer, each.action if told.round is None else _when_decided(each, told.round))], indent=0)
         if not told.over:
@@ -470,7 +470,7 @@ def _when_decided(told: RulingAnswer, now: int) -> str:
 
 
 def _answer_in_battle(action: str, position: Playable, register: Register, whys: Whys) -> _MayAnswer | None:
-    """What is told of the decisions that words name; None where they name none. Raises `click.UsageError`."""
+    """The answer on the decisions that words name; None if they name none. Raises `click.UsageError`."""
     fighting = position.active_battle
     if fighting is None:
         named = _decisions(position, action)
@@ -496,7 +496,7 @@ def _named_in(position: Playable, action: str) -> list[Considered]:
 def _answer_considered(
     position: Playable, fighting: Combat, asked: list[Considered], register: Register, whys: Whys
 ) -> _MayAnswer:
-    """What is told of actions between which the sides of a battle decide."""
+    """The answer on actions that the sides of a battle choose between."""
     if isinstance(position.awaits, Done):
         return _answer_when_over(position.awaits, fighting.round, asked, register)
     coming = [(each, there) for each in asked if (there := each.find_next_question(fighting)) is not None]
@@ -505,12 +505,12 @@ def _answer_considered(
     return _MayAnswer(f"As the battle stands in {position.where}:", told, fighting.round, is_ruled=bool(rulings))
 
 
-def _answer_question(  # noqa: PLR0913, PLR0917 - the question, what it is about, and where
+def _answer_question(  # noqa: PLR0913, PLR0917 - the question, its subject, and the place
     question: str, asked: Askable, decisions: list[Considered], position: Playable, register: Register, whys: Whys
 ) -> _MayAnswer:
-    """What is told of the decisions that a question is about.
+    """The answer on the decisions that a question is about.
 
-    Raises `UnsureError` where one may be taken, and the question says something else that may turn that round.
+    Raises `UnsureError` if one is allowed, but the question says more that might reverse that.
     """
     battle = position.active_battle
     assert battle is not None
@@ -523,13 +523,13 @@ def _answer_question(  # noqa: PLR0913, PLR0917 - the question, what it is about
 
 
 def _moot_ruling(asked: Considered) -> RulingAnswer:
-    """What nobody can do any more, whatever the norms say."""
+    """The ruling on an action that nobody can take any more, whatever the norms say."""
     says = f"As the battle stands, this does not come up in step {asked.step}: nobody is asked."
     return RulingAnswer(asked.side.value, asked.step, str(asked.action), "no", False, "", says, (), (), ())
 
 
 def _answer_when_over(end: Done, now: int, asked: list[Considered], register: Register) -> _MayAnswer:
-    """Nothing may be done any more in a battle that is over."""
+    """The answer in a battle that is over: nothing is allowed any more."""
     heading = f"The battle is over: {end.outcome}"
     says = f"{heading}."
     clause = next(iter(end.cites), "")
@@ -544,7 +544,7 @@ def _answer_when_over(end: Done, now: int, asked: list[Considered], register: Re
 
 
 def _decisions(position: Playable, action: str) -> list[object]:
-    """What might be decided where no battle is fought, and is asked about. Raises `click.UsageError`."""
+    """The possible decisions outside a battle that the question is about. Raises `click.UsageError`."""
     if not isinstance(position.awaits, Choose):
         raise click.UsageError("there is nothing left to decide")
     asked = list(dict.fromkeys(matching_options(action, position.decidable)))
@@ -554,7 +554,7 @@ def _decisions(position: Playable, action: str) -> list[object]:
 
 
 def _answer_decisions(position: Playable, asked: list[object], register: Register, whys: Whys) -> _MayAnswer:
-    """Of what might be decided now, whether it may be, and by which clause."""
+    """The ruling on each possible decision, with its clause."""
     awaited = position.awaits
     assert isinstance(awaited, Choose)
     answers = [decision_answer(position, awaited, each, register, whys) for each in asked]

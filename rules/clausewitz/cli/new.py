@@ -1,4 +1,4 @@
-"""`clausewitz new`: make a project of one's own of the texts of a rulebook."""
+"""`clausewitz new`: start a project from the texts of a rulebook."""
 
 import shlex
 import shutil
@@ -46,11 +46,11 @@ def _show(made: Project) -> None:
         for each in made.sources
     )
     page.line("It runs at once; README.md explains the next steps:")
-    click.echo(f"  cd {made.rulebook}\n  {_make()}")  # which is never broken
+    click.echo(f"  cd {made.rulebook}\n  {_make()}")  # which is never wrapped
 
 
 def _make() -> str:
-    """How `make` is called so that it runs where the toolkit is installed."""
+    """The `make` command that uses this installation of the toolkit."""
     found = shutil.which("python3")
     is_active = found and Path(found).parent.resolve() == Path(sys.executable).parent.resolve()
     return "make" if is_active else f"make PYTHON={shlex.quote(sys.executable)}"

@@ -1,7 +1,7 @@
-"""`clausewitz odds BATTLE`: how a battle may end, how likely that is, and what single changes of the rules move.
+"""`clausewitz odds BATTLE`: the endings of a battle and their chances, and the effects of single rule changes.
 
-Before the command come its parts: how far a battle is followed, the policy of both sides as a user types it, and the
-ranking for `--disputes`, `--figures` and `--sentences`.
+The parts come before the command: the limits, the policies of both sides as a user types them, and the ranking for
+`--disputes`, `--figures` and `--sentences`.
 """
 
 import re
@@ -34,10 +34,18 @@ from clausewitz.documents.kinds import Setting, setting_of
 from clausewitz.lazy import dataclass
 from clausewitz.odds import MOST
 from clausewitz.odds.graph import TooLargeError
-from clausewitz.odds.odds import BYTES, HAS_ARRAYS, Scales, estimate_hits, estimate_positions, odds
+from clausewitz.odds.odds import (
+    BYTES,
+    HAS_ARRAYS,
+    NoFastPathError,
+    Scales,
+    estimate_hits,
+    estimate_positions,
+    find_parting,
+    odds,
+)
 from clausewitz.odds.optimize import HOLD, Goal, PointlessError, best_orders, find_best_play, value
 from clausewitz.odds.policies import COMPARISONS, Condition, Policy, Stop, order_of_loss
-from clausewitz.odds.trace import NoFastPathError, find_parting
 from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable, considered_actions, explain_no_decision
 from clausewitz.play.matching import matching_options
@@ -53,45 +61,45 @@ Found = TypeVar("Found")
 GOALS = ("hold", "value")
 _MEGABYTE = 1_000_000
 _DEAREST = 1_000_000_000
-"""No prize is worth more: what armies cost would be lost in the digits."""
+"""The highest prize: with more, the costs of armies would be lost to rounding."""
 
 
 @dataclass(frozen=True)
 class BattleOptions:
-    """What both sides want of a battle."""
+    """The goal of both sides in a battle."""
 
     goal: str
     prize: Fraction
 
     def goal_for(self, battle: Battle) -> Goal:
-        """What each end of the battle is worth by that."""
+        """The value of each ending for that goal."""
         return HOLD if self.goal == "hold" else value(battle, self.prize)
 
     @property
     def pointless(self) -> str:
-        """What to say where all ends are worth the same."""
+        """The message if all endings are worth the same."""
         if self.goal == "hold":
             return "the attacker never ends this battle with the space to himself; use --best value"
         return "every ending of this battle costs the same; give a --prize for the space"
 
 
 _EITHER = (BattleOptions("hold", Fraction(0)), BattleOptions("value", Fraction(0)))
-"""What the sides want where nobody says so: the space, or if nobody takes it the least losses."""
+"""The default goal of the sides: the space, or if nobody can take it, the smallest losses."""
 
 
 @dataclass(frozen=True)
 class Following:
-    """With what odds are asked for."""
+    """The settings for computing odds."""
 
     policy: Policy
     most: int
     exact: bool
     wanted: BattleOptions | None
-    """What the sides want that decide as well as can be; None where the policy decides all."""
+    """The goal of the sides that decide as well as possible; None if the policy decides everything."""
     progress: Progress
 
     def chances(self, battle: Battle) -> ChancesAnswer:
-        """The odds of a battle. Raises `click.UsageError` where there are none."""
+        """The odds of a battle. Raises `click.UsageError` if there are none."""
         told = partial(self.progress, "Following the battle")
         if self.wanted is None:
             return chances_of(battle, run_within_limit(partial(odds, battle, self.policy, self.most, self.exact, told)))
@@ -104,7 +112,7 @@ class Following:
 
 
 def run_within_limit(found: Callable[[], Found]) -> Found:
-    """What is found. Raises `click.UsageError` where the battle is too large for that."""
+    """Run a computation. Raises `click.UsageError` if the battle is too large for it."""
     try:
         return found()
     except TooLargeError as error:
@@ -112,7 +120,7 @@ def run_within_limit(found: Callable[[], Found]) -> Found:
 
 
 def find_best_orders(battle: Battle, following: Following, sides: frozenset[Side]) -> tuple[Policy, LossOrders | None]:
-    """The policy with the best orders of loss of these sides, and how they were found. Raises `click.UsageError`."""
+    """The policy with the best orders of loss for these sides, and how they were found. Raises `click.UsageError`."""
     if not sides:
         return following.policy, None
     told = partial(following.progress, "Trying orders of loss")
@@ -138,7 +146,7 @@ def find_best_orders(battle: Battle, following: Following, sides: frozenset[Side
 
 
 def within_limits(battle: Battle, most: int, memory: int | None) -> int:
-    """How many positions are looked at at most. Raises `click.UsageError` where there are likely to be more."""
+    """The limit on positions. Raises `click.UsageError` if the battle probably has more."""
     limit = most if memory is None else min(most, memory * _MEGABYTE // BYTES)
     likely = estimate_positions(battle)
     if likely <= limit:
@@ -153,7 +161,7 @@ def within_limits(battle: Battle, most: int, memory: int | None) -> int:
 
 
 def build_wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: bool) -> BattleOptions | None:
-    """What the sides want, if they are to decide as well as can be. Raises `click.UsageError`."""
+    """The goal of the sides, if they are to decide as well as possible. Raises `click.UsageError`."""
     if prize is not None and goal != "value":
         raise click.UsageError("a --prize for the space counts only with --best value")
     if prize is not None and not prize <= _DEAREST:
@@ -179,7 +187,7 @@ _FEW = 8
 
 
 def orders_of_loss(typed: Iterable[str], roster: Roster) -> Mapping[Side, tuple[str, ...]]:
-    """The order of each side, all kinds in it: made once, so that another cost is not another order as well."""
+    """The complete order of each side, made once, so that changed costs do not change the order too."""
     named: dict[Side, tuple[str, ...]] = {}
     for each in typed:
         if each.strip().casefold() in (CHEAPEST, BEST):
@@ -194,14 +202,14 @@ def orders_of_loss(typed: Iterable[str], roster: Roster) -> Mapping[Side, tuple[
 
 
 def sought(typed: Iterable[str]) -> frozenset[Side]:
-    """The sides whose best order is to be found: all for which none is named, if `best` is among what was typed."""
+    """The sides whose best order is to be found: if `best` was typed, all without an order of their own."""
     words = [each.strip().casefold() for each in typed]
     named = {side for side in Side for word in words if word.startswith(side.value)}
     return frozenset(Side) - named if BEST in words else frozenset()
 
 
 def _order(typed: str, roster: Roster) -> tuple[Side, tuple[str, ...]]:
-    """`attacker: fighters, infantry`, say. Raises `click.UsageError`."""
+    """Parse an order of loss such as `attacker: fighters, infantry`. Raises `click.UsageError`."""
     example = f"attacker: {', '.join(list(roster.units)[:2])}"
     name, colon, rest = typed.partition(":")
     side = next((each for each in Side if each.value == name.strip().casefold()), None)
@@ -220,12 +228,12 @@ def _kind(typed: str, roster: Roster) -> str:
 
 
 def stops_typed(typed: Iterable[str], position: Battle) -> tuple[Stop, ...]:
-    """Who stops when, in the order in which it is said. Raises `click.UsageError`."""
+    """When sides stop, in the order typed. Raises `click.UsageError`."""
     return tuple(_stop(each, position) for each in typed)
 
 
 def _stop(typed: str, position: Battle) -> Stop:
-    """`attacker retreats when ground < 3 and enemy units > 2`, say. Raises `click.UsageError`."""
+    """Parse a stop such as `attacker retreats when ground < 3 and enemy units > 2`. Raises `click.UsageError`."""
     match = _STOP.fullmatch(typed)
     side = next((each for each in Side if match and each.value == match["side"].casefold()), None)
     if match is None or side is None:
@@ -245,7 +253,7 @@ def _stop(typed: str, position: Battle) -> Stop:
 
 
 def _condition(typed: str, position: Battle) -> Condition:
-    """`enemy ground < 3`, say. Raises `click.UsageError`."""
+    """Parse a condition such as `enemy ground < 3`. Raises `click.UsageError`."""
     match = _CONDITION.fullmatch(typed)
     if match is None:
         signs = ", ".join(COMPARISONS)
@@ -261,7 +269,7 @@ def _condition(typed: str, position: Battle) -> Condition:
 
 
 def _countable_units(position: Battle) -> Iterator[tuple[str, frozenset[str] | None]]:
-    """What may be counted, by name: all units, groups of kinds that the forces name, and single kinds."""
+    """What conditions may count, by name: all units, groups of kinds that the forces name, and single kinds."""
     yield _ALL, None
     groups: dict[str, frozenset[str]] = {}
     for force in position.forces.values():
@@ -275,7 +283,7 @@ def _countable_units(position: Battle) -> Iterator[tuple[str, frozenset[str] | N
 
 
 _NOTHING = 1e-9
-"""What floats are off by where nothing moves."""
+"""The rounding error of floats."""
 _TITLES = {
     "dispute": "Effect of each dispute",
     "figure": "Effect of each figure",
@@ -285,7 +293,7 @@ _TITLES = {
 
 @dataclass(frozen=True)
 class Weighs:
-    """What is to be weighed."""
+    """The kinds of change to weigh."""
 
     disputes: bool
     figures: bool
@@ -297,7 +305,7 @@ class Weighs:
         return self.disputes or self.figures or self.sentences
 
     def changes(self, project: OpenProject, setting: Setting, asked: frozenset[str]) -> Iterator[WeighedChange]:
-        """All changes of what the battle asks for."""
+        """All changes to the rules that the battle uses."""
         rules = Rules(setting.opened.profile, figures=setting.document.own_figures)
         return chain(
             disputes_in(asked, rules) if self.disputes else (),
@@ -306,7 +314,7 @@ class Weighs:
         )
 
 
-def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is weighed
+def weigh(  # noqa: PLR0913, PLR0917 - the settings of the odds, and what is weighed
     weighs: Weighs,
     project: OpenProject,
     file: Path,
@@ -317,7 +325,7 @@ def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is wei
     progress: Progress,
     jobs: int,
 ) -> tuple[ChancesAnswer, tuple[WeighedAnswer, ...], int]:
-    """The odds, the changes ranked, and how many are missing because somebody did not wait. Raises `TooLargeError`."""
+    """The odds, the changes ranked, and how many are missing after an interruption. Raises `TooLargeError`."""
     document = read_document(file)
     assert isinstance(document, Mapping), "it has been read as a battle"
     scales = Scales(battle, policy, most, on_progress=partial(progress, "Following the battle"))
@@ -328,13 +336,13 @@ def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is wei
         for each in weigh_changes(changes, scales, document, setting.rulebook, jobs):
             found.append(each)
             progress("Weighing what it asks for", len(found), len(changes))
-    except KeyboardInterrupt:  # whoever does not wait is told what is known by then
+    except KeyboardInterrupt:  # an interruption shows what is known so far
         pass
     return chances_of(battle, scales.odds), rank_changes(found, scales), len(changes) - len(found)
 
 
 def show_weighed(page: Page, answer: OddsAnswer, digits: int) -> None:
-    """What moves something, the most first, and how much moves nothing."""
+    """Show the changes that move the odds, the largest first, and how many move nothing."""
     usual = _usual(answer.chances)
     hits = {each.side: sum(each.hits.values()) for each in answer.chances.expected}
     for of, title in _TITLES.items():
@@ -373,7 +381,7 @@ def _describe_change(each: WeighedAnswer) -> str:
 
 
 def _in_words(each: WeighedAnswer, usual: Mapping[str, float], digits: int) -> str:
-    """The outcome that is moved most, before and after; or why nothing is known."""
+    """The outcome that moves most, before and after, or why nothing is known."""
     if each.moves is None:
         return each.why
     most = max({**usual, **each.outcomes}, key=lambda name: abs(each.outcomes.get(name, 0) - usual.get(name, 0)))
@@ -527,7 +535,7 @@ def _trace(position: Battle, policy: Policy, most: int) -> TraceAnswer:
 
 
 def _show_trace(page: Page, traced: TraceAnswer) -> None:
-    """Whether the two ways to the odds agree, and where they part if not."""
+    """Show whether the two computations of the odds agree, and where they differ if not."""
     if not traced.where:
         page.line("The fast path agrees with following one position at a time.")
         return

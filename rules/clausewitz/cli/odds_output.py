@@ -29,11 +29,11 @@ from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 
 _MOST_DECISIONS = 8
-"""So many rows are shown."""
+"""The number of rows shown."""
 
 
 def show_best(page: Page, best: BestAnswer, roster: Roster, digits: int) -> None:
-    """What best play is worth to the attacker, and the decisions by which it is."""
+    """Show what best play is worth to the attacker, and the decisions that it takes."""
     both = len(best.sides) > 1
     sides = "If both sides decide" if both else f"If the {best.sides[0]} decides"
     press_on = "if both press on" if both else f"if the {best.sides[0]} presses on"
@@ -53,7 +53,7 @@ def show_best(page: Page, best: BestAnswer, roster: Roster, digits: int) -> None
 
 
 def _row(alike: Sequence[DecisionAnswer], roster: Roster, digits: int) -> tuple[str, str, str]:
-    """Where a side decides alike in a round: how often, and with which forces most often."""
+    """A row for equal decisions of a side in one round: how often, and with which forces most often."""
     likeliest, *others = alike
     forces = f"with {_units(likeliest.own, roster)} against {_units(likeliest.enemy, roster)}"
     most_often = ", most often" if others else ""
@@ -66,7 +66,7 @@ def _often(alike: Iterable[DecisionAnswer]) -> float:
 
 
 def orders_in_words(orders: LossOrders, stops: Sequence[str], digits: int) -> str:
-    """How the orders of loss were found, for which decisions of the sides, and what they move."""
+    """How the orders of loss were found, for which decisions of the sides, and what they gain."""
     whose = "These orders are" if len(orders.sides) > 1 else f"The order of the {orders.sides[0]} is"
     how = "best: all were tried" if orders.all_tried else "the best found by moving one kind at a time"
     end = "" if orders.settled else ", and a better one may exist"
@@ -86,21 +86,21 @@ def _units(units: Mapping[str, int], roster: Roster) -> str:
 
 
 def percent(chance: float, digits: int) -> str:
-    """A chance with so many digits after the point, aligned with others."""
+    """A chance with this many decimal places, aligned with others."""
     return f"{100 * chance:{digits + 4 if digits else 3}.{digits}f} %"
 
 
 _BAR = 24
-"""The width of a bar that stands for certainty."""
+"""The width of the bar for certainty."""
 _NEVER = "it goes on for ever"
 _NEXT_TO_NOTHING = 0.0005
-"""No digit of a percentage shows less."""
+"""The smallest chance that a percentage shows."""
 _MOST_ENDINGS = 12
-"""So many ways to survive are listed."""
+"""The number of endings listed."""
 
 
 def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivors: bool) -> None:
-    """The odds with the policy in force, before and after a change where there is one."""
+    """Show the odds with the policy used, before and after a change if there is one."""
     page.line(answer.battle, style="bold")
     for each in answer.remarks:
         page.line(each, indent=2)
@@ -150,7 +150,7 @@ def _show_chances(page: Page, chances: ChancesAnswer, roster: Roster, digits: in
 
 
 def _exact(endings: Iterable[EndingAnswer]) -> Mapping[str, str]:
-    """The chance of each outcome as a fraction, where it is known as one; a certainty needs none."""
+    """Show the chance of each outcome as an exact fraction, unless it is certain or only known approximately."""
     exact: dict[str, Fraction] = defaultdict(Fraction)
     for each in endings:
         if each.exact:
@@ -172,7 +172,7 @@ def _losses_in_words(expected: ExpectedAnswer, roster: Roster) -> str:
 
 
 def _rounds_in_words(rounds: RoundsAnswer) -> str:
-    """The round in which it ends on average, and how likely it is over after each."""
+    """The average round in which it ends, and the chance that it is over after each."""
     mean = "" if rounds.mean is None else f"On average it ends in round {rounds.mean:.1f}. "
     over = "; ".join(f"round {each.round}: {100 * each.chance:.1f} %" for each in rounds.over)
     if not over:
@@ -204,13 +204,13 @@ def _name(kind: str, roster: Roster) -> str:
 
 
 class NoOddsError(ValueError):
-    """Odds cannot be told here; says why."""
+    """There are no odds here; says why."""
 
 
 def odds_onward(position: Playable, title: str) -> OddsAnswer:
-    """The odds from a position on, where each side gives up its cheapest units first and fights on. Raises NoOddsError.
+    """The odds from a position on, if each side gives up its cheapest units first and fights on. Raises NoOddsError.
 
-    Of a turn those of the battle that is being fought.
+    In a turn, those of the current battle.
     """
     battle = position if isinstance(position, Battle) else position.active_battle
     if not isinstance(battle, Battle):
@@ -230,7 +230,7 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
 def loss_orders(
     battle: Battle, policy: Policy, chances: Iterable[ChancesAnswer | None]
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Of each side the kinds that it has, or comes to lose, in their order."""
+    """For each side, the kinds that it has or may lose, in order."""
     for side in Side:
         own = [left.units for left in battle.survivors if left.of is side]
         there = {kind for units in own for kind, number in units.items() if number}

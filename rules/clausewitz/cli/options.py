@@ -14,7 +14,7 @@ Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]
 
 
 def build_completer(*sources: Callable[[OpenProject], Iterable[str]]) -> Completed:
-    """Complete an argument with names of the project, in whatever case; with none where no project can be read."""
+    """Complete an argument with names of the project, ignoring case; nothing if no project can be read."""
 
     def complete(context: click.Context, _parameter: click.Parameter, begun: str) -> list[CompletionItem]:
         try:
@@ -39,7 +39,7 @@ def rulebooks(project: Project) -> list[str]:
 
 
 def refuse_ids_of_others(project: OpenProject, ids: Iterable[str]) -> None:
-    """Raise `click.UsageError` for an id that begins as those of a rulebook do that is left out."""
+    """Raise `click.UsageError` for an id of a rulebook that is not selected."""
     if not project.left_out:
         return
     here = rulebooks(project)
@@ -52,13 +52,13 @@ def refuse_ids_of_others(project: OpenProject, ids: Iterable[str]) -> None:
 
 
 def refuse_long(question: str) -> None:
-    """Raise `click.UsageError` for a question that nobody asks: what is like its words would be sought for ever."""
+    """Raise `click.UsageError` for a question that is too long: fuzzy matching would take for ever."""
     if len(question) > LONGEST:
         raise click.UsageError(f"a question has at most {LONGEST} characters, and this one has {len(question)}")
 
 
 def rulebook_option(function: Function) -> Function:
-    """Add the option `--rulebook` to a command that is given its project by `pass_project`."""
+    """Add the option `--rulebook` to a command that gets its project from `pass_project`."""
     return click.option(
         "-r",
         "--rulebook",
@@ -76,8 +76,8 @@ def topic_option(function: Function) -> Function:
 
 
 def actions(project: OpenProject) -> list[str]:
-    """The actions on which norms rule, by name."""
-    from clausewitz.catalogue.trees import askables  # noqa: PLC0415 - most look-ups do without
+    """The actions that norms rule on, by name."""
+    from clausewitz.catalogue.trees import askables  # noqa: PLC0415 - most look-ups do not need it
 
     return list(dict.fromkeys(map(str, askables(project))))
 
@@ -94,9 +94,9 @@ def action_option(function: Function) -> Function:
 
 
 def resolve_actions(words: str, known: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
-    """The actions of this name, or else all that have these words in their name or in what it is to do them.
+    """The actions with this name, or else all whose name or description has these words.
 
-    They are told by both. Raises `click.UsageError` where there is none.
+    Raises `click.UsageError` if there are none.
     """
     every = set(known)
     names = sorted({name for name, _ in every})
@@ -111,7 +111,7 @@ def resolve_actions(words: str, known: Iterable[tuple[str, str]]) -> set[tuple[s
 
 
 def resolve_topic(topic: str, known: Iterable[str]) -> str:
-    """The known topic that is meant, in whatever case. Raises `click.UsageError`."""
+    """The known topic that is meant, ignoring case. Raises `click.UsageError`."""
     names = dict.fromkeys(known)
     found = find_spelling(topic, names)
     if found is None:

@@ -1,4 +1,4 @@
-"""`clausewitz orders MAP SHEET`: execute a sheet of orders on a map, and say what became of each, and why."""
+"""`clausewitz orders MAP SHEET`: execute a sheet of orders on a map, and report the result of each, and why."""
 
 from pathlib import Path
 
@@ -67,7 +67,7 @@ def _read_inputs(project: OpenProject, map_: Path, sheet: Path) -> tuple[Charted
 
 
 def _save(file: Path, charted: Charted, executed: Executed, sheet: Sheet) -> None:
-    """Write the map as the next turn begins. Raises `click.UsageError` where the turn is not over."""
+    """Write the map at the start of the next turn. Raises `click.UsageError` if the turn is not over."""
     if sheet.faults:
         raise click.UsageError(
             f"{file.name} is not written: {format_count(len(sheet.faults), 'line')} could not be read"

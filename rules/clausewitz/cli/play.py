@@ -1,7 +1,7 @@
-"""`clausewitz play BATTLE`: fight a battle out, at the terminal, from a script, or with dice rolled at random.
+"""`clausewitz play BATTLE`: fight a battle out at the terminal, from a script, or with random dice.
 
-The transcript comes first: the sides, the events with their clauses, and what the players are asked. A script has faces
-of dice or a choice on each line.
+The transcript comes first: the sides, the events with their clauses, and the questions to the players. Each line of a
+script has the faces of dice, or a choice.
 """
 
 import random
@@ -55,7 +55,7 @@ from clausewitz.text.model import Wrong
 from clausewitz.text.words import format_count
 
 _FEW = 12
-"""The most options that are listed; losses, of which there are often more, are typed by number and kind."""
+"""The most options that are listed; losses, which often have more, are typed by number and kind."""
 _EXAMPLES = 5
 """How many options are shown as examples if there are too many to list."""
 _KEYS = {"o": "odds", "u": "undo", "w": "why", "q": "quit", "?": "help"}
@@ -75,7 +75,7 @@ _UNDONE = object()
 
 @dataclass(frozen=True)
 class ScriptLine:
-    """A line of a script, with its place for complaints."""
+    """A line of a script, with its place for error messages."""
 
     text: str
     place: str
@@ -105,7 +105,7 @@ def script_option(function: Function) -> Function:
 @click.option("--odds", "with_odds", is_flag=True, help="Also show the odds from the final position.")
 @json_option
 @pass_project
-def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
+def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     project: OpenProject,
     battle: Path,
     script: Path | None,
@@ -181,7 +181,7 @@ class Explainer:
 
 
 class _Player:
-    """Gives a position what it awaits until it awaits nothing more, or nobody is left to say how it goes on."""
+    """Supplies rolls and choices until the battle is over, or the input ends."""
 
     def __init__(
         self,
@@ -194,7 +194,7 @@ class _Player:
         self.page = page
         self.title = opened.title
         self.position = opened.position
-        """The position that has been reached."""
+        """The current position."""
         self.script = script
         self.dice = dice
         self.explainer = explainer
@@ -203,11 +203,11 @@ class _Player:
         self.has_quit = False
         self.input_has_ended = False
         self.warned = False
-        """Whether it was said that no roll can change anything any more."""
+        """Whether it has been said that no roll can change anything any more."""
         self.taken: list[tuple[Playable, object]] = []
-        """What has been rolled and chosen, each with the position that awaited it."""
+        """The rolls and choices, each with the position that awaited it."""
         self.bound: list[object] = []
-        """What the rules have decided since then, because there was no other choice."""
+        """The choices that the rules have made since then, because there was only one option."""
 
     def play(self) -> Playable:
         position = self.position
@@ -231,7 +231,7 @@ class _Player:
         return position
 
     def _cannot_end(self, position: Playable) -> bool:
-        """Whether neither dice nor a decision can end the battle any more; a side that still can is told so once."""
+        """Whether neither dice nor decisions can end the battle any more; if a decision still can, say so once."""
         fight = position.active_battle
         if fight is None or not only_repeats(fight):
             return False
@@ -243,11 +243,11 @@ class _Player:
 
     @property
     def moves(self) -> Iterator[str]:
-        """What has been rolled and chosen, as it may be typed again."""
+        """The rolls and choices, as they may be typed again."""
         return (as_typed(position, answer) for position, answer in self.taken)
 
     def _next(self, position: Playable) -> tuple[object, Playable] | None:
-        """What is rolled or chosen now, and the position after it; None where nobody says how it goes on."""
+        """The next roll or choice, and the position after it; None if the input ends."""
         awaited = position.awaits
         if isinstance(awaited, Roll) and self.dice:
             return _apply_faces(position, _roll_dice(awaited, self.dice))
@@ -256,7 +256,7 @@ class _Player:
         return None if isinstance(awaited, Done) else self._ask_player(position)
 
     def _ask_player(self, position: Playable) -> tuple[object, Playable] | None:
-        """What is typed and may be; None at the end of the input. Raises `click.UsageError` where a pipe is astray."""
+        """The next valid input; None at the end. Raises `click.UsageError` after too many invalid lines of a pipe."""
         for wrong in count():
             if wrong >= PATIENCE and not is_at_a_terminal():
                 raise click.UsageError(f"{wrong} lines in a row were not understood: {awaited_in_words(position)}")
@@ -325,7 +325,7 @@ class _Player:
             self.explainer.show(self.page, position, option)
 
     def odds_of(self, position: Playable) -> OddsAnswer | None:
-        """The odds from a position on; None, once it is said why, where they are not told."""
+        """The odds from a position on; None, after a message, if there are none."""
         self.page.line()
         try:
             return odds_onward(position, self.title)
@@ -359,7 +359,7 @@ def _roll_dice(roll: Roll, dice: random.Random) -> tuple[int, ...]:
 
 
 def read_script(file: Path) -> Iterator[ScriptLine]:
-    """The lines of a script, without empty ones and what follows a `#`. Raises `click.UsageError`."""
+    """The lines of a script, without empty lines and comments. Raises `click.UsageError`."""
     try:
         text = text_typed() if str(file) == "-" else read_text(file)
     except DocumentError as error:
@@ -368,7 +368,7 @@ def read_script(file: Path) -> Iterator[ScriptLine]:
 
 
 def apply_script(position: Playable, script: Path | None) -> Playable:
-    """The position to which a script leads. Raises `click.UsageError`."""
+    """The position that a script leads to. Raises `click.UsageError`."""
     bound: list[object] = []
     for line in read_script(script) if script else ():
         if taken := apply_line(position, line, bound):
@@ -380,8 +380,8 @@ def apply_script(position: Playable, script: Path | None) -> Playable:
 def apply_line(position: Playable, line: ScriptLine, bound: Sequence[object]) -> tuple[object, Playable] | None:
     """The faces or the option in a line of a script, and the position after it.
 
-    None where the line answers nothing, and says what the rules have just decided, since there was no other choice.
-    Raises `click.UsageError`.
+    None if the line only repeats what the rules have just decided, because there was only one option. Raises
+    `click.UsageError`.
     """
     try:
         answer = answer_to(position, line.text)
@@ -399,7 +399,7 @@ def _is_said_by(text: str, option: object) -> bool:
 
 
 def forced_choices(before: Playable, answer: object, after: Playable) -> list[object]:
-    """The decisions and losses that have followed from an answer, and that left no choice."""
+    """The decisions and losses with only one option that followed from an answer."""
     happened = [event.happening for event in after.transcript[len(before.transcript) :]]
     taken = [each.option if isinstance(each, Decided) else each.losses for each in happened if _is_taken(each)]
     return taken[1:] if taken[:1] == [answer] else taken
@@ -410,7 +410,7 @@ def _is_taken(happening: Happening) -> TypeGuard[Decided | Lost]:
 
 
 def play_answer(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
-    """How a battle went, how it stands, and the odds from there on."""
+    """The course of a battle, its present state, and the odds from there on."""
     awaited = position.awaits
     return PlayAnswer(
         over=isinstance(awaited, Done),
@@ -442,7 +442,7 @@ def _event(event: Event, position: Playable) -> EventAnswer:
 
 
 def show_sides(page: Page, opened: Opened) -> None:
-    """Who fights with what, by which readings, and with which figures of the table's own."""
+    """Show who fights with what, under which readings, and with which figures of the document."""
     page.line(opened.title, style="bold")
     page.rows(opened.sides)
     other = [reading for reading in readings_of(opened.profile) if not reading.is_preferred]
@@ -455,7 +455,7 @@ def show_sides(page: Page, opened: Opened) -> None:
 
 
 def show_events(page: Page, position: Playable, shown: int) -> int:
-    """Tell what has happened since so many events; gives how many there are now."""
+    """Show the events after this many; returns how many there are now."""
     last = position.heading(position.transcript[shown - 1]) if shown else ""
     for event in position.transcript[shown:]:
         if last != (heading := position.heading(event)):
@@ -469,13 +469,13 @@ def show_events(page: Page, position: Playable, shown: int) -> int:
 
 
 def lines_left(position: Playable) -> tuple[tuple[str, str], ...]:
-    """What is left in the fight or at the end of the turn, in words; nothing between the fights of a turn."""
+    """The survivors in the fight or at the end of the turn, in words; nothing between the fights of a turn."""
     survivors, state = position.survivors, position.state
     return state_lines(survivors, state.units or state.board, position.roster) if survivors else ()
 
 
 def show_survivors(page: Page, position: Playable, shown: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
-    """Tell what is left, where that is not what was shown last; gives what is left now."""
+    """Show the survivors if they have changed since last shown; returns them."""
     left = lines_left(position)
     if left != shown:
         page.rows([("left:", *line) for line in left])
@@ -483,14 +483,14 @@ def show_survivors(page: Page, position: Playable, shown: tuple[tuple[str, str],
 
 
 def show_holders(page: Page, position: Playable) -> None:
-    """Tell who has the spaces that were fought over, where that is settled."""
+    """Show who holds the spaces that were fought over, if that is settled."""
     for each in position.holders:
         words = str(each)
         page.line(f"{words[0].upper()}{words[1:]}{_format_citations(each.cites)}.")
 
 
 def show_standstill(page: Page, *, may_leave: bool) -> None:
-    """Tell that no roll can change anything any more, and what that means."""
+    """Show that no roll can change anything any more, and what that means."""
     page.line()
     page.line("No roll can change anything now: no unit that fires can hit any unit that is left.", style="yellow")
     left = "The battle goes on until a side leaves it." if may_leave else "The battle cannot end, and is broken off."
@@ -498,7 +498,7 @@ def show_standstill(page: Page, *, may_leave: bool) -> None:
 
 
 def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
-    """Say which dice are to be rolled."""
+    """Show which dice are to be rolled."""
     page.line()
     page.line(f"Roll {_dice(roll.dice)}:")
     page.rows((group.side.value, _what_rolls(group, roster), _aim(group, roll, roster)) for group in roll.groups)
@@ -507,7 +507,7 @@ def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
 
 
 def ask_for_choice(page: Page, choice: Choose) -> None:
-    """Say who decides what, and list the options if they are few."""
+    """Show who decides what, and list the options if they are few."""
     options = list(islice(choice.options, _FEW))
     page.line()
     page.line(_asked_of(choice))
@@ -531,7 +531,7 @@ def _asked_of(choice: Choose) -> str:
 
 
 def is_listed(choice: Choose) -> bool:
-    """Whether the options are so few that they are listed, and may be named by their numbers."""
+    """Whether the options are few enough to be listed and chosen by number."""
     return len(list(islice(choice.options, _FEW + 1))) <= _FEW
 
 
@@ -554,7 +554,7 @@ def _format_citations(cites: tuple[str, ...]) -> str:
 
 
 def _aim(group: Group, roll: Roll, roster: Roster) -> str:
-    """At which faces the dice of a group hit, or what each face scores."""
+    """The faces on which the dice of a group hit, or the score of each face."""
     if group.scores:
         return f"score {' '.join(map(str, group.scores))} by the face"
     result = "hit at" if group.kind in roster.units else "pass with"
@@ -562,7 +562,7 @@ def _aim(group: Group, roll: Roll, roster: Roster) -> str:
 
 
 def _what_rolls(group: Group, roster: Roster) -> str:
-    """The units that roll, by number; for a check, which is in no roster, what it is of."""
+    """The units that roll, by number; for a check, which is in no roster, its name."""
     return roster.count(group.kind, group.number) if group.kind in roster.units else group.kind.replace("_", " ")
 
 

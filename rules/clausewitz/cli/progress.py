@@ -1,21 +1,24 @@
-"""Saying what is being done while it is done: on standard error, so that answers stay what they are."""
+"""Progress messages, on standard error so that answers are not affected."""
 
 import sys
+import time
 from types import TracebackType
 from typing import Self
 
 import rich_click as click
 
 _ANEW = "\r\033[K"
-"""Begins the line of a terminal anew."""
+"""Clears the line of a terminal."""
+_SOON = 5.0
+"""Seconds of a stage before it is told how long the rest of it may take."""
 
 
 class Progress:
-    """A line for each stage of long work; on a terminal one line that is written anew, and gone at the end."""
+    """A line for each stage of long work; on a terminal, one line that is overwritten, and cleared at the end."""
 
     def __init__(self) -> None:
         self._alive = sys.stderr.isatty()
-        self._stage = ""
+        self._stage, self._begun = "", 0.0
 
     def __enter__(self) -> Self:
         return self
@@ -24,15 +27,23 @@ class Progress:
         self.wipe()
 
     def wipe(self) -> None:
-        """Make room on a terminal for what is shown meanwhile."""
+        """Clear the line on a terminal, for other output."""
         if self._alive:
             click.echo(_ANEW, nl=False, err=True)
 
     def __call__(self, stage: str, done: int = 0, of: int = 0, more: str = "") -> None:
-        """Say what is being done, such as `Writing the pages`, how far it is, and what else a terminal is told."""
+        """Show the current task, such as `Writing the pages`, how far it is, and more details for a terminal."""
+        is_new, now = stage != self._stage, time.monotonic()
+        if is_new:
+            self._stage, self._begun = stage, now
         if self._alive:
-            far = f" {done} of {of}{more and f', {more}'}" if of else ""
+            far = f" {done} of {of}{_time_left(now - self._begun, done, of)}{more and f', {more}'}" if of else ""
             click.echo(f"{_ANEW}{stage} ...{far}", nl=False, err=True)
-        elif stage != self._stage:
+        elif is_new:
             click.echo(f"{stage} ...", err=True)
-        self._stage = stage
+
+
+def _time_left(seconds: float, done: int, of: int) -> str:
+    """How long the rest of a stage takes if it goes on as in these seconds; empty where that is soon or unknown."""
+    left = seconds * (of - done) / done if done and seconds > _SOON else 0.0
+    return "" if left < 1 else f", about {left:.0f} s left" if left < 100 else f", about {left / 60:.0f} min left"

@@ -1,7 +1,7 @@
 """`clausewitz prove [NAME]`: check the claims, show how each ended, and keep the results for the book.
 
 The options `--certify` and `--second` write the questions of the proofs and have another solver check them. Other
-options put the claims to null engines, to mutants and to other readings.
+options try the claims on null engines, mutants and other readings.
 """
 
 import time
@@ -17,11 +17,11 @@ import rich_click as click
 from clausewitz.answers.authoring import (
     CertifiedAnswer,
     FaultAnswer,
+    MissedAnswer,
     MutantsAnswer,
     NullEngineAnswer,
     ProfilesAnswer,
     ProveAnswer,
-    TeethAnswer,
 )
 from clausewitz.answers.base import id_of
 from clausewitz.catalogue.claims import detail, verdict_name
@@ -74,7 +74,7 @@ def certify_options(function: Function) -> Function:
 
 
 def how_many(_context: click.Context, _option: click.Parameter, typed: str | None) -> int | None:
-    """How many errors are drawn, 0 for `all`; None where none are asked for. Raises `click.BadParameter`."""
+    """How many mutants are drawn: 0 for `all`, None for none. Raises `click.BadParameter`."""
     if typed is None:
         return None
     if typed == "all":
@@ -87,7 +87,7 @@ def how_many(_context: click.Context, _option: click.Parameter, typed: str | Non
 _Found = TypeVar("_Found", Result, Certificate)
 _SLOWEST = 3
 _SLOW = 1.0
-"""Seconds from which on it is told that a claim is slow."""
+"""The time in seconds from which a claim is reported as slow."""
 
 
 @click.command("prove")
@@ -95,13 +95,15 @@ _SLOW = 1.0
 @rulebook_option
 @topic_option
 @click.option(
-    "--teeth", is_flag=True, help="Also run the claims on engines that decide nothing: some claim must catch each."
+    "--mutants",
+    is_flag=True,
+    help="Also break the engine so that it decides nothing: some claim must notice each time.",
 )
 @click.option(
     "--sample",
     metavar="N|all",
     callback=how_many,
-    help="With --teeth: also make N small errors in what the claims run, drawn by --seed, or all, which takes hours; "
+    help="With --mutants: also make N small errors in what the claims run, drawn by --seed, or all, which takes hours; "
     "claims alone notice them.",
 )
 @click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="Random seed for the sample.")
@@ -116,7 +118,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     project: OpenProject,
     names: tuple[str, ...],
     topic: str | None,
-    teeth: bool,
+    mutants: bool,
     sample: int | None,
     seed: int,
     profiles: bool,
@@ -131,7 +133,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
 
     The exit code is 1 if a claim does not come out as expected, or if another solver contradicts a proof.
     """
-    refuse_alone(teeth, sample)
+    refuse_alone(mutants, sample)
     wanted = CertifyOptions(folder, second)
     wanted.refuse_at_once(project)
     from clausewitz.catalogue.examination import with_scenarios  # noqa: PLC0415 - these five need the extra `prove`
@@ -171,24 +173,24 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         _show_wrong(page, results if brief else ())
         _summarise(page, checked, seconds)
     whole = not names and topic is None
-    bitten = teeth_of(project, chosen, drawn, whole=whole, jobs=jobs) if teeth else None
+    missed = break_engine(project, chosen, drawn, whole=whole, jobs=jobs) if mutants else None
     under = profiles_of(project, chosen, jobs) if profiles else None
     if as_json:
         write_json(
             ProveAnswer(
                 results,
                 [each.result.name for each in checked if each.is_kept],
-                bitten,
+                missed,
                 under,
                 None if wanted.is_nothing else made,
             )
         )
-    if bitten and not as_json:
-        show_teeth(page, bitten)
+    if missed and not as_json:
+        show_missed(page, missed)
     if under and not as_json:
         show_profiles(page, under)
     unsure = not wanted.is_nothing and not show_certified(page, made, results)
-    short = unsure or (bitten and (bitten.unnoticed or bitten.stale)) or (under and under.faults)
+    short = unsure or (missed and (missed.unnoticed or missed.stale)) or (under and under.faults)
     return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
 
 
@@ -202,7 +204,7 @@ def _files(project: OpenProject, topic: str | None) -> list[Path]:
 def _by_game(
     project: OpenProject, fingerprints: Mapping[str, str], results: Sequence[_Found]
 ) -> dict[str, Last[_Found]]:
-    """What was found of the claims on each game, by its id: the name of a claim begins with that of its folder."""
+    """The results on the claims of each game, by its id; the name of a claim begins with the folder of its game."""
     found: dict[str, tuple[_Found, ...]] = {}
     for game in project.games:
         of_game = tuple(each for each in results if each.name.startswith(f"{game.folder_name}."))
@@ -212,13 +214,13 @@ def _by_game(
 
 
 def _count(progress: Progress, of: int) -> Callable[["Checked"], None]:
-    """Say how many claims have been checked."""
+    """Show how many claims have been checked."""
     done = count(1)
     return lambda _: progress("Proving the claims", next(done), of)
 
 
 def _show_each(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
-    """Show each result as it comes, under its topic; all that is known of one asked for or not as expected."""
+    """Show each result as it comes, under its topic; in full if it was asked for or is unexpected."""
     shown: list[str] = []
 
     def show(checked: "Checked") -> None:
@@ -280,22 +282,22 @@ def _summarise(page: Page, checked: Sequence["Checked"], seconds: float) -> None
 
 @dataclass(frozen=True)
 class CertifyOptions:
-    """What is to be done with the questions of the proofs."""
+    """What to do with the questions of the proofs."""
 
     folder: Path | None
     """Where to write them."""
     second: str | None
-    """Which solver is to answer them anew."""
+    """The solver that is to answer them again."""
 
     @property
     def is_nothing(self) -> bool:
-        """Whether nobody asked for them."""
+        """Whether there is nothing to do."""
         return self.folder is None and self.second is None
 
     def refuse_at_once(self, project: OpenProject) -> None:
-        """Refuse what cannot come to a good end, before any work is done.
+        """Refuse what cannot succeed, before any work is done.
 
-        Raises `click.UsageError`, and `ProjectError` where the register cannot be read.
+        Raises `click.UsageError`, and `ProjectError` if the register cannot be read.
         """
         if self.folder is not None:
             _ = project.register
@@ -305,9 +307,9 @@ class CertifyOptions:
 
 
 def certify_claims(claims: "Sequence[Claim]", wanted: CertifyOptions, jobs: int) -> "list[Certified]":
-    """The certificates of the claims that ask for a proof, with their scripts; none where nobody wants them.
+    """The certificates of the claims that need a proof, with their scripts; none unless asked for.
 
-    To be called before anything else is asked of Z3: what stands in a script depends on nothing that was.
+    To be called before Z3 is asked anything else, so that scripts do not depend on earlier questions.
     """
     from clausewitz.prove.certificates.certify import certify_all  # noqa: PLC0415 - needs the extra `prove`
 
@@ -326,7 +328,7 @@ def certify_claims(claims: "Sequence[Claim]", wanted: CertifyOptions, jobs: int)
 def write_certificates(
     project: OpenProject, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
 ) -> CertifiedAnswer:
-    """The certificates of claims that were proved or refuted so; the scripts are written where that is wanted."""
+    """The certificates of claims that were proved or refuted this way; scripts are written if asked for."""
     followed = {each.name for each in results if _is_followed(each)}
     by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
     if wanted.folder is not None:
@@ -335,12 +337,12 @@ def write_certificates(
 
 
 def _is_followed(result: Result) -> bool:
-    """Whether the verdict comes from following the claim along its paths."""
+    """Whether the verdict comes from following the claim path by path."""
     return isinstance(result.verdict, Proved) or (isinstance(result.verdict, Refuted) and result.verdict.how == "z3")
 
 
 def show_certified(page: Page, made: CertifiedAnswer, results: Iterable[Result]) -> bool:
-    """Show how many questions there are, and who agrees on them; gives whether all is well."""
+    """Show how many questions there are, and which solvers agree; returns whether all is well."""
     by_name = {each.name: each for each in results}
     questions = sum(each.questions for each in made.certificates)
     page.line()
@@ -351,17 +353,17 @@ def show_certified(page: Page, made: CertifiedAnswer, results: Iterable[Result])
         page.line(f"{name}: {told}", style="bold red")
     contradicted = _show_second(page, made.certificates, questions)
     if made.folder:
-        click.echo(f"The certificates are in {made.folder}", file=page.file)  # a path is never broken
+        click.echo(f"The certificates are in {made.folder}", file=page.file)  # a path is never wrapped
     return not wrong and not contradicted
 
 
 def _fits(certificate: Certificate, result: Result) -> bool:
-    """Whether a certificate shows what a verdict says."""
+    """Whether a certificate supports a verdict."""
     return certificate.fits(result.verdict.paths if isinstance(result.verdict, Proved) else None)
 
 
 def _show_second(page: Page, certificates: Iterable[Certificate], questions: int) -> bool:
-    """Tell what a second solver says, if one was asked; gives whether it contradicts the first."""
+    """Show the answers of a second solver, if one was asked; returns whether it contradicts the first."""
     seconds = {each.name: each.second for each in certificates if each.second}
     if not seconds:
         return False
@@ -375,15 +377,15 @@ def _show_second(page: Page, certificates: Iterable[Certificate], questions: int
     return any(each.is_contradiction for _, each in otherwise)
 
 
-def refuse_alone(teeth: bool, sample: int | None) -> None:
-    """Raise `click.UsageError` for a sample of which no teeth are asked for."""
-    if sample is not None and not teeth:
-        raise click.UsageError("--sample requires --teeth")
+def refuse_alone(mutants: bool, sample: int | None) -> None:
+    """Raise `click.UsageError` for `--sample` without `--mutants`."""
+    if sample is not None and not mutants:
+        raise click.UsageError("--sample requires --mutants")
 
 
 @dataclass(frozen=True)
 class Sampled:
-    """How many mutants are drawn, by what seed, and what is kept of earlier times."""
+    """How many mutants are drawn, with what seed, and stored verdicts."""
 
     number: int
     """0 for all of them."""
@@ -392,19 +394,19 @@ class Sampled:
 
 
 def prepare_sample(project: OpenProject, sample: int | None, seed: int) -> Sampled | None:
-    """What is asked for, to be found out before anything of a game is imported; None where no sample is."""
+    """The sample, to be prepared before any code of a game is imported; None if none is asked for."""
     from clausewitz.mutation.store import MutantVerdicts  # noqa: PLC0415 - needs the extra `prove`
 
     return None if sample is None else Sampled(sample, seed, MutantVerdicts(project))
 
 
-def teeth_of(
+def break_engine(
     project: OpenProject, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
-) -> TeethAnswer:
-    """Put these claims to all null engines, and those of the project to a sample of mutants.
+) -> MissedAnswer:
+    """Try these claims on all null engines, and those of the project on a sample of mutants.
 
-    Where these are all claims of the project, each kind of action has to be asked about.
-    Raises `click.ClickException` if the scores of functions cannot be read.
+    If these are all claims of the project, some claim has to ask about each kind of action. Raises
+    `click.ClickException` if the scores of functions cannot be read.
     """
     from clausewitz.prove.null_engines import NULL_ENGINES, find_unnoticed, try_null_engines  # noqa: PLC0415 - needs the extra `prove`
 
@@ -415,8 +417,8 @@ def teeth_of(
     for engine in NULL_ENGINES:
         own = [each for each in found if each.engine == engine.name]
         engines.append(NullEngineAnswer(engine.name, len(own), sum(each.noticed for each in own)))
-    missed = find_unnoticed(found, [each.action for each in askables(project)] if whole else [])
-    return TeethAnswer(engines, missed, found, tried, stale)
+    unnoticed = find_unnoticed(found, [each.action for each in askables(project)] if whole else [])
+    return MissedAnswer(engines, unnoticed, found, tried, stale)
 
 
 def _mutants(project: OpenProject, sample: Sampled, jobs: int) -> tuple[MutantsAnswer, list[FaultAnswer]]:
@@ -428,30 +430,30 @@ def _mutants(project: OpenProject, sample: Sampled, jobs: int) -> tuple[MutantsA
     return tried, [FaultAnswer(project.display_path(each.file), each.line, each.message) for each in stale]
 
 
-def show_teeth(page: Page, teeth: TeethAnswer) -> None:
-    """How many claims notice each null engine, and on what none does."""
+def show_missed(page: Page, missed: MissedAnswer) -> None:
+    """Show how many claims catch each null engine, and on what subjects none does."""
     page.line()
-    rows = [(each.name, str(each.asked).rjust(10), str(each.noticed).rjust(7)) for each in teeth.engines]
+    rows = [(each.name, str(each.asked).rjust(10), str(each.noticed).rjust(7)) for each in missed.engines]
     page.rows([_HEADING, *rows], 0)
-    for engine, group in groupby(teeth.unnoticed, key=lambda each: each.engine):
+    for engine, group in groupby(missed.unnoticed, key=lambda each: each.engine):
         page.line()
         page.line(f"No claim notices an engine that {engine} on", style="bold red")
         for each in group:
             page.line(_subject(each.subject), indent=4)
             page.line(", ".join(each.claims) or "no claim asks about it", indent=8)
-    if not teeth.unnoticed:
+    if not missed.unnoticed:
         page.line("Some claim catches each of these engines on everything that claims ask about.", style="bold green")
-    if teeth.mutants is not None:
+    if missed.mutants is not None:
         page.line()
-        check.show(page, teeth.mutants)
-        survivors = len(teeth.mutants.survivors)
+        check.show(page, missed.mutants)
+        survivors = len(missed.mutants.survivors)
         page.line(
             f"The claims alone miss {format_count(survivors, 'mutant')}:" if survivors else "The claims catch all."
         )
-        for mutant in teeth.mutants.survivors:
+        for mutant in missed.mutants.survivors:
             page.line(f"{mutant.file}:{mutant.line}: {mutant.function}", indent=4)
             page.verbatim(f"- {mutant.original}\n+ {mutant.mutated or '(left out)'}", indent=8)
-    for fault in teeth.stale:
+    for fault in missed.stale:
         page.line(f"{fault.file}:{fault.line}: {fault.message}", style="bold red")
 
 
@@ -460,7 +462,7 @@ _HEADING = ("an engine that", "claims ask", "noticed")
 
 
 def profiles_of(project: OpenProject, claims: "Sequence[Claim]", jobs: int) -> ProfilesAnswer:
-    """Check these claims under each other reading of those for which the engine asks in them."""
+    """Check these claims under each other reading that they depend on."""
     from clausewitz.prove.checking import check_under_readings, rests_on_faults  # noqa: PLC0415 - needs the extra `prove`
 
     with Progress() as progress:
@@ -471,12 +473,12 @@ def profiles_of(project: OpenProject, claims: "Sequence[Claim]", jobs: int) -> P
 
 
 def profile_types(project: OpenProject) -> set[type]:
-    """The classes of the profiles of all games."""
+    """The profile classes of all games."""
     return {type(each) for engine in project.engines.values() for each in engine.profiles.values()}
 
 
 def show_profiles(page: Page, profiles: ProfilesAnswer) -> None:
-    """Under which readings a claim does not hold, and what a claim should say of it."""
+    """Show under which readings a claim does not hold, and what it should declare."""
     page.line()
     for claim, under in profiles.claims.items():
         falls = [each for each in under if not each.holds]
@@ -495,6 +497,6 @@ def show_profiles(page: Page, profiles: ProfilesAnswer) -> None:
 
 
 def _subject(name: str) -> str:
-    """A kind of action or battle, by its own name first."""
+    """A kind of action or battle, its own name first."""
     module, _, kind = name.rpartition(".")
     return f"{kind} ({module})"

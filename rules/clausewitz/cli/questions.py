@@ -1,4 +1,4 @@
-"""`clausewitz questions [TOPIC]`: what answers for each action and step in the circumstances in which players ask."""
+"""`clausewitz questions [TOPIC]`: what answers for each action and step, by circumstance."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,6 +18,7 @@ _LEGEND = (
     (Answered.RULE, "a sentence of the rules mentions it"),
     (Answered.OPEN, "an open question asks about it"),
     (Answered.MOOT, "it cannot come up"),
+    (Answered.SAME, "declared: it makes no difference"),
     (Answered.CODE, "no text, though the code could tell the difference"),
     (Answered.NOTHING, "no text: it makes no difference"),
 )
@@ -53,7 +54,7 @@ def command(project: OpenProject, topic: str | None, as_json: bool) -> int:
 
 
 def _show_table(page: Page, rulebook: str, rows: Sequence[QuestionRowAnswer]) -> None:
-    """The table of a game, with what its marks mean and how often each stands there."""
+    """Show the table of a game, with a key to its marks and how often each occurs."""
     page.heading(rulebook)
     heads = [each.short for each in rows[0].cells]
     page.rows([(*heads, ""), *((*(cell.answered.value for cell in row.cells), row.action) for row in rows)])
@@ -63,6 +64,6 @@ def _show_table(page: Page, rulebook: str, rows: Sequence[QuestionRowAnswer]) ->
 
 
 def _show_answers(page: Page, row: QuestionRowAnswer) -> None:
-    """What answers in each circumstance, or that nothing does."""
+    """Show what answers in each circumstance, or that nothing does."""
     page.heading(row.action)
     page.rows([(cell.answered.value, cell.circumstance, ", ".join(cell.by)) for cell in row.cells])

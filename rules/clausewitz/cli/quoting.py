@@ -1,4 +1,4 @@
-"""Quotes at a terminal: each in the whole sentence of its source, its own words in quotation marks."""
+"""Quotes at a terminal: each in its whole sentence, with the quoted words in quotation marks."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def show_quotes(page: Page, quotes: Iterable[Quote], register: Register, indent: int = 2) -> None:
-    """Show where each quote stands, and its sentence."""
+    """Show the place of each quote, and its sentence."""
     page.rows((_quote_row(each, register) for each in quotes), indent)
 
 
 def show_quoted(page: Page, quotes: "Iterable[QuoteAnswer]", indent: int = 2) -> None:
-    """Show the source of each quote, of whatever version, and its sentence."""
+    """Show the source of each quote, of any version, and its sentence."""
     page.rows(((each.source, _in_sentence(each.before, fold(each.text), each.after)) for each in quotes), indent)
 
 

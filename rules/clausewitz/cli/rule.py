@@ -1,4 +1,4 @@
-"""`clausewitz rule ID`: a clause with its quotes, scenarios, claims, issues and code."""
+"""`clausewitz rule ID`: show a clause with its quotes, scenarios, claims, issues and code."""
 
 from collections.abc import Iterable
 
@@ -65,7 +65,7 @@ def _unknown(id_: str, catalogue: Catalogue) -> str:
 
 
 def _beginning(words: str, ids: Iterable[str]) -> list[str]:
-    """The ids that begin with whole words, in whatever case."""
+    """The ids that begin with whole words, ignoring case."""
     beginnings = (f"{words}.".casefold(), f"{words}-".casefold())
     return [each for each in ids if words and each.casefold().startswith(beginnings)]
 
@@ -94,20 +94,27 @@ def _show(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
 
 
 def _show_issues(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
-    """The issues that a clause raises, each with its preferred answer."""
-    if entry.clause.issues:
+    """Show the issues that a clause raises, each with its preferred answer, the most frequent first."""
+    issues, battles = list(entry.clause.issues), None
+    if len(issues) > 1:
+        from clausewitz.compare.smallest_store import load_all_battles  # noqa: PLC0415 - it takes as long as all else
+
+        battles = load_all_battles(catalogue).get(entry.clause.rulebook)
+    if issues:
         page.heading("Issues")
-    for id_ in entry.clause.issues:
+    for id_ in battles.order(issues) if battles else issues:
         issue = catalogue.issues.get(id_)
         page.line(id_, indent=2)
         page.line(issue.question if issue else "(no rulebook defines it)", indent=4)
+        if battles and (weight := battles.weight_in_words(id_)):
+            page.line(f"In random play: {weight}", indent=4)
         if issue:
             page.line(f"Preferred: {issue.preferred_reading.letter}) {issue.preferred_reading.text}", indent=4)
             page.line(f"Because: {issue.preferred_reading.because}", indent=4)
 
 
 def _show_questions(page: Page, asks: Iterable[str]) -> None:
-    """Questions of players, each on a line of its own."""
+    """Show questions of players, each on its own line."""
     questions = [(f'"{each}"',) for each in asks]
     if questions:
         page.heading("Players ask")
@@ -115,7 +122,7 @@ def _show_questions(page: Page, asks: Iterable[str]) -> None:
 
 
 def _show_actions(page: Page, entry: ClauseEntry) -> None:
-    """What to type to be asked about each action on which a clause rules."""
+    """Show the commands for interviews on the actions that a clause rules on."""
     if entry.actions:
         page.heading("May I ...?")
     for action in entry.actions:

@@ -1,4 +1,4 @@
-"""`clausewitz rulings`: the rulings on what the prover has found, and how any ruling is shown at a terminal."""
+"""`clausewitz rulings`: the rulings on what the prover has found, and the display of any ruling at a terminal."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -36,7 +36,7 @@ _STYLES = {"yes": "bold", "no": "bold", "disputed": "yellow", "contradicts": "bo
 
 
 def show_lines(page: Page, lines: Iterable[RulingLine], register: Register, indent: int = 5) -> None:
-    """Show what is said of a ruling, with its quotes."""
+    """Show the lines of a ruling, with its quotes."""
     for line in lines:
         usual = "dim" if line.ids and not line.text else ""
         page.line(str(line), style=_STYLES.get(line.answer, usual), indent=indent)
@@ -45,7 +45,7 @@ def show_lines(page: Page, lines: Iterable[RulingLine], register: Register, inde
 
 
 def _ids(project: OpenProject) -> Iterable[str]:
-    """The ids of all rulings, for a shell to complete."""
+    """The ids of all rulings, for completion."""
     return load_catalogue(project, on_broken=lambda _: None).rulings
 
 
@@ -111,7 +111,7 @@ def _resolve_ruling(id_: str, catalogue: Catalogue) -> FoundRulingAnswer:
 def _filter_rulings(
     found: Iterable[FoundRulingAnswer], catalogue: Catalogue, topic: str | None, issue: str | None, action: str
 ) -> list[FoundRulingAnswer]:
-    """Those of a topic, of a clause or an issue, and of an action that is called so."""
+    """The rulings on a topic, on a clause or issue, and on an action with this name."""
     if topic is not None:
         wanted = resolve_topic(topic, (entry.clause.topic for entry in catalogue.entries.values()))
         found = [each for each in found if each.topic == wanted]

@@ -16,7 +16,7 @@ from clausewitz.testing.running import HarnessError
 from clausewitz.text.words import format_count
 
 _FAILURES = re.compile(r"^=+ FAILURES =+\n(.*?)^=+ [^\n]* =+$", re.DOTALL | re.MULTILINE)
-"""What pytest says of those that failed, up to its next heading."""
+"""The failures section of the output of pytest, up to its next heading."""
 
 
 @click.command("scenarios")
@@ -40,7 +40,7 @@ def command(project: OpenProject, anew: bool, jobs: int, as_json: bool) -> int:
 
 
 def run_scenario_trial(project: OpenProject, jobs: int, *, anew: bool = False) -> tuple[Trial, float]:
-    """What the scenarios show, and how many seconds it took to find out."""
+    """The results of the scenarios, and the seconds that they took."""
     require("pytest", "pytest_bdd")
     start = time.perf_counter()
     try:

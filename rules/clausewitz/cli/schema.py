@@ -1,4 +1,4 @@
-"""`clausewitz schema`: the JSON Schema of a document that sets up a position or a map, or of what commands answer."""
+"""`clausewitz schema`: the JSON Schema of documents that set up a position or a map, or of the answers of commands."""
 
 from collections.abc import Iterable, Mapping
 
@@ -46,7 +46,7 @@ def command(project: OpenProject, answers: str | None, protocol: bool, as_json: 
 
 
 def _of_answers(named: str) -> Iterable[Mapping[str, object]]:
-    """The schema of the answer of a command, or of each."""
+    """The schema of the answer of a command, or of all."""
     command = find_spelling(named, ANSWERS) if named else None
     if named and command is None:
         raise click.UsageError(f'there is no command "{named}"{did_you_mean(named, ANSWERS)}')

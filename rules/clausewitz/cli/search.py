@@ -1,4 +1,4 @@
-"""`clausewitz search WORDS`: what answers a question in the words of players or of the rules, the best first."""
+"""`clausewitz search WORDS`: the best answers to a question in the words of players or of the rules."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -83,7 +83,7 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
 
 
 def _topics(found: SearchHit, games: Sequence[str]) -> tuple[str, ...]:
-    """The topics of a clause of one of these games; a page may lie in a folder of its own."""
+    """The topics of clauses of these games, and the folders of pages."""
     return found.topics if found.kind == "clause" and found.rulebook in games else ()
 
 
@@ -119,7 +119,7 @@ def _document(match: Match) -> "HitAnswer":
 
 
 def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Sequence[str]) -> str:
-    """Why nothing is found; empty where it has been said of a word that no rule has it."""
+    """Why nothing was found; empty if an unknown word has already been reported."""
     if "ruling" in kinds and not any(each.kind == "ruling" for each in looked_into.found):
         return _NO_RULINGS
     if any(True for _ in matches(looked_into, query)):

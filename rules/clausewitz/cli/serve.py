@@ -1,4 +1,4 @@
-"""`clausewitz serve`: the engine here behind the protocol of the conformance kit."""
+"""`clausewitz serve`: the reference engine behind the protocol of the conformance kit."""
 
 import sys
 from collections.abc import Callable

@@ -32,12 +32,12 @@ from clausewitz.text.model import Wrong
 from clausewitz.text.words import format_count
 
 MOST_CELLS = 100_000
-"""Larger grids have to be asked for."""
+"""Larger grids need `--most-cells`."""
 
 
 @dataclass(frozen=True)
 class _Files:
-    """What a sweep writes: all beside the table."""
+    """The files of a sweep, all beside the table."""
 
     table: Path
 
@@ -50,14 +50,14 @@ class _Files:
         return self.table.with_suffix(".journal")
 
     def refuse_unwritable(self) -> None:
-        """Refuse, before any work is done, what could not be written. Raises `BadInputError`."""
+        """Refuse files that could not be written, before any work is done. Raises `BadInputError`."""
         hindered = ((file, cannot_be_written(file)) for file in (self.table, self.plot, self.journal))
         wrong = [Wrong(f"cannot be written: {why_not_written(error)}", str(file)) for file, error in hindered if error]
         if wrong:
             raise BadInputError("files", wrong, hint="`clausewitz sweep --out FILE` writes elsewhere")
 
     def write(self, grid: Grid, found: Mapping[int, CellResult]) -> None:
-        """Write table and plot, each whole."""
+        """Write the table and the plot, each as a whole."""
         write_at_once(self.table, render_table(self.table, columns_of(grid, found)))
         write_at_once(self.plot, draw(grid, found).encode())
 
@@ -143,14 +143,14 @@ def _read(project: OpenProject, spec: Path) -> Grid:
 
 
 def _size(grid: Grid) -> str:
-    """How many cells, and of what they are made."""
+    """The number of cells, and the axes."""
     axes = " x ".join(f"{axis.name} ({len(axis.values)})" for axis in grid.axes)
     return f"{grid.title}: {format_count(grid.cells, 'cell')}, {axes}"
 
 
 @contextmanager
 def _translate_errors() -> Iterator[None]:
-    """Tell what keeps a sweep from going on. Raises `click.UsageError`."""
+    """Translate errors of a sweep. Raises `click.UsageError`."""
     try:
         yield
     except JournalError as error:
@@ -160,7 +160,7 @@ def _translate_errors() -> Iterator[None]:
 
 
 def _go_on(run: GridRun, found: dict[int, CellResult], workers: int | None, scheduler: str | None) -> None:
-    """Compute what is missing; whoever interrupts that is told how to go on."""
+    """Compute missing cells; an interruption shows how to resume."""
     from clausewitz.sweeps.cluster import SchedulerError, Workers  # noqa: PLC0415 - needs the extra `sweep`
 
     try:

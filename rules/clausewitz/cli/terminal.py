@@ -1,7 +1,7 @@
-"""Writing to a terminal: wrapped messages, pages and tables for a person, JSON for a program, faults, and quotes.
+"""Output at a terminal: wrapped messages, pages and tables for people, JSON for programs, faults, and quotes.
 
-Nothing that is shown is parsed as markup, and control characters are made visible, since names come from files that
-anyone may have written. Text that a user may want to copy is never broken. Commands get their project here as well.
+Output is never parsed as markup, and control characters are made visible, because names may come from untrusted files.
+Text that a user may want to copy is never wrapped. Commands also get their project here.
 """
 
 import os
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import wraps
-from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
 
@@ -35,7 +35,7 @@ _Arguments = ParamSpec("_Arguments")
 _Answer = TypeVar("_Answer")
 
 FINE, FALLS_SHORT = 0, 1
-"""Exit codes; the third, 2 for wrong use, is that of `click.UsageError`."""
+"""Exit codes. The third, 2 for usage errors, is that of `click.UsageError`."""
 
 _COLOURS = {
     **dict.fromkeys(("passed", "proved", "passing", "yes"), "green"),
@@ -45,18 +45,18 @@ _COLOURS = {
 
 _BEFORE_PERCENT = re.compile(r"(?<=\d) (?=%)")
 _KEPT_PLACE = "\uffff"
-"""Stands for a blank at which no line ends; it is as wide as one, and `visible` leaves none in what is shown."""
+"""A non-breaking blank of normal width; `make_visible` leaves no such character in output."""
 
 
 def is_at_a_terminal() -> bool:
-    """Whether somebody sits there who reads what is written and can answer."""
+    """Whether a person reads the output and can answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 @contextmanager
 def at_work(on: str) -> Iterator[None]:
-    """Say at a terminal what is being done while it is done, and leave no trace of it."""
-    from rich.console import Console  # noqa: PLC0415 - most look-ups have nothing to make
+    """Show at a terminal what is being done, and remove it afterwards."""
+    from rich.console import Console  # noqa: PLC0415 - most look-ups compute nothing
     from rich.text import Text  # noqa: PLC0415 - as above
 
     with Console(file=sys.stderr).status(Text(f"{make_visible(on)} ...")):
@@ -64,9 +64,13 @@ def at_work(on: str) -> Iterator[None]:
 
 
 def require(*modules: str) -> None:
-    """Import the modules of an extra, so that what is missing is said before any work is done."""
+    """Look for the modules of an extra, so that a missing one is reported before any work is done.
+
+    They are not imported yet: where all that is kept stands, none may be needed. Raises `ModuleNotFoundError`.
+    """
     for module in modules:
-        import_module(module)
+        if find_spec(module) is None:
+            raise ModuleNotFoundError(f"No module named {module!r}", name=module)
 
 
 def json_option(function: Function) -> Function:
@@ -75,7 +79,7 @@ def json_option(function: Function) -> Function:
 
 
 def pass_project(function: Callable[Concatenate[OpenProject, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
-    """Give a command, as its first argument, the project in which one stands: with one game alone if it is named."""
+    """Give a command the current project as its first argument, with only the game named, if any."""
 
     @wraps(function)
     def with_project(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
@@ -87,7 +91,7 @@ def pass_project(function: Callable[Concatenate[OpenProject, _Arguments], _Answe
 def pass_sound_project(
     function: Callable[Concatenate[OpenProject, _Arguments], _Answer],
 ) -> Callable[_Arguments, _Answer]:
-    """Do the same for a command that looks something up: what is wrong is said, and what is there is looked up."""
+    """Do the same for a command that looks something up: faults are reported, and the rest is still searched."""
 
     @wraps(function)
     def with_sound_project(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
@@ -114,7 +118,7 @@ def _call_with_project(
 
 
 def _sound_part(error: ProjectError) -> OpenProject:
-    """What can be looked up although something is wrong, which is said. Raises the error where nothing can be."""
+    """The part of a faulty project that can be searched, after reporting the fault. Raises the error if nothing can."""
     if error.sound is None:
         raise error
     say_on_errors(str(error))
@@ -122,7 +126,7 @@ def _sound_part(error: ProjectError) -> OpenProject:
 
 
 def whole(project: OpenProject) -> OpenProject:
-    """The project with all its games, whichever were asked for; as it is where not all of them can be read."""
+    """The project with all its games, whichever were selected; unchanged if not all can be read."""
     if project.left_out:
         with suppress(ProjectError):
             return open_project()
@@ -130,7 +134,7 @@ def whole(project: OpenProject) -> OpenProject:
 
 
 def only(project: OpenProject, rulebook: str) -> OpenProject:
-    """The project with one game alone. Raises `click.UsageError` where there is no such rulebook."""
+    """The project with only one game. Raises `click.UsageError` if there is no such rulebook."""
     try:
         return project.only(rulebook)
     except UnknownRulebookError as error:
@@ -143,17 +147,17 @@ def write_json(answer: Versioned) -> None:
 
 
 Cell = str | tuple[tuple[str, str], ...]
-"""What stands in a table: words, or parts of them, each with its style."""
+"""A cell of a table: text, or parts of text, each with its style."""
 
 
 class Page:
-    """Lines for a person, fitted to the terminal; plain when they go to a file or a pipe."""
+    """Lines for people, fitted to the terminal; plain in a file or a pipe."""
 
     def __init__(self, *, to_errors: bool = False) -> None:
         self.file = sys.stderr if to_errors else sys.stdout
         self._console = _console(self.file) if _may_have_colours(self.file) else None
         self._around: dict[str, tuple[str, str]] = {"": ("", "")}
-        """What stands before and after words of each style."""
+        """The codes before and after words of each style."""
 
     @property
     def width(self) -> int:
@@ -174,7 +178,7 @@ class Page:
             self._write([[(make_visible(line), "")]], indent)
 
     def prompt(self, text: str) -> None:
-        """What stands before the words that a person is to type."""
+        """The prompt before what a person types."""
         click.echo(text, file=self.file, nl=False)
 
     def heading(self, text: str) -> None:
@@ -183,18 +187,18 @@ class Page:
         self.line(text, style="bold")
 
     def rows(self, rows: Iterable[Iterable[Cell]], indent: int = 2) -> None:
-        """A table without lines: the last column takes the room that is left, the others what they need."""
+        """A table without lines: the last column takes the room that the others leave."""
         filled = [tuple(map(_cell_parts, row)) for row in rows]
         if filled:
             lines = table(filled, self.width - indent)
             self._write(self._squeeze_rows(filled, indent) if lines is None else lines, indent)
 
     def labelled_line(self, label: str, name: str) -> None:
-        """A name after a label, in one line however long: a name that is broken cannot be copied."""
+        """A label and a name on one line, however long, because a wrapped name cannot be copied."""
         self._write([[(label, _COLOURS.get(label, "")), (f"  {make_visible(name)}", "")]])
 
     def _write(self, lines: Iterable[Parts], indent: int = 0) -> None:
-        """Without the blanks with which lines are filled up: they are in the way where lines are compared."""
+        """Write lines without padding, which gets in the way when lines are compared."""
         before = " " * indent
         written = "".join(f"{before}{''.join(map(self._apply_style, line))}\n" for line in lines).replace(
             _KEPT_PLACE, " "
@@ -202,7 +206,7 @@ class Page:
         click.echo("\n".join(line.rstrip() for line in written.splitlines()), file=self.file, color=True)
 
     def _squeeze_rows(self, rows: Iterable[Iterable[Parts]], indent: int) -> list[Parts]:
-        """The lines of a table that does not fit, as `rich` makes room in it."""
+        """The lines of a table that does not fit, squeezed by `rich`."""
         from rich.table import Table  # noqa: PLC0415 - most tables fit
         from rich.text import Text  # noqa: PLC0415 - as above
 
@@ -218,7 +222,7 @@ class Page:
         return [[(line, "")] for line in capture.get().splitlines()]
 
     def _apply_style(self, part: tuple[str, str]) -> str:
-        """Words as the terminal shows them in their style."""
+        """Text with the terminal codes of its style."""
         words, style = part
         if self._console is None or not words:
             return words
@@ -232,12 +236,12 @@ class Page:
 
 
 def _may_have_colours(file: TextIO) -> bool:
-    """Whether a file may be a terminal, as `rich` tells."""
+    """Whether a file may be a terminal, by the rules of `rich`."""
     return file.isatty() or not {"FORCE_COLOR", "TTY_COMPATIBLE"}.isdisjoint(os.environ)
 
 
 def _console(file: TextIO) -> "Console":
-    from rich.console import Console  # noqa: PLC0415 - takes long to import, and a pipe has no colours
+    from rich.console import Console  # noqa: PLC0415 - slow to import, and a pipe has no colours
 
     return Console(file=file, markup=False, highlight=False, emoji=False)
 
@@ -248,24 +252,24 @@ def _cell_parts(cell: Cell) -> Parts:
 
 
 def _unbroken(text: str) -> str:
-    """The text as it can be seen, in which no line ends between a number and its %."""
+    """The visible text, with numbers kept together with their %."""
     return _BEFORE_PERCENT.sub(_KEPT_PLACE, make_visible(text))
 
 
 def place(project: OpenProject, file: Path, line: int) -> str:
-    """Where something stands, as editors understand it: `features/my_game/land.feature:12`."""
+    """A place in the form that editors understand: `features/my_game/land.feature:12`."""
     return f"{project.display_path(file)}:{line}"
 
 
 def write_faults(page: Page, project: OpenProject, faults: Iterable[Fault]) -> None:
-    """The faults, each with its place and, below it, what is wrong."""
+    """Write faults, each with its place and the message below."""
     for fault in faults:
         page.line(place(project, fault.file, fault.line), style="bold")
         page.line(fault.message, indent=4)
 
 
 def lacks_engine(error: EngineError) -> None:
-    """Say on standard error that what is shown of a game lacks what its engine states."""
+    """Report on standard error that a game is shown without its engine's data."""
     say_on_errors(f"{error}\nIts issues are not shown; `clausewitz check` lists all faults.")
 
 

@@ -1,4 +1,4 @@
-"""What is said on standard error, in lines that fit; nothing that is to be copied is broken."""
+"""Messages on standard error, wrapped to the terminal; text to be copied is never broken."""
 
 import os
 import re
@@ -14,17 +14,17 @@ from clausewitz.text.words import make_visible
 _COMMAND = re.compile(r"`[^`]*`")
 _DUMB, _USUAL = ("dumb", "unknown"), 80
 _KEPT_SPACE = "\0"
-"""Stands for a blank at which no line ends; what is shown holds no such character."""
+"""A non-breaking blank; output never contains this character itself."""
 
 
 def say_on_errors(text: str) -> None:
-    """Say it on standard error, fitted to the terminal; to 80 columns where there is none."""
+    """Write a message to standard error, wrapped to the terminal, or to 80 columns without one."""
     width = columns(sys.stderr)
     click.echo("\n".join(_wrap_line(line, width) for line in make_visible(text).split("\n")), err=True)
 
 
 def columns(file: TextIO) -> int:
-    """Those of the terminal to which a file goes, or else a program's other files; `COLUMNS` says otherwise."""
+    """The columns of the terminal behind a file, or behind another standard file; `COLUMNS` overrides it."""
     if os.environ.get("TERM", "").lower() in _DUMB and file.isatty():
         return _USUAL
     told = os.environ.get("COLUMNS", "")
@@ -36,12 +36,12 @@ def columns(file: TextIO) -> int:
 
 @cache
 def _terminal() -> int | None:
-    """The number of the first of the three files of a program that is a terminal."""
+    """The number of the first standard file that is a terminal."""
     return next(filter(os.isatty, range(3)), None)
 
 
 def _wrap_line(line: str, width: int) -> str:
-    """A line in several, those that follow two columns in; a word or a command that is too long stays whole."""
+    """Wrap a line, with a hanging indent of two; a word or command that is too long stays whole."""
     indent = line[: len(line) - len(line.lstrip())]
     whole = _COMMAND.sub(lambda found: found[0].replace(" ", _KEPT_SPACE), line)
     wrapped = textwrap.fill(

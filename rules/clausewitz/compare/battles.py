@@ -157,6 +157,18 @@ def examples_of(rulebook: Rulebook, project: Project) -> Iterator[tuple[str, Doc
             yield file.name, said
 
 
+def sheets_of(rulebook: Rulebook, project: Project) -> Iterator[tuple[Document, str]]:
+    """The maps of a game among the examples of a project, each with the sheet of orders beside it.
+
+    Raises `DocumentError`.
+    """
+    for file in _documents(project):
+        sheet = file.with_suffix(".orders")
+        said = read_document(file) if sheet.exists() else None
+        if isinstance(said, Mapping) and said.get("rulebook") == rulebook.id:
+            yield said, sheet.read_text(encoding="utf-8")
+
+
 def _documents(project: Project) -> Iterable[Path]:
     within = (*project.docs.rglob("*.toml"), *(project.root / "examples").rglob("*.toml"), *project.root.glob("*.toml"))
     return dict.fromkeys(sorted(within))

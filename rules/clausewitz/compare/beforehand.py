@@ -155,7 +155,8 @@ def _join_checksums(checksums: Iterator[str]) -> str:
 def _tasks(project: OpenProject, rulebook: Rulebook) -> Iterator[_Task]:
     battles, briefs, trees = SmallBattles(project, rulebook), Briefs(project, rulebook), Trees(project)
     figures = frozenset(f"{kind}.{column}" for kind, unit in rulebook.roster.units.items() for column in unit.figures)
-    for name, fought in (("search", battles.search), ("weights", battles.weights)):
+    fights = {"search": battles.search, "weights": battles.weights, "frequencies": battles.frequencies}
+    for name, fought in fights.items():
         told = battles.fingerprint, battles.besides
         yield _Task("smallest", rulebook.id, (name,), fought, *told, size=_BATTLES, figures=figures)
     told = briefs.fingerprint, briefs.besides

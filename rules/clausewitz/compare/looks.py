@@ -1,6 +1,6 @@
 """Everything the norms on each kind of action look at: found once, and kept until the rules change."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Self
 
 import msgspec
@@ -33,14 +33,24 @@ class _Look(msgspec.Struct, frozen=True):
         return Looked(self.asked, by_norm, self.by_clause)
 
 
-def load_looks(project: OpenProject, rulebook: Rulebook, askables: Collection[Askable]) -> dict[type, Looked | None]:
-    """What the norms on each kind of action of a game look at; None if unknown."""
+def load_looks(
+    project: OpenProject,
+    rulebook: Rulebook,
+    askables: Collection[Askable],
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+) -> dict[type, Looked | None]:
+    """What the norms on each kind of action of a game look at; None if unknown.
+
+    `on_progress` gets the number of kinds looked at, and of all, unless it is kept.
+    """
 
     def build_looks() -> dict[str, _Look | None]:
-        found = ((each, looked_at(tuple(each.norms), each.rulebook.texts)) for each in askables)
-        return {
-            each.action.__name__: _Look.from_looked(looked, each.norms) if looked else None for each, looked in found
-        }
+        found = {}
+        for done, each in enumerate(askables):
+            on_progress(done, len(askables))
+            looked = looked_at(tuple(each.norms), each.rulebook.texts)
+            found[each.action.__name__] = _Look.from_looked(looked, each.norms) if looked else None
+        return found
 
     fingerprint = project.fingerprints.games(*_FIND_LOOKS)[rulebook.id]
     looks = project.store.get(f"looks-{rulebook.id}", fingerprint, dict[str, _Look | None], build_looks)

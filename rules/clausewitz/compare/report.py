@@ -148,6 +148,7 @@ class ChangeCompared:
         """The prover's findings on the sentences that differ."""
         prefix = next(each.prefix for each in self.register.rulebooks if each.id == self.game.id)
         touched = {each.action for each in self._touched_askables}
+        self.on_progress("Comparing what contradicts or repeats", 0, 0)
         return compare_findings(self.project, self.game, prefix, self._rules, touched.__contains__)
 
     @cached_property
@@ -192,7 +193,9 @@ class ChangeCompared:
 
     @cached_property
     def _was(self) -> Before:
-        return Before(Rules(self.game.preferred_profile), load_looks(self.project, self.game, self._askables))
+        on_progress = partial(self.on_progress, "Following the sentences on each action")
+        looks = load_looks(self.project, self.game, self._askables, on_progress)
+        return Before(Rules(self.game.preferred_profile), looks)
 
     @cached_property
     def _touched_askables(self) -> list[Askable]:

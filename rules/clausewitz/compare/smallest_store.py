@@ -1,14 +1,16 @@
-"""The smallest battles and the weights of assumed figures, kept for the book until the rules change."""
+"""The smallest battles, and the weights of open questions and assumed figures, kept until the rules change."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TypeVar
 
 import msgspec
 
+from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.compare.battles import examples_of
+from clausewitz.compare.battles import examples_of, sheets_of
+from clausewitz.compare.frequency import Frequency, frequencies
 from clausewitz.compare.smallest import SearchResult, search_battles
 from clausewitz.compare.weights import Weights, weights
 from clausewitz.play.rulebook import Rulebook
@@ -25,6 +27,33 @@ class Battles:
 
     search: SearchResult = field(default_factory=SearchResult)
     weights: tuple[Weights, ...] = ()
+    frequencies: Mapping[str, Frequency] = field(default_factory=dict)
+    """By issue, the most frequent first."""
+
+    def weight_in_words(self, issue: str) -> str:
+        """How often an open question comes up, and what it moves in an example; empty if nobody has looked."""
+        if issue not in self.frequencies:
+            return ""
+        moves, file = self._moves(issue)
+        moving = f", moves {100 * moves:.1f} % of the odds of {file}" if moves else ""
+        return f"{self.frequencies[issue].in_words}{moving}"
+
+    def never_came_up(self, issue: str) -> bool:
+        """Whether an open question came up in no random battle, and moves the odds of no example."""
+        return issue in self.frequencies and not self.frequencies[issue].parted and not self._moves(issue)[0]
+
+    def order(self, issues: Iterable[str]) -> list[str]:
+        """Open questions by how often they come up, then by what they move; last those with one answer alone."""
+
+        def weight(issue: str) -> tuple[float, float]:
+            return -self.frequencies[issue].share if issue in self.frequencies else 1, -self._moves(issue)[0]
+
+        return sorted(issues, key=weight)
+
+    def _moves(self, issue: str) -> tuple[float, str]:
+        """The most that its readings move in the odds of an example, and the file of that."""
+        found = ((each.moves or 0, at.file) for at in self.weights for each in at.disputes if each.what == issue)
+        return max(found, default=(0, ""))
 
 
 class SmallBattles:
@@ -32,7 +61,9 @@ class SmallBattles:
 
     def __init__(self, project: OpenProject, rulebook: Rulebook) -> None:
         self._project, self._rulebook = project, rulebook
-        examples = msgspec.json.encode(dict(examples_of(rulebook, project)), order="deterministic")
+        examples = msgspec.json.encode(
+            (dict(examples_of(rulebook, project)), list(sheets_of(rulebook, project))), order="deterministic"
+        )
         self.besides = sha256(examples).hexdigest()
         """The fingerprint of the example documents, on which it depends besides the engine and the code."""
         told = f"{project.fingerprints.games(*FIND_BATTLES)[rulebook.id]} {self.besides}"
@@ -43,9 +74,15 @@ class SmallBattles:
         return self._load_or_build("search", SearchResult, lambda: search_battles(self._rulebook))
 
     def weights(self) -> tuple[Weights, ...]:
-        """What assumed figures weigh in example battles."""
+        """What assumed figures and readings weigh in example battles."""
         return self._load_or_build(
             "weights", tuple[Weights, ...], lambda: tuple(weights(self._project, self._rulebook))
+        )
+
+    def frequencies(self) -> dict[str, Frequency]:
+        """How often each open question comes up in random play."""
+        return self._load_or_build(
+            "frequencies", dict[str, Frequency], lambda: frequencies(self._project, self._rulebook)
         )
 
     def _load_or_build(self, name: str, kind: type[_Thing], build: Callable[[], _Thing]) -> _Thing:
@@ -57,6 +94,15 @@ def load_small_battles(project: OpenProject, rulebook: Rulebook) -> Battles:
     battles = SmallBattles(project, rulebook)
     with forbid_building():
         try:
-            return Battles(battles.search(), battles.weights())
+            return Battles(battles.search(), battles.weights(), battles.frequencies())
         except NotKeptError:
             return Battles()
+
+
+def load_all_battles(catalogue: Catalogue) -> Mapping[str, Battles]:
+    """The battles of all games of a catalogue, by rulebook; none for a game without an engine."""
+    engines = catalogue.engines
+    rulebooks = {**dict.fromkeys(each.rulebook for each in catalogue.issues.values()), **dict.fromkeys(engines)}
+    return {
+        id_: load_small_battles(catalogue.project, engines[id_]) if id_ in engines else Battles() for id_ in rulebooks
+    }

@@ -1,24 +1,29 @@
-"""How far each dispute, figure and sentence moves the odds of a battle, and the assumed figures in example battles.
+"""How far each dispute, figure and sentence moves the odds of a battle, and which do so in example battles.
 
 Only changes of what the rules ask for in some position of the battle are computed, since no other change can move its
-odds. In the examples, each assumed figure is moved up and down by one. The example of each kind of battle is the
-largest that can be computed while a user waits.
+odds. In the examples, each assumed figure is moved up and down by one, and each reading replaced that changes some
+random play. The example of each kind of battle is the largest that can be computed while a user waits.
 """
 
+import multiprocessing
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import TypeVar
 
 from clausewitz.answers.odds import WeighedAnswer
 from clausewitz.compare.battles import Document, examples_of
+from clausewitz.compare.frequency import issues_in_plays
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import Setting, setting_of
+from clausewitz.forks import can_fork, follow_parent, hold_interrupts
 from clausewitz.lazy import dataclass
-from clausewitz.odds.graph import Graph, Odds, TooLargeError
+from clausewitz.odds.graph import Odds, TooLargeError
 from clausewitz.odds.odds import Scales, estimate_positions, hits_by_side, outcomes_of, total_variation
 from clausewitz.odds.policies import COST, Policy, order_of_loss
-from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents import differing_readings
 from clausewitz.play.moments import Side
@@ -28,6 +33,75 @@ from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register
+
+Answer = TypeVar("Answer")
+_Told = tuple[Answer] | tuple[()]
+"""An answer, or that there is none."""
+
+
+def share_work(work: Callable[[int], Answer], number: int, jobs: int) -> Iterator[Answer]:
+    """The result of the work for each of this many items, called by index, in order as they arrive.
+
+    Of two processes each does every other item. If one fails at an item or is killed, this process repeats it, so that
+    an error is raised in place of its answer. A caller that stops early ends the processes. If forks are not possible,
+    this process does everything.
+    """
+    jobs = min(jobs, number)
+    if jobs < 2 or not can_fork():
+        yield from map(work, range(number))
+        return
+    begun = list[tuple[Connection, BaseProcess]]()
+    try:
+        with hold_interrupts():
+            for first in range(jobs):
+                begun.append(_start_process(work, range(first, number, jobs), [end for end, _ in begun]))
+        for at in range(number):
+            yield from _receive_answer(begun[at % jobs][0]) or (work(at),)
+    finally:
+        for end, process in begun:
+            process.kill()
+            process.join()
+            end.close()
+
+
+def _start_process(
+    work: Callable[[int], object], share: Iterable[int], others: Iterable[Connection]
+) -> tuple[Connection, BaseProcess]:
+    fork = multiprocessing.get_context("fork")
+    end, own = fork.Pipe(duplex=False)
+    process = fork.Process(target=_do_share, args=(work, share, own, [end, *others]), daemon=True)
+    process.start()
+    own.close()  # so that the pipe ends where the process does
+    return end, process
+
+
+def _do_share(
+    work: Callable[[int], object], share: Iterable[int], own: Connection, copied: Iterable[Connection]
+) -> None:
+    """Do a share of the work until nobody reads the results any longer."""
+    follow_parent()
+    for each in copied:  # while a copy is open it is not seen that the first process is gone
+        each.close()
+    with suppress(BrokenPipeError):
+        for at in share:
+            own.send(_try_work(work, at))
+
+
+def _try_work(work: Callable[[int], Answer], at: int) -> _Told[Answer]:
+    try:
+        return (work(at),)
+    except Exception:  # it is raised again where the first process does the work
+        return ()
+
+
+def _receive_answer(end: Connection) -> _Told[Answer]:
+    """The next answer of a process; None if it is gone."""
+    try:
+        told: _Told[Answer] = end.recv()
+    except (EOFError, OSError):
+        return ()
+    return told
+
 
 DISPUTE, FIGURE, SENTENCE = "dispute", "figure", "sentence"
 
@@ -80,8 +154,6 @@ def weigh_changes(
     changes: Sequence[WeighedChange], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
 ) -> Iterator[WeighedAnswer]:
     """The odds of the battle in a document with each change, computed by this many processes."""
-    from clausewitz.compare.sharing import share_work  # noqa: PLC0415 - odds alone need no processes
-
     return share_work(lambda at: _weigh_change(changes[at], scales, document, rulebook), len(changes), jobs)
 
 
@@ -141,15 +213,13 @@ def costs_moved(each: WeighedAnswer, scales: Scales) -> float:
 
 MOST = 2_000
 """A battle with more estimated positions is not weighed."""
-_FEW = 300
-"""The number of positions that show whether there is anything to weigh."""
 NOTHING = 5e-5
 """A smaller change of the odds is not shown: none of its digits would be."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """The weights of assumed figures in an example battle."""
+    """The weights of assumed figures and of readings in an example battle."""
 
     file: str
     title: str
@@ -157,57 +227,55 @@ class Weights:
     """Those that move any odds, the largest first."""
     idle: tuple[str, ...]
     """The other assumed figures that the rules ask for in it, such as `infantry.attack`, which move nothing."""
+    disputes: tuple[WeighedAnswer, ...] = ()
+    """The readings that move any odds, the largest first."""
+    is_too_large: bool = False
+    """Whether it has too many positions to weigh anything, as has each other example of its kind."""
 
 
 def weights(
     project: Project, rulebook: Rulebook, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> Iterator[Weights]:
-    """For each kind of battle the weights of the assumed figures in an example; none if the rules ask for none.
+    """For each kind of battle the weights in an example.
 
     `on_progress` gets the number of battles done, and of all.
     """
-    chosen = dict[str, tuple[int, str, Document, Setting]]()
+    chosen = dict[str, tuple[bool, int, str, Document, Setting]]()
     for name, document in examples_of(rulebook, project):
         try:
             setting = setting_of(document, [rulebook])
         except DocumentError:
             continue  # the book says so where it shows the example
         battle = setting.opened.position
-        if isinstance(battle, Battle) and (likely := estimate_positions(battle)) <= MOST:
-            found = (likely, name, document, setting)
-            chosen[setting.kind.name] = max(chosen.get(setting.kind.name, found), found, key=lambda each: each[:2])
-    for done, (_, name, document, setting) in enumerate(chosen.values()):
+        if isinstance(battle, Battle):
+            likely = estimate_positions(battle)
+            found = (likely <= MOST, likely, name, document, setting)
+            chosen[setting.kind.name] = max(chosen.get(setting.kind.name, found), found, key=lambda each: each[:3])
+    for done, (is_small, _, name, document, setting) in enumerate(chosen.values()):
         on_progress(done, len(chosen))
-        if told := _weigh_figures(name, document, setting, rulebook):
-            yield told
+        found_in = _weigh_example(name, document, setting, rulebook) if is_small else None
+        yield found_in or Weights(name, setting.opened.title, (), (), is_too_large=True)
 
 
-def _weigh_figures(name: str, document: Mapping[str, object], setting: Setting, rulebook: Rulebook) -> Weights | None:
+def _weigh_example(name: str, document: Mapping[str, object], setting: Setting, rulebook: Rulebook) -> Weights | None:
+    """The weights in an example; None if it turns out to be too large."""
     battle, rules = setting.opened.position, Rules(setting.opened.profile, figures=setting.document.own_figures)
     assert isinstance(battle, Battle), "others are not chosen"
     policy = Policy({side: order_of_loss(rulebook.roster, (), rulebook.roster.units) for side in Side})
-    if not list(_assumed_in(_asked_for_first(battle, policy), rules, rulebook)):
-        return None
     try:
         scales = Scales(battle, policy, MOST)
     except TooLargeError:
         return None
-    changes = tuple(_assumed_in(scales.asked_ids, rules, rulebook))
-    found = rank_changes(weigh_changes(changes, scales, document, rulebook), scales)
-    moving = tuple(each for each in found if each.moves is None or max(each.moves, costs_moved(each, scales)) > NOTHING)
+
+    def weigh(changes: Iterable[WeighedChange]) -> tuple[WeighedAnswer, ...]:
+        return rank_changes(weigh_changes(tuple(changes), scales, document, rulebook), scales)
+
+    figures = weigh(each for each in figures_in(scales.asked_ids, rules, rulebook) if each.assumed)
+    moving = tuple(
+        each for each in figures if each.moves is None or max(each.moves, costs_moved(each, scales)) > NOTHING
+    )
     told = {each.what for each in moving}
-    idle = dict.fromkeys(each.what for each in found if each.what not in told)
-    return Weights(name, setting.opened.title, moving, tuple(idle))
-
-
-def _assumed_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[WeighedChange]:
-    return (each for each in figures_in(asked, rules, rulebook) if each.assumed)
-
-
-def _asked_for_first(battle: Battle, policy: Policy) -> frozenset[str]:
-    """Everything the rules ask for in the first positions of a battle."""
-    with record_asked_of(type(battle.profile)) as asked:
-        graph = Graph(policy, _FEW, _FEW, asked=asked)
-        with suppress(TooLargeError):
-            graph.follow_battle(battle)
-    return graph.asked_ids
+    idle = dict.fromkeys(each.what for each in figures if each.what not in told)
+    came = scales.asked_ids & issues_in_plays(setting.document, rulebook)
+    disputes = tuple(each for each in weigh(disputes_in(came, rules)) if each.moves and each.moves > NOTHING)
+    return Weights(name, setting.opened.title, moving, tuple(idle), disputes)

@@ -16,7 +16,7 @@ from types import FunctionType
 from clausewitz.conform.case import Case, Exchange
 from clausewitz.conform.protocol import Ruled
 from clausewitz.conform.reference import question
-from clausewitz.mutation.functions import Mutant, changed_code, mutants_of
+from clausewitz.mutation.mutants import Mutant, changed_code, mutants_of
 from clausewitz.play.norms import Norm, Predicate, Verdict, order_norms, ruling
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.findings import Example

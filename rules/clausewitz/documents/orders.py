@@ -64,7 +64,7 @@ class Grammar:
     @cached_property
     def parser(self) -> Lark:
         """The parser. It gets words one by one, of the kinds that it accepts."""
-        return Lark("\n".join([*self._rules(), f"%declare {' '.join(self.terminals)}"]), parser="lalr")
+        return _parser_of("\n".join([*self._rules(), f"%declare {' '.join(self.terminals)}"]))
 
     @cached_property
     def words(self) -> Mapping[str, Format]:
@@ -158,7 +158,22 @@ def grammar_of(orders: OrderRules, chart: Chart) -> Grammar:
     return _grammar(formats, orders.endings, tuple(chart.names.items()))
 
 
-@lru_cache(maxsize=8)  # making the parser takes longer than reading a sheet
+def prepare_parser(orders: OrderRules) -> None:
+    """Make the parser for orders, whatever the map, before processes are forked that would each make one."""
+    Grammar(orders.formats, orders.endings, tuple((kind, ()) for kind in _names_in(orders.formats))).parser  # noqa: B018 - a cached property
+
+
+def _names_in(formats: Iterable[Format]) -> set[str]:
+    return {field.names for each in formats for field in each.fields if field.names}
+
+
+@lru_cache(maxsize=8)
+def _parser_of(rules: str) -> Lark:
+    """The parser by these rules. Making one takes longer than reading a sheet."""
+    return Lark(rules, parser="lalr")
+
+
+@lru_cache(maxsize=8)
 def _grammar(formats: tuple[Format, ...], endings: tuple[EndingForm, ...], known: Known) -> Grammar:
     return Grammar(formats, endings, known)
 

@@ -18,7 +18,7 @@ import msgspec
 import tomli_w
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.circumstances import moot_faults
+from clausewitz.catalogue.circumstances import declared_faults
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.lint.engine import (
@@ -298,7 +298,7 @@ def all_faults(catalogue: Catalogue) -> list[Fault]:
             *code,
             *page_faults(catalogue),
             *wording_faults(catalogue),
-            *moot_faults(catalogue),
+            *declared_faults(catalogue),
             *_failing(catalogue),
         }
     )

@@ -1,12 +1,19 @@
 """Mutants of a function: small changes, each an error that an author could have made.
 
-A change is made in the syntax tree and undone before the next one. Changes of what a function only says are left out,
-and so are those that matter only while a clause is switched off, since scenarios run with all clauses in force.
+A change is made in the syntax tree and undone before the next one. Changes of mere messages are left out, and so are
+those that matter only while a clause is switched off, because scenarios run with all clauses in force. After the
+changes come the functions of an engine: found in its files, compiled with a change, and swapped for the loaded ones.
 """
 
 import ast
 import copy
-from collections.abc import Collection, Iterable, Iterator
+import functools
+import gc
+import inspect
+import os
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from pathlib import Path
+from types import CodeType, FunctionType
 
 from clausewitz.lazy import dataclass
 
@@ -44,11 +51,11 @@ _NOTHING: dict[str, ast.expr] = {
     "int": ast.Constant(0),
     "Count": ast.Constant(0),
 }
-"""By the type that a function says it gives, the value that is nothing."""
+"""The empty value for each return type."""
 
 
 def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[tuple[str, ast.expr]]:
-    """What may stand for an expression; a condition may also always hold, or never."""
+    """The replacements of an expression; a condition may also be always or never true."""
     if is_condition:
         yield from (("true", ast.Constant(True)), ("false", ast.Constant(False)))
     match node:
@@ -72,7 +79,7 @@ def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[tuple[str, 
 
 
 def of_statement(node: ast.stmt, function: Function) -> Iterator[tuple[str, ast.stmt]]:
-    """What may stand for a statement: nothing where others go on without it, or another answer."""
+    """The replacements of a statement: nothing, if the rest works without it, or another answer."""
     match node:
         case ast.Expr(ast.Constant()):  # the body of a method of a protocol
             return
@@ -98,7 +105,7 @@ def _of_call(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _known_before(name: str, node: ast.Assign, function: Function) -> bool:
-    """Whether a name means something even without the statement."""
+    """Whether a name is defined even without the statement."""
     arguments = function.args
     given = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
     earlier = (each for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
@@ -108,7 +115,7 @@ def _known_before(name: str, node: ast.Assign, function: Function) -> bool:
 
 
 def _answers(value: ast.expr, function: Function) -> Iterator[ast.expr]:
-    """Other values of the type that a function says it gives: the opposite, nothing, or what it was given."""
+    """Other values of a return type: the opposite, the empty value, or an argument."""
     wanted = ast.unparse(function.returns) if function.returns else ""
     if wanted == "bool" and not isinstance(value, ast.Compare | ast.Constant | ast.UnaryOp):
         yield ast.UnaryOp(ast.Not(), value)
@@ -125,11 +132,11 @@ def _answers(value: ast.expr, function: Function) -> Iterator[ast.expr]:
 
 
 SAID = (ast.JoinedStr, ast.Raise, ast.Assert)
-"""What is in these is for people."""
+"""Their contents are only for people."""
 
 
 def only_said(function: ast.AST) -> frozenset[str]:
-    """The variables that hold texts alone, and are read only where something is said."""
+    """The variables that hold only texts and are read only in messages."""
     values: dict[str, list[ast.expr]] = {}
     for each in ast.walk(function):
         if isinstance(each, ast.Assign | ast.AugAssign) and (name := _target_name(each)):
@@ -142,7 +149,7 @@ def only_said(function: ast.AST) -> frozenset[str]:
 
 
 def is_said(statement: ast.stmt, said: Collection[str]) -> bool:
-    """Whether a statement does no more than to give one of these variables its value."""
+    """Whether a statement only assigns one of these variables."""
     return isinstance(statement, ast.Assign | ast.AugAssign) and _target_name(statement) in said
 
 
@@ -152,14 +159,14 @@ def _target_name(assignment: ast.Assign | ast.AugAssign) -> str:
 
 
 def _is_text(node: ast.expr) -> bool:
-    """Whether it is a text as it stands, or one of several by a condition."""
+    """Whether it is a literal text, or a conditional choice of them."""
     if isinstance(node, ast.IfExp):
         return _is_text(node.body) and _is_text(node.orelse)
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
 def _outside(node: ast.AST) -> Iterator[ast.Name]:
-    """The names outside of what is said."""
+    """The names used outside messages."""
     if isinstance(node, ast.Name):
         yield node
     for each in ast.iter_child_nodes(node):
@@ -171,12 +178,12 @@ _STANDS, _STANDING = "stands", "standing_clauses"
 
 
 def asks_what_stands(function: ast.AST) -> bool:
-    """Whether it makes a difference to a function that a clause is in force."""
+    """Whether a function depends on whether a clause is in force."""
     return any(isinstance(each, ast.Name) and each.id in (_STANDS, _STANDING) for each in ast.walk(function))
 
 
 def in_force(function: ast.AST) -> str:
-    """The tree of a function as it is while all clauses are in force, in one line."""
+    """The code of a function while all clauses are in force, on one line."""
     tree = ast.parse(ast.unparse(function))
     return ast.dump(_InForceTransformer(_held_to_stand(tree)).visit(tree))
 
@@ -211,20 +218,20 @@ def _names_clauses(node: ast.expr) -> bool:
 
 
 def _leads_away(statement: ast.AST) -> bool:
-    """Whether what stands behind a statement is never reached."""
+    """Whether the code after a statement is unreachable."""
     if isinstance(statement, ast.If):
         return all(any(map(_leads_away, branch)) for branch in (statement.body, statement.orelse))
     return isinstance(statement, ast.Return | ast.Raise | ast.Continue | ast.Break)
 
 
 def _is_the_same_for_all(argument: ast.keyword) -> bool:
-    """Whether it is a key of sorting that leaves everything in its order."""
+    """Whether it is a sort key that keeps the order."""
     key = argument.value
     return argument.arg == "key" and isinstance(key, ast.Lambda) and isinstance(key.body, ast.Constant)
 
 
 class _InForceTransformer(ast.NodeTransformer):
-    """Takes each question whether a clause stands for answered, and leaves out what cannot come about then."""
+    """Replaces each test of whether a clause is in force by its answer, and drops unreachable code."""
 
     def __init__(self, held: frozenset[str]) -> None:
         self.held = held
@@ -281,13 +288,13 @@ class _InForceTransformer(ast.NodeTransformer):
 
 _HEADERS = (ast.If, ast.While, ast.For, ast.With, ast.Match, ast.Try)
 _UNTOUCHED = (*SAID, ast.arguments)
-"""Nothing is changed in these: what is said to people, and what only the type checker needs."""
+"""Nothing is changed in these: messages, and what only the type checker needs."""
 _NORM = "norm"
 
 
 @dataclass(frozen=True)
 class Mutation:
-    """One change of a function: the statement as it stands and as it is changed."""
+    """One change of a function: the original and the changed statement."""
 
     first: int
     last: int
@@ -298,7 +305,7 @@ class Mutation:
 
 @dataclass(frozen=True)
 class _Site:
-    """A place in the tree where something may be put instead."""
+    """A place in the syntax tree that can be replaced."""
 
     parent: ast.AST
     field: str
@@ -314,7 +321,7 @@ class _Site:
 
 
 def changes(function: Function) -> Iterator[Mutation]:
-    """Each change of a function; while one is given, the tree is as the change makes it."""
+    """Each change of a function; while one is yielded, the tree has that change."""
     meaning = in_force if asks_what_stands(function) else ast.dump
     as_it_is, seen = meaning(function), set[str]()
     for site in list(_sites(function)):
@@ -357,7 +364,7 @@ def _is_whole(site: _Site) -> bool:
 
 
 def _is_condition(site: _Site) -> bool:
-    """Whether an expression decides which way to go."""
+    """Whether an expression is a condition of control flow."""
     deciders = (ast.If, ast.IfExp, ast.While)
     return (isinstance(site.parent, deciders) and site.field == "test") or site.field == "ifs"
 
@@ -375,14 +382,14 @@ def _walk_sites(parent: ast.AST, field: str, index: int | None, node: ast.AST, s
     if isinstance(node, _UNTOUCHED) or field in ("annotation", "returns", "decorator_list"):
         return
     if isinstance(node, ast.keyword) and node.arg == "strict":
-        return  # that two rows are of one length is for whoever writes the engine
+        return  # `strict` of `zip` only guards against programming errors
     statement = node if isinstance(node, ast.stmt) else statement
     if isinstance(node, ast.expr | ast.stmt):
         yield _Site(parent, field, index, node, statement)
     for name, value in ast.iter_fields(node):
         children = value if isinstance(value, list) else [value]
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
-            children = children[:1]  # of classes nothing is calculated
+            children = children[:1]  # types are not computed with
         for number, child in enumerate(children):
             if isinstance(child, ast.AST) and not isinstance(child, ast.expr_context | ast.operator | ast.boolop):
                 yield from _walk_sites(node, name, number if isinstance(value, list) else None, child, statement)
@@ -397,7 +404,7 @@ def _lines(statement: ast.stmt) -> tuple[int, int]:
 
 
 def _format_statement(node: ast.AST) -> str:
-    """A statement in one line, a compound one by its head."""
+    """A statement on one line; a compound one by its head."""
     text = ast.unparse(node)
     return text.split("\n", 1)[0] if isinstance(node, (*_HEADERS, ast.FunctionDef)) else text
 
@@ -405,3 +412,149 @@ def _format_statement(node: ast.AST) -> str:
 def _is_norm(function: Function) -> bool:
     calls = (each.func for each in function.decorator_list if isinstance(each, ast.Call))
     return any(isinstance(each, ast.Name) and each.id == _NORM for each in calls)
+
+
+Place = tuple[str, int]
+"""The file and the first line of a function, its decorators included."""
+COMMON = "play"
+"""The package of the engine that all games share."""
+_SPEAK = ("__str__", "__repr__", "in_words")
+"""Functions with such names only produce text for people."""
+_Keeping = functools._lru_cache_wrapper
+_MAY_BE_RUN = frozenset({FunctionType, _Keeping})
+"""The types of functions and of cached functions."""
+_followed = functools.cache(os.path.realpath)
+"""A resolved path; resolving it for every function would take seconds."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A change of a function of an engine."""
+
+    file: Path
+    module: str
+    """The name of its module, from the game or `play` on: `my_game.land.retreats`."""
+    name: str
+    """The name of the function in its module, with the class of a method."""
+    number: int
+    """The index among the changes of the function."""
+    change: Mutation
+    begins: int
+    """The first line of the function, including decorators."""
+    ends: int
+
+    @property
+    def function(self) -> str:
+        """The full name of the function: `my_game.land.retreats.may_retreat`."""
+        return f"{self.module}.{self.name}"
+
+    @property
+    def room(self) -> str:
+        """The package that figures count it under: a field of a game such as `my_game/land`, or a folder of `play`."""
+        game, *below = self.module.split(".")
+        return game if len(below) < 2 else f"{game}/{below[0]}"
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Its identity, independent of line numbers."""
+        return (self.function, self.change.original, self.change.mutated)
+
+    @property
+    def lines(self) -> range:
+        """The lines of the changed statement."""
+        return range(self.change.first, self.change.last + 1)
+
+
+def mutants_of(file: Path, module: str, functions: Container[str] | None = None) -> Iterator[Mutant]:
+    """All changes of the functions of a module, in order; or of the functions with these names."""
+    for name, function in _functions(ast.parse(_text(file))):
+        if functions is not None and f"{module}.{name}" not in functions:
+            continue
+        for number, change in enumerate(changes(function)):
+            ends = function.end_lineno or function.lineno
+            yield Mutant(file, module, name, number, change, _begins(function), ends)
+
+
+class Live:
+    """The loaded functions of some files, including those held only by tables, and their caches."""
+
+    def __init__(self, files: Collection[Path]) -> None:
+        wanted = {_followed(str(file)) for file in files}
+        self._functions: dict[Place, list[FunctionType]] = {}
+        self._caches = []
+        for each in [each for each in gc.get_objects() if type(each) in _MAY_BE_RUN]:
+            function = inspect.unwrap(each) if type(each) is _Keeping else each
+            if isinstance(function, FunctionType) and (file := _followed(function.__code__.co_filename)) in wanted:
+                if function is each:
+                    self._functions.setdefault((file, function.__code__.co_firstlineno), []).append(function)
+                else:
+                    self._caches.append(each)
+
+    def become(self, mutant: Mutant) -> None:
+        """Make the engine of this process run the mutant from now on, and clear its caches."""
+        file = os.path.realpath(mutant.file)
+        for code in _codes(changed_code(mutant)):
+            for function in self._functions.get((file, code.co_firstlineno), ()):
+                old = function.__code__
+                if old.co_name == code.co_name and old.co_freevars == code.co_freevars:
+                    function.__code__ = code
+        self.forget()
+
+    def forget(self) -> None:
+        """Clear the caches of the functions."""
+        for cache in self._caches:
+            cache.cache_clear()
+
+
+@functools.cache
+def _text(file: Path) -> str:
+    """The text of a file when first read, because it may be edited while mutants run."""
+    return file.read_text(encoding="utf-8")
+
+
+def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
+    """The functions of a module and of its classes, with their names in the module; not those of error classes."""
+    classes = [each for each in tree.body if isinstance(each, ast.ClassDef) and not _is_error(each)]
+    for within, body in [("", tree.body), *((f"{each.name}.", each.body) for each in classes)]:
+        for each in body:
+            if isinstance(each, ast.FunctionDef) and not each.name.endswith(_SPEAK):
+                yield within + each.name, each
+
+
+def _is_error(definition: ast.ClassDef) -> bool:
+    """Whether a class is an error class, which only describes what was wrong."""
+    return any(ast.unparse(base).endswith(("Error", "Exception")) for base in definition.bases)
+
+
+def changed_code(mutant: Mutant) -> CodeType:
+    """The code of the changed function, as compiled in its module."""
+    tree = ast.parse(_text(mutant.file))
+    function = next(each for _, each in _functions(tree) if _begins(each) == mutant.begins)
+    next(change for number, change in enumerate(changes(function)) if number == mutant.number)
+    for each in ast.walk(function):
+        if isinstance(each, ast.FunctionDef) and (names := _from_around(mutant.file).get((_begins(each), each.name))):
+            # else a change that leaves out what stands around a function, or `super()`, could not stand for it
+            never = ast.If(ast.Constant(False), [ast.Expr(ast.Name(name, ast.Load())) for name in names], [])
+            each.body.insert(0, ast.copy_location(never, each.body[0]))
+    module = compile(ast.fix_missing_locations(tree), str(mutant.file), "exec")
+    codes = (each for each in _codes(module) if each.co_firstlineno == mutant.begins)
+    return next(each for each in codes if each.co_name == function.name)
+
+
+@functools.cache
+def _from_around(file: Path) -> Mapping[tuple[int, str], tuple[str, ...]]:
+    """By the first line and the name of each function of a file, what it takes from the functions around it."""
+    codes = _codes(compile(_text(file), str(file), "exec"))
+    return {(each.co_firstlineno, each.co_name): each.co_freevars for each in codes}
+
+
+def _begins(function: Function) -> int:
+    return min([function.lineno, *(each.lineno for each in function.decorator_list)])
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """A code and all that is nested in it."""
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _codes(each)

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from clausewitz.lazy import dataclass
-from clausewitz.mutation.functions import COMMON, Mutant, mutants_of
+from clausewitz.mutation.mutants import COMMON, Mutant, mutants_of
 from clausewitz.mutation.run import (
     Probe,
     Progress,
@@ -42,7 +42,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Score:
-    """How many mutants of a function may go unnoticed."""
+    """How many mutants of a function may survive."""
 
     figure: int | None
     """None for any number: the function is not for claims."""
@@ -53,7 +53,7 @@ class Score:
 def read_scores(file: Path, *, by_claims: bool = False) -> tuple[dict[str, Score], list[Fault]]:
     """The score of each function with a row, and what is wrong in the file; none where there is no file.
 
-    Where claims alone are to notice mutants, `by_claims`, those that only scenarios and tests notice count too.
+    With `by_claims`, if only claims are to catch mutants, those that only scenarios and tests catch count too.
     """
     if not file.exists():
         return {}, []
@@ -80,12 +80,12 @@ def read_scores(file: Path, *, by_claims: bool = False) -> tuple[dict[str, Score
 
 _SCORES = "mutants.toml"
 _PORTION = 10
-"""So many verdicts are kept at a time."""
+"""The number of verdicts stored at a time."""
 
 
 @dataclass(frozen=True)
 class MutantSelection:
-    """Which mutants are tried, and by what."""
+    """Which mutants to try, and with what."""
 
     topic: str = ""
     """A field or a topic; all, if it is empty."""
@@ -93,35 +93,35 @@ class MutantSelection:
     """How many; all, if it is 0."""
     seed: int = 0
     tests: tuple[Path, ...] = ()
-    """Folders of tests that are run besides scenarios and claims."""
+    """Folders of tests to run in addition to scenarios and claims."""
     stages: tuple[Stage, ...] = tuple(Stage)
-    """What they are tried by. The first of these says which there are: changes of what it runs."""
+    """The stages. The first one determines the mutants: changes of what it runs."""
     trials: MutantVerdicts | None = None
-    """What is kept of what claims have made of mutants, and is not tried again while it stands."""
+    """The stored verdicts of claims on mutants, which are not tried again while valid."""
 
 
 @dataclass(frozen=True)
 class RoomFigures:
-    """How many mutants of a room there are, and what has noticed them."""
+    """How many mutants of a package there are, and what caught them."""
 
     room: str
     mutants: int
-    """Without those that may go unnoticed."""
+    """Without those that may survive."""
     scenarios: int
     claims: int
     tests: int
     equivalent: int
-    """How many go unnoticed as the scores of their functions say."""
+    """How many survive as the scores of their functions allow."""
 
     @property
     def survivors(self) -> int:
-        """How many nothing has noticed."""
+        """How many nothing has caught."""
         return self.mutants - self.scenarios - self.claims - self.tests
 
 
 @dataclass(frozen=True)
 class MutantReport:
-    """All that a trial of mutants tells."""
+    """The results of a trial of mutants."""
 
     rooms: tuple[RoomFigures, ...]
     survivors: tuple[Verdict, ...]
@@ -131,7 +131,7 @@ class MutantReport:
 def try_mutants(
     project: Project, register: Register, wanted: MutantSelection, jobs: int, progress: Progress
 ) -> MutantReport:
-    """Try the mutants that are wanted; none while the scores cannot be read.
+    """Try the selected mutants; none if the scores cannot be read.
 
     Raises `HarnessError` and `SpoiltError`.
     """
@@ -182,7 +182,7 @@ def _misjudged(
 def _run_stages(  # noqa: PLR0913, PLR0917 - all that is asked for
     project: Project, register: Register, wanted: MutantSelection, tests: list[Probe], jobs: int, progress: Progress
 ) -> list[Verdict]:
-    """The verdicts in the order of the mutants. What a stage leaves over is tried in the next one."""
+    """The verdicts in the order of the mutants. Survivors of one stage are tried in the next."""
     mutants = list(mutants_in(project, wanted.topic))
     files = {each.file for each in mutants}
     ended: dict[Mutant, Verdict] = {}
@@ -203,7 +203,7 @@ def _run_stages(  # noqa: PLR0913, PLR0917 - all that is asked for
         left = [each for each in taken if each not in known]
         for count, each in enumerate(judge_mutants(left, ran, jobs, progress), start=1):
             ended[each.mutant] = each
-            if trials and (count % _PORTION == 0 or count == len(left)):  # whoever is broken off goes on from there
+            if trials and (count % _PORTION == 0 or count == len(left)):  # an interrupted run resumes from there
                 trials.keep(list(ended.values()), ran)
     return [ended[each] for each in mutants if each in ended]
 
@@ -211,7 +211,7 @@ def _run_stages(  # noqa: PLR0913, PLR0917 - all that is asked for
 def _trace_probes(
     probes: Sequence[Probe], files: set[Path], trials: MutantVerdicts | None, jobs: int, progress: Progress
 ) -> dict[Probe, Traced]:
-    """What each runs of these files, in their order; of the claims themselves too, where that is to be kept."""
+    """What each probe runs of these files, in order; for claims also of their own files, if that is stored."""
     if trials is None:
         return trace_probes(probes, files, jobs, progress)
     known = trials.stored_traces(probes)
@@ -233,12 +233,12 @@ def _cited_lines(register: Register) -> dict[Path, set[int]]:
 
 
 def topics_of(project: Project) -> list[str]:
-    """The names by which mutants can be asked for: a game, a field, a topic; each once."""
+    """The names that select mutants: a game, a field or a topic; each once."""
     return list(dict.fromkeys(part for _, module in _modules(project) for part in module.split(".")))
 
 
 def mutants_in(project: Project, topic: str = "", functions: Container[str] | None = None) -> Iterator[Mutant]:
-    """The mutants of the engines of a project, or of what is asked for by a name, or of functions by their names."""
+    """The mutants of the engines of a project, of what a name selects, or of named functions."""
     for file, module in _modules(project):
         if topic in ("", *module.split(".")):
             yield from mutants_of(file, module, functions)
@@ -258,7 +258,7 @@ def _modules(project: Project) -> Iterator[tuple[Path, str]]:
 
 
 def _figures(verdicts: Sequence[Verdict], above: Container[str]) -> Iterator[RoomFigures]:
-    """The figures of each room, in the order of the rooms; what survives counts only in the functions `above`."""
+    """The figures of each package, in order; survivors count only in functions `above` their scores."""
     for room in sorted({each.mutant.room for each in verdicts}):
         own = [each for each in verdicts if each.mutant.room == room]
         ended = [each.noticed_at for each in own if each.noticed_at or each.mutant.function in above]

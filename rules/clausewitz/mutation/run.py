@@ -1,6 +1,6 @@
-"""Running mutants: the scenarios, claims and tests that may notice one, what each of them executes, and the verdicts.
+"""Running mutants: the scenarios, claims and tests that may catch one, what each of them executes, and the verdicts.
 
-A mutant is given only to those that execute its line, until one fails. pytest collects the scenarios and tests.
+A mutant is tried only on those that execute its line, until one fails. pytest collects the scenarios and tests.
 """
 
 import contextlib
@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING
@@ -21,10 +21,11 @@ import pytest
 
 from clausewitz.forks import Give, give_up_after, run_in_forks
 from clausewitz.lazy import dataclass
-from clausewitz.mutation.functions import Live, Mutant
+from clausewitz.mutation.mutants import Live, Mutant
 from clausewitz.prove.checking import has_expected_verdict
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.prove.symbolic.instrument import guard
+from clausewitz.prove.symbolic.runs import record_apart
 from clausewitz.testing.plugin import RECORDER_MODULE
 from clausewitz.testing.recorder import template_of
 from clausewitz.testing.running import LEAN
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Stage(Enum):
-    """The kinds of what may notice a mutant, in the order in which they are run."""
+    """The kinds of probe, in the order in which they run."""
 
     SCENARIOS = "scenarios"
     CLAIMS = "claims"
@@ -44,7 +45,7 @@ class Stage(Enum):
 
 @dataclass(frozen=True)
 class Probe:
-    """Something that passes as the engine is, and may fail with a mutant."""
+    """Something that passes on the original engine and may fail on a mutant."""
 
     stage: Stage
     name: str
@@ -53,19 +54,22 @@ class Probe:
 
 @dataclass(frozen=True)
 class Traced:
-    """What a probe does on the engine as it is."""
+    """What a probe does on the original engine."""
 
     passed: bool
     seconds: float
-    """How long it works; traced it is slower than without."""
+    """The processor time that it takes; tracing lines makes a scenario or test slower."""
     lines: dict[str, frozenset[int]]
-    """The lines that it runs, by file."""
+    """The lines that it runs, by file; for a claim, the first line of each function that it runs."""
 
 
 def trace_probe(probe: Probe, files: Collection[str]) -> Traced:
-    """Run a probe, and see which lines of these files it runs."""
+    """Run a probe, and record what it runs of these files.
+
+    The prover records the functions that a claim runs; that is much faster than tracing lines.
+    """
     lines: dict[str, set[int]] = {}
-    with _watching(lines, files):
+    with (_record_functions if probe.stage is Stage.CLAIMS else _trace_lines)(lines, files):
         start = time.process_time()
         passed = probe.passes()
         seconds = time.process_time() - start
@@ -73,13 +77,22 @@ def trace_probe(probe: Probe, files: Collection[str]) -> Traced:
 
 
 @contextmanager
-def _watching(lines: dict[str, set[int]], files: Collection[str]) -> Iterator[None]:
+def _record_functions(lines: dict[str, set[int]], files: Collection[str]) -> Iterator[None]:
+    with record_apart() as found:
+        yield
+    for place, line in found:
+        if (file := _real(place)) in files:
+            lines.setdefault(file, set()).add(line)
+
+
+@contextmanager
+def _trace_lines(lines: dict[str, set[int]], files: Collection[str]) -> Iterator[None]:
     known: dict[CodeType, TraceFunction | None] = {}
 
     def watch(frame: FrameType, _event: str, _argument: object) -> "TraceFunction | None":
         code = frame.f_code
         if code not in known:
-            file = os.path.realpath(code.co_filename)
+            file = _real(code.co_filename)
             known[code] = _noting(lines.setdefault(file, set())) if file in files else None
         return known[code]
 
@@ -99,20 +112,21 @@ def _noting(ran: set[int]) -> "TraceFunction":
     return note
 
 
+_real = cache(os.path.realpath)
 Progress = Callable[[str, int, int], None]
 Keep = Callable[[Mapping[Probe, Traced]], None]
 _NONE: frozenset[int] = frozenset()
 _PORTION = 20
-"""So many probes are traced in one process."""
+"""The number of probes traced in one process."""
 _PATIENCE = 2.0
-"""Seconds of work that any probe has at the least. A mutant that takes longer counts as noticed: it may have no end."""
+"""The minimum time limit in seconds. A mutant that takes longer counts as caught, because it may never end."""
 _NOTHING = -1
 _SLOWER = 10
-"""How much longer than without the mutant a probe may work."""
+"""The factor by which a probe may be slower with a mutant."""
 
 
 class SpoiltError(RuntimeError):
-    """Something fails already on the engine as it is."""
+    """Something fails even on the original engine."""
 
 
 @dataclass(frozen=True)
@@ -121,19 +135,19 @@ class Verdict:
 
     mutant: Mutant
     noticed_at: Stage | None
-    """None if nothing has noticed it."""
+    """None if nothing has caught it."""
     by: str
-    """What has noticed it; empty if nothing has."""
+    """What has caught it; empty if nothing has."""
 
 
 def trace_probes(
     probes: Sequence[Probe], files: Collection[Path], jobs: int, progress: Progress, keep: Keep = lambda _found: None
 ) -> dict[Probe, Traced]:
-    """What each probe runs of these files; `keep` gets what is known after each portion, of those that pass.
+    """What each probe runs of these files; `keep` gets the results so far after each batch.
 
-    Raises `SpoiltError` where one does not pass.
+    Raises `SpoiltError` if one does not pass.
     """
-    watched = {os.path.realpath(file) for file in files}
+    watched = {_real(file) for file in files}
     live = Live(files)
     portions = [tuple(probes[start : start + _PORTION]) for start in range(0, len(probes), _PORTION)]
 
@@ -160,7 +174,7 @@ def trace_probes(
 def mutants_in_scope(
     mutants: Iterable[Mutant], ran: Mapping[Probe, Traced], cited: Mapping[Path, set[int]]
 ) -> list[Mutant]:
-    """The mutants of the functions that cite a clause, and of those that a probe runs."""
+    """The mutants of functions that cite a clause or that a probe runs."""
     lines: dict[str, set[int]] = {}
     for found in ran.values():
         for file, numbers in found.lines.items():
@@ -168,14 +182,14 @@ def mutants_in_scope(
 
     def counts(mutant: Mutant) -> bool:
         span = range(mutant.begins, mutant.ends + 1)
-        run = lines.get(os.path.realpath(mutant.file), set()) | cited.get(mutant.file, set())
+        run = lines.get(_real(mutant.file), set()) | cited.get(mutant.file, set())
         return not run.isdisjoint(span)
 
     return [each for each in mutants if counts(each)]
 
 
 def sample(mutants: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
-    """So many of the mutants by a seed, in their order: most stay the same ones when some function is changed."""
+    """A random sample of the mutants, in order; most of it stays the same when some function changes."""
 
     def rank(mutant: Mutant) -> str:
         return hashlib.sha256(f"{seed} {' '.join(mutant.key)}".encode()).hexdigest()
@@ -185,20 +199,20 @@ def sample(mutants: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
 
 
 def probes_reaching(mutant: Mutant, ran: Mapping[Probe, Traced]) -> list[Probe]:
-    """What runs the lines that are changed."""
-    file = os.path.realpath(mutant.file)
-    return [each for each, found in ran.items() if not found.lines.get(file, _NONE).isdisjoint(mutant.lines)]
+    """The probes that run the changed lines, and the claims that run the changed function."""
+    file, places = _real(mutant.file), {mutant.begins, *mutant.lines}
+    return [each for each, found in ran.items() if not found.lines.get(file, _NONE).isdisjoint(places)]
 
 
 def judge_mutants(
     mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, progress: Progress
 ) -> Iterator[Verdict]:
-    """The verdict on each mutant, as they come, by what runs the lines that are changed."""
+    """The verdict on each mutant, as they come, by the probes that run its changed lines."""
     live, noticed = Live({each.file for each in mutants}), dict[str, list[Probe]]()
     stage = next(iter(ran)).stage.value
 
     def probes(mutant: Mutant) -> list[Probe]:
-        """First what has noticed other mutants of the function, then what is short."""
+        """The probes for a mutant: first those that caught others of its function, then the fastest."""
         known = noticed.get(mutant.function, [])
         return sorted(probes_reaching(mutant, ran), key=lambda each: (each not in known, ran[each].seconds))
 
@@ -223,7 +237,7 @@ def judge_mutants(
 def _passes(probe: Probe) -> bool:
     try:
         return probe.passes()
-    except BaseException:  # whatever it is, the mutant has not gone unnoticed
+    except BaseException:  # any error means that the mutant was caught
         return False
 
 
@@ -232,7 +246,7 @@ class HarnessError(RuntimeError):
 
 
 class _Loop:
-    """Takes the place of the loop in which pytest would run all that it has collected."""
+    """Replaces the loop in which pytest would run everything that it has collected."""
 
     def __init__(self, then: Callable[[list[Probe]], None]) -> None:
         self.then = then
@@ -247,7 +261,7 @@ class _Loop:
             try:
                 with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
                     self.then([self._probe(item) for item in session.items])
-            except Exception as error:  # which pytest would take for one of its own
+            except Exception as error:  # which pytest would treat as one of its own
                 self.error = error
         return True
 
@@ -278,7 +292,7 @@ def with_tests(project: Project, tests: Iterable[Path], then: Callable[[list[Pro
     if loop.error:
         raise loop.error
     if code == pytest.ExitCode.INTERRUPTED:
-        raise KeyboardInterrupt  # which pytest has kept to itself
+        raise KeyboardInterrupt  # which pytest has captured
     if code != pytest.ExitCode.OK:
         raise HarnessError(f"the scenarios could not be collected:\n{said.getvalue()}")
 
@@ -291,5 +305,7 @@ def claims(project: Project) -> Sequence[Probe]:
         return Probe(Stage.CLAIMS, claim.name, lambda: has_expected_verdict(claim))
 
     found = load_claims(project.verify, files)
-    guard({each.function.__module__ for each in found})  # else the first claim of a mutant would run out of patience
+    guard(
+        {each.function.__module__ for each in found}
+    )  # otherwise the first claim of a mutant would exceed its time limit
     return [probe(each) for each in found]

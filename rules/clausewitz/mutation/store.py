@@ -1,4 +1,4 @@
-"""What claims run and what they make of mutants: it is kept as long as nothing has changed on which it rests."""
+"""What claims run, and their verdicts on mutants, stored as long as nothing that they rest on changes."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.mutation.functions import COMMON, Mutant
+from clausewitz.mutation.mutants import COMMON, Mutant
 from clausewitz.mutation.run import Probe, Traced, Verdict, probes_reaching
 from clausewitz.play.norms import SAYS
 from clausewitz.store.dependencies import LISTED, digest
@@ -19,7 +19,7 @@ _real = cache(os.path.realpath)
 
 
 class _StoredTrace(msgspec.Struct, frozen=True):
-    """What a claim runs, by the names of the files, and the state of these files."""
+    """What a claim runs, by file, with the state of these files."""
 
     seconds: float
     lines: dict[str, list[int]]
@@ -27,7 +27,7 @@ class _StoredTrace(msgspec.Struct, frozen=True):
 
 
 class _TrialResult(msgspec.Struct, frozen=True):
-    """What has noticed a mutant, empty if nothing has, and the state of all that was asked."""
+    """What caught a mutant, empty if nothing did, with the state of everything tried."""
 
     by: str
     rests_on: str
@@ -39,7 +39,7 @@ class _StoredTrials(msgspec.Struct, frozen=True):
 
 
 class _OfGame:
-    """What is kept of the claims on a game. `play` is one part of what they rest on."""
+    """The stored data on the claims of a game. `play` counts as one part."""
 
     def __init__(self, project: OpenProject, game: Game) -> None:
         self.folder_name, self._store, self._key = game.folder_name, project.store, f"trials-{game.id}"
@@ -49,19 +49,19 @@ class _OfGame:
         self.kept = self._store.read(self._key, "", _StoredTrials) or _StoredTrials()
 
     def stored_trace(self, probe: Probe) -> Traced | None:
-        """What a claim was seen to run, if that stands."""
+        """The stored trace of a claim, if still valid."""
         trace = self.kept.traces.get(probe.name)
         if trace is None or trace.rests_on != self._state(trace.lines):
             return None
         return Traced(True, trace.seconds, {self._file_of(name): frozenset(ran) for name, ran in trace.lines.items()})
 
     def state_of(self, found: Traced) -> str:
-        """The state of the functions that a claim runs: lines may move."""
+        """The state of the functions that a claim runs, independent of line numbers."""
         places = ((file, line) for file, lines in found.lines.items() for line in lines)
         return self._state(self.grounds.rests_on(places, (), whole=False))
 
     def keep(self, ran: Mapping[Probe, Traced], ended: Mapping[str, _TrialResult]) -> None:
-        """Keep what was found now, besides what was kept."""
+        """Store new results with the earlier ones."""
         traces = dict(self.kept.traces)
         for probe, found in ran.items():
             lines = {self._name_of(file): sorted(lines) for file, lines in found.lines.items() if lines}
@@ -82,23 +82,23 @@ class _OfGame:
 
 
 class MutantVerdicts:
-    """What claims have made of mutants of a project. Create it before anything of a game is imported."""
+    """The verdicts of claims on mutants of a project. Create it before any code of a game is imported."""
 
     def __init__(self, project: OpenProject) -> None:
         self._games = {game.folder_name: _OfGame(project, game) for game in project.games}
 
     @property
     def files(self) -> list[Path]:
-        """All files of the claims, which are to be watched together with the engine."""
+        """All claim files, which are traced together with the engine."""
         return [file for each in self._games.values() for file in each.grounds.folders["claims"].rglob("*.py")]
 
     def stored_traces(self, probes: Iterable[Probe]) -> dict[Probe, Traced]:
-        """What those of the claims run of which that stands."""
+        """The valid traces of claims."""
         found = {each: self._game_of(each).stored_trace(each) for each in probes}
         return {probe: trace for probe, trace in found.items() if trace is not None}
 
     def standing(self, mutants: Iterable[Mutant], ran: Mapping[Probe, Traced]) -> list[Verdict]:
-        """The verdicts on mutants that stand."""
+        """The valid verdicts on mutants."""
         states, by_name = self._states(ran), {each.name: each for each in ran}
         ended = {name: end for each in self._games.values() for name, end in each.kept.ended.items()}
         found = []
@@ -110,7 +110,7 @@ class MutantVerdicts:
         return found
 
     def keep(self, verdicts: Sequence[Verdict], ran: Mapping[Probe, Traced]) -> None:
-        """Keep these verdicts, and what the claims run."""
+        """Store these verdicts, and what the claims run."""
         states, by_name = self._states(ran), {each.name: each for each in ran}
         for room, game in self._games.items():
             ended = {}
@@ -128,7 +128,7 @@ class MutantVerdicts:
 
 
 def _rests_on(probe: Probe | None, mutant: Mutant, states: Mapping[Probe, str], ran: Mapping[Probe, Traced]) -> str:
-    """The state of what has noticed a mutant; of all that might have, where nothing has."""
+    """The state of what caught a mutant; if nothing did, of everything that might have."""
     asked = [probe] if probe else probes_reaching(mutant, ran)
     return digest("\n".join(sorted(f"{each.name} {states[each]}" for each in asked)).encode())
 

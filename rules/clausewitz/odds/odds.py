@@ -2,11 +2,12 @@
 
 Only this module chooses between the two. The choice rests on an estimate of the number of positions, made from the
 units of each side and the number of volleys. On most example battles it is off by a factor of three at most. It is far
-too low if positions differ in more than the units left, such as in the fuel of each flight.
+too low if positions differ in more than the units left, such as in the fuel of each flight. `find_parting` looks for
+the last position at which the two disagree.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import partial
@@ -14,6 +15,7 @@ from importlib.util import find_spec
 from math import isqrt
 from typing import Protocol
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.graph import Chance, Graph, Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.policies import NotFollowedError, Policy
 from clausewitz.play.asked import record_asked_of
@@ -110,8 +112,8 @@ def follow_at_once(
     A battle that an earlier one leads to is not followed again, unless `asked` is given.
     Raises `TooLargeError` beyond `most` positions.
     """
-    from clausewitz.odds.vectorized.assembly import find_within_another, follow_battles  # noqa: PLC0415 - numpy is an extra
     from clausewitz.odds.vectorized.plan import Known  # noqa: PLC0415
+    from clausewitz.odds.vectorized.propagate import find_within_another, follow_battles  # noqa: PLC0415 - numpy is an extra
     from clausewitz.odds.vectorized.tracing import TooManyError, UnfollowedError  # noqa: PLC0415
 
     known, terms = Known(), None if asked is not None or policy.decisions else terms_of(battle, policy)
@@ -135,8 +137,8 @@ def follow_together(battles: Sequence[Battle], policy: Policy, most: int) -> Non
     """
     larger = [each for each in battles if estimate_results(each) > FEW] if HAS_ARRAYS and not policy.decisions else []
     if len(larger) > 1:
-        from clausewitz.odds.vectorized.assembly import follow_battles  # noqa: PLC0415 - numpy is an extra
         from clausewitz.odds.vectorized.plan import Known  # noqa: PLC0415
+        from clausewitz.odds.vectorized.propagate import follow_battles  # noqa: PLC0415 - numpy is an extra
 
         known, terms = Known(), terms_of(larger[0], policy)
         with suppress(NotFollowedError):
@@ -269,3 +271,67 @@ def _volleys(battle: Battle) -> int:
 def _has_units(battle: Battle, fire: Fire) -> bool:
     force = battle.forces.get(fire.side)
     return force is not None and force.total({row.kind for row in battle.rows(fire)} & {*force.kinds()}) > 0
+
+
+AS_GOOD_AS_EQUAL = 1e-9
+"""A smaller total variation comes from rounding floats."""
+
+
+class NoFastPathError(ValueError):
+    """The rules of a battle cannot be run on many states at once, so only the oracle can follow it."""
+
+
+@dataclass(frozen=True)
+class Parting:
+    """A position with different odds by the two ways."""
+
+    position: Battle
+    oracle: Mapping[str, Chance]
+    """The chance of each outcome, by its words, from the oracle."""
+    fast: Mapping[str, Chance]
+    """The same from the fast path."""
+
+
+def find_parting(battle: Battle, policy: Policy, most: int) -> tuple[float, Parting | None]:
+    """The total variation between the two on a battle, and where they part; None if they do not.
+
+    Raises `NoFastPathError`, and `TooLargeError` beyond `most` positions.
+    """
+    graph, follow, number = over_late_rounds(partial(_follow, battle, policy, most))
+    found = _compare(battle, graph)
+    apart = _apart(*found)
+    if apart < AS_GOOD_AS_EQUAL:
+        return apart, None
+    seen = {number}
+    while True:
+        for after in follow[number]:
+            if after in seen:
+                continue
+            seen.add(after)
+            odds = _compare(graph.position(after), graph)
+            if _apart(*odds) >= AS_GOOD_AS_EQUAL:
+                number, found = after, odds
+                break
+        else:
+            return apart, Parting(graph.position(number), outcomes_of(found[0]), outcomes_of(found[1]))
+
+
+def _follow(battle: Battle, policy: Policy, most: int, earliest: int) -> tuple[Graph, Mapping[int, Iterable[int]], int]:
+    """The oracle's graph of a battle, the successors of each position, and the number of the first."""
+    graph = Graph(policy, earliest, most)
+    nodes, start = graph.follow_battle(battle)
+    return graph, {number: node.follow for number, node in nodes.items()}, start
+
+
+def _compare(position: Battle, graph: Graph) -> tuple[Odds, Odds]:
+    """The odds of a position by the oracle, which has already followed it, and by the fast path."""
+    oracle = graph.odds(position)
+    fast = follow_at_once(position, graph.policy, MORE * graph.most)
+    if fast is None:
+        raise NoFastPathError
+    return oracle, fast[1]
+
+
+def _apart(oracle: Odds, fast: Odds) -> float:
+    """How far the odds are apart; a way that loses or adds chances counts too."""
+    return float(max(total_variation(oracle, fast), total_variation(fast, oracle)))

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import FrameType
+from typing import Self
 
 from clausewitz.play.readings import Reading
 from clausewitz.play.switches import record_asked, switch_off
@@ -51,6 +52,16 @@ class Readings:
             return self._instead.get(found, found)
 
         profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
+
+    @contextmanager
+    def watching(self, profile: type) -> Iterator[Self]:
+        """Note every read of a field of a profile of this class within."""
+        usual = profile.__getattribute__
+        self.watch(profile)
+        try:
+            yield self
+        finally:
+            profile.__getattribute__ = usual  # type: ignore[method-assign]
 
     @contextmanager
     def swap_reading(self, reading: Reading, instead: Reading) -> Iterator[None]:

@@ -20,11 +20,10 @@ from clausewitz.play.asked import Readings
 from clausewitz.play.switches import record_asked
 from clausewitz.prove.claims import Claim, Expectation, kinds_left_out
 from clausewitz.prove.counterexamples import Counterexample, last_line, render_arguments, replay, verdict_on
-from clausewitz.prove.examples import attack, situations
-from clausewitz.prove.shrinking import nearby_situations
+from clausewitz.prove.examples import attack, nearby_situations, situations
 from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.instrument import guard, is_guarded
-from clausewitz.prove.symbolic.memory import remember
+from clausewitz.prove.symbolic.memory import find_changeable, remember
 from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.runs import ALL, PLAIN, Discarded, Place, Unprovable, all_that_ran, place
 from clausewitz.prove.symbolic.snapshots import gone_on
@@ -280,11 +279,14 @@ def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: i
 
     Each claim has a fresh process. If forks are not possible, this process does everything.
     """
-    guard({each.function.__module__ for each in claims})  # once, and not in each process
+    modules = {each.function.__module__ for each in claims}
+    guard(modules)  # once, and not in each process
     by_name = {each.name: each for each in claims}
     if not can_fork():
         yield from map(work, by_name.values())
         return
+    for each in modules:
+        find_changeable(each)  # likewise
 
     def give_answer(claim: Claim, give: Give[tuple[Answer] | Exception]) -> None:
         try:

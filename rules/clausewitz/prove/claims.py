@@ -245,18 +245,37 @@ def _refuse_idle_assertions(path: Path, tree: ast.Module, names: Mapping[str, ob
     """Refuse to assert what is true whatever it holds, as far as that can be read."""
     for top in tree.body:
         owner = names.get(top.name) if isinstance(top, ast.ClassDef) else None
-        for function in [each for each in ast.walk(top) if isinstance(each, ast.FunctionDef)]:
-            arguments = function.args.args
-            types = {each.arg: _value_of(each.annotation, names) for each in arguments}
-            if owner is not None and arguments and arguments[0].annotation is None:
-                types[arguments[0].arg] = owner
-            nodes = list(ast.walk(function))
-            types |= {each.id: None for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
-            for node in [each for each in nodes if isinstance(each, ast.Assert)]:
+        for function in [each for each in _statements(top) if isinstance(each, ast.FunctionDef)]:
+            asserted = [each for each in _statements(function) if isinstance(each, ast.Assert)]
+            doubtful = [each for each in asserted if isinstance(each.test, _MAY_BE_IDLE)]
+            types = _types_in(function, names, owner) if doubtful else {}
+            for node in doubtful:
                 if found := _always_true(node.test, names, types):
                     what, instead = found
                     where = f"{place(str(path))}:{node.lineno}"
                     raise IllFormedClaimError(f"{where}: `assert` of {what} cannot fail; {instead}")
+
+
+def _statements(node: ast.stmt) -> list[ast.AST]:
+    """A statement with all statements within it, from the outside in. What is only calculated is left out."""
+    found: list[ast.AST] = [node]
+    for each in found:
+        found += [child for child in ast.iter_child_nodes(each) if isinstance(child, _HOLDING_STATEMENTS)]
+    return found
+
+
+_HOLDING_STATEMENTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
+_MAY_BE_IDLE = (ast.Tuple, ast.GeneratorExp, ast.Lambda, ast.Name, ast.Attribute)
+
+
+def _types_in(function: ast.FunctionDef, names: Mapping[str, object], owner: object) -> dict[str, object]:
+    """The classes of the names in a function; None for any that cannot be read."""
+    arguments = function.args.args
+    types = {each.arg: _value_of(each.annotation, names) for each in arguments}
+    if owner is not None and arguments and arguments[0].annotation is None:
+        types[arguments[0].arg] = owner
+    stored = (each for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
+    return types | dict.fromkeys(each.id for each in stored)
 
 
 def _always_true(test: ast.expr, names: Mapping[str, object], types: Mapping[str, object]) -> tuple[str, str] | None:

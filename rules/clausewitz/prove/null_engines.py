@@ -6,7 +6,7 @@ a kind of action or of battle, must fail there.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -16,9 +16,9 @@ from clausewitz.play.combat import Combat
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Ruling
-from clausewitz.prove.checking import EFFORT, Effort, check, map_claims
+from clausewitz.prove.checking import EFFORT, Effort, has_expected_verdict, map_claims
 from clausewitz.prove.claims import Claim, Expectation
-from clausewitz.prove.verdicts import Bite, Unnoticed
+from clausewitz.prove.verdicts import NullTrial, Unnoticed
 
 Answers = Callable[..., Any]
 """The replacement for a function, called with the original first, then its arguments."""
@@ -59,6 +59,10 @@ def _no_dice(_original: Answers, *_: object) -> tuple[int, tuple[str, ...]]:
     return 0, ()
 
 
+def _as_it_is(original: Answers, *arguments: object, **named: object) -> object:
+    return original(*arguments, **named)
+
+
 def _kind(action: object, *_: object) -> type:
     return action.__class__
 
@@ -72,17 +76,17 @@ NULL_ENGINES = (
 )
 
 
-def find_unnoticed(bites: Iterable[Bite], actions: Iterable[type] = ()) -> list[Unnoticed]:
+def find_unnoticed(trials: Iterable[NullTrial], actions: Iterable[type] = ()) -> list[Unnoticed]:
     """The null engines that go unnoticed, by subject: these kinds of action, and everything that claims ask about.
 
     A claim that is proved over a null engine is excused by another on the same subject that is not.
     """
-    asked: dict[str, dict[str, list[Bite]]] = {
+    asked: dict[str, dict[str, list[NullTrial]]] = {
         engine.name: {_name(each): [] for each in actions if engine.of is norms} for engine in NULL_ENGINES
     }
-    for bite in bites:
-        for subject in bite.subjects:
-            asked[bite.engine].setdefault(subject, []).append(bite)
+    for trial in trials:
+        for subject in trial.subjects:
+            asked[trial.engine].setdefault(subject, []).append(trial)
     return [
         Unnoticed(engine, subject, tuple(each.claim for each in about))
         for engine, subjects in asked.items()
@@ -97,26 +101,29 @@ def try_null_engines(
     jobs: int = 2,
     effort: Effort = EFFORT,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
-) -> list[Bite]:
+) -> list[NullTrial]:
     """Put each claim to each null engine that it asks about anything; claims expected to be refuted are left out.
 
     `on_progress` gets the number of claims done, and of all.
     """
     chosen = [each for each in claims if each.expect is Expectation.HOLDS]
     found = []
-    for done, bitten in enumerate(map_claims(partial(_try_claim, effort), chosen, jobs), start=1):
+    for done, trials in enumerate(map_claims(partial(_try_claim, effort), chosen, jobs), start=1):
         on_progress(done, len(chosen))
-        found += bitten
+        found += trials
     return found
 
 
-def _try_claim(effort: Effort, claim: Claim) -> list[Bite]:
+def _try_claim(effort: Effort, claim: Claim) -> list[NullTrial]:
+    with ExitStack() as watches:
+        asked = [watches.enter_context(_install_engine(engine, _as_it_is)) for engine in NULL_ENGINES]
+        has_expected_verdict(claim, effort)
     found = []
-    for engine in NULL_ENGINES:
-        with _install_engine(engine) as asked:
-            result = check(claim, effort)
-        if asked:
-            found.append(Bite(engine.name, claim.name, tuple(sorted(map(_name, asked))), not result.is_as_expected))
+    for engine, subjects in zip(NULL_ENGINES, asked, strict=True):
+        if subjects:
+            with _install_engine(engine, engine.answers):
+                noticed = not has_expected_verdict(claim, effort)
+            found.append(NullTrial(engine.name, claim.name, tuple(sorted(map(_name, subjects))), noticed))
     return found
 
 
@@ -125,14 +132,14 @@ def _name(kind: type) -> str:
 
 
 @contextmanager
-def _install_engine(engine: NullEngine) -> Iterator[set[type]]:
-    """Install the null engine; yields the subjects it is asked about, as they come."""
+def _install_engine(engine: NullEngine, answers: Answers) -> Iterator[set[type]]:
+    """Let the function of a null engine give these answers; yields the subjects it is asked about, as they come."""
     asked: set[type] = set()
 
     def answering(original: Answers) -> Answers:
         def answer(*arguments: object, **named: object) -> object:
             asked.add(engine.subject(*arguments))
-            return engine.answers(original, *arguments, **named)
+            return answers(original, *arguments, **named)
 
         return answer
 

@@ -178,7 +178,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Bite:
+class NullTrial:
     """The result of a claim on a null engine."""
 
     engine: str

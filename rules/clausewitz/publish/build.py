@@ -1,4 +1,4 @@
-"""Building the book: HTML from the pages in docs/ and from the catalogue, a warning being an error."""
+"""Builds the book: HTML from the pages in docs/ and from the catalogue. A warning is an error."""
 
 import gc
 import io
@@ -24,25 +24,24 @@ from clausewitz.text.project import Project
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 _SOURCE = re.compile(r"^\.\. source:: *(\S+)", re.MULTILINE)
 _LINK = re.compile(r":doc:`(?:[^`<]*<)?([^`<>]+)>?`")
-"""A link to a page, and its name."""
+"""A link to a page, with the name of that page."""
 _FIRST = "index"
-"""The first page; it is never left out, and it alone may name pages that are."""
+"""The first page. It is always built, and it alone may name pages that are left out."""
 
 _PROCESSES = 2
-"""So many processes read and write pages; more do not pay, as each has to be given all that is known."""
+"""The most processes that read and write pages. More do not pay, because each needs a copy of the whole catalogue."""
 OnProgress = Callable[[str, int, int], None]
 
 
 class BookError(RuntimeError):
-    """The book cannot be built; the message holds every warning, one to a line."""
+    """The book cannot be built. The message holds all warnings, one per line."""
 
 
 def build_book(out: Path, project: Project, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
     """Build the book of a project in the folder `out`, and return its first page.
 
-    What has not changed since the last time in the same folder is not built again, and pages of that time that the book
-    no longer has are removed. `on_progress` is told what is done, and how far that is: so many pages of so many. Raises
-    `BookError`.
+    Pages that have not changed since the last build in the same folder are kept, and pages that the book no longer has
+    are removed. `on_progress` gets the current task and how far it is: pages done, pages in all. Raises `BookError`.
     """
     warnings, docs = io.StringIO(), project.docs
     try:
@@ -61,12 +60,12 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
                 parallel=_PROCESSES,
             )
             register_after_fork(app, lambda _: follow_parent())  # the processes in which Sphinx reads and writes pages
-            logging.getLogger(NAMESPACE).setLevel(logging.INFO)  # nobody reads the thousands of messages below that
+            logging.getLogger(NAMESPACE).setLevel(logging.INFO)  # the thousands of messages below that are of no use
             _report(app, on_progress)
             pages = _record_written_pages(app)
             app.connect("build-finished", lambda _, error: _clear_away(app, out, pages, error))
             app.build()
-    except Exception as error:  # whatever a page, a directive or Sphinx itself raises
+    except Exception as error:  # any error of a page, a directive or Sphinx itself
         _forget(out)
         cause = getattr(error, "orig_exc", error)  # Sphinx wraps what its handlers raise
         what = str(cause)
@@ -81,9 +80,9 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
 
 @contextmanager
 def _speed_up() -> Iterator[None]:
-    """Search documents for nodes in one loop, where docutils has a generator for each node, and look for no garbage.
+    """Search documents in one loop, where docutils has a generator for each node, and switch off garbage collection.
 
-    Each of some eighty steps searches all of each document, and nearly all that is made lives to the end of a page.
+    Some eighty steps each search the whole document, and nearly every object lives to the end of the page.
     """
     search, was_on = Node.findall, gc.isenabled()
 
@@ -112,7 +111,7 @@ def _speed_up() -> Iterator[None]:
 
 
 def _partial_configuration(project: Project) -> dict[str, object]:
-    """What Sphinx is told where the book is of some games alone."""
+    """The configuration of Sphinx for a book of some games only."""
     return {
         "rulebooks": tuple(game.id for game in project.games),
         "exclude_patterns": list(_excluded_pages(project)),
@@ -121,7 +120,7 @@ def _partial_configuration(project: Project) -> dict[str, object]:
 
 
 def _excluded_pages(project: Project) -> Iterator[str]:
-    """The pages and sources of the games that are left out, and whatever other page leads to one that is."""
+    """The pages and sources of the games that are left out, and other pages that link to them."""
     own = {file.stem for game in project.games for file in (game.folder / "sources").glob("*.txt")}
     texts = {file.relative_to(project.docs): file.read_text(encoding="utf-8") for file in project.docs.rglob("*.rst")}
     texts.pop(Path(f"{_FIRST}.rst"), None)
@@ -138,7 +137,7 @@ def _excluded_pages(project: Project) -> Iterator[str]:
 
 
 def _report(app: Sphinx, on_progress: OnProgress) -> None:
-    """Have Sphinx say when it has read and written some pages."""
+    """Have Sphinx report progress as it reads and writes pages."""
     done = Counter[str]()
 
     def more(stage: str, number: int, of: int) -> None:
@@ -153,9 +152,9 @@ def _report(app: Sphinx, on_progress: OnProgress) -> None:
 
 
 def _record_written_pages(app: Sphinx) -> dict[str, set[str]]:
-    """For each page that Sphinx writes, as it does, the names of what is written with it: itself, and its sheets.
+    """For each page, as Sphinx writes it, the names of the files written with it: the page and its sheets.
 
-    Under no name stand those that come of no page.
+    The empty name holds files that belong to no page.
     """
     written: dict[str, set[str]] = {}
 
@@ -172,7 +171,7 @@ def _record_written_pages(app: Sphinx) -> dict[str, set[str]]:
 
 
 def _clear_away(app: Sphinx, out: Path, written: dict[str, set[str]], error: Exception | None) -> None:
-    """Remove what builds before have written and what the book holds no longer; no file of another hand."""
+    """Remove files that earlier builds wrote and that the book no longer holds; other files are left alone."""
     if error or app.statuscode:
         return
     listed = _doctree_folder(out) / "pages.json"
@@ -184,12 +183,12 @@ def _clear_away(app: Sphinx, out: Path, written: dict[str, set[str]], error: Exc
 
 
 def _forget(out: Path) -> None:
-    """Have the next build read every page: Sphinx warns of a page only when it reads or writes it."""
+    """Have the next build read every page, because Sphinx warns about a page only when it reads or writes it."""
     (_doctree_folder(out) / "environment.pickle").unlink(missing_ok=True)
 
 
 def _doctree_folder(out: Path) -> Path:
-    """What Sphinx keeps between builds: beside the book, not in the folder that goes on the web."""
+    """The folder that Sphinx keeps between builds: beside the book, not in the folder that is published."""
     return out.with_name(f".{out.name}.doctrees")
 
 

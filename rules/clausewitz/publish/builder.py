@@ -1,4 +1,4 @@
-"""The builder of the book: each process resolves and writes some of the pages, each with the sheets cut out of it.
+"""The builder of the book: each process resolves and writes some of the pages, with the sheets cut out of them.
 
 Sphinx itself resolves all pages in one process, and only writes them in others.
 """
@@ -17,22 +17,22 @@ from clausewitz.publish.graphs import load_graphviz
 from clausewitz.publish.search import write_scripts
 
 _PARTS = 16
-"""Into so many parts the pages are shared out, so that no process has much left to do at the end."""
+"""The number of parts into which the pages are split; many, so that all processes end at about the same time."""
 
 
 class _Written(NamedTuple):
-    """What a process has written."""
+    """The files that a process has written."""
 
     sheets: Mapping[str, Sequence[str]]
-    """By page, the names of the sheets that were cut out of it."""
+    """By page, the names of its sheets."""
     images: Mapping[str, str]
-    """The images that the pages show."""
+    """The images on the pages."""
     scripts: Sequence[str]
-    """The names of what the search looks into, where that was the task."""
+    """The names of the search scripts, if these were the task."""
 
 
 class _Highlighter(PygmentsBridge):
-    """Highlights as another does, which makes a formatter, and all its styles, for each block of code."""
+    """Highlights as another highlighter does, without a new formatter for each block of code."""
 
     def __init__(self, other: PygmentsBridge) -> None:
         super().__init__(other.dest)
@@ -48,31 +48,31 @@ class _Highlighter(PygmentsBridge):
 
 
 class BookBuilder(StandaloneHTMLBuilder):
-    """Writes the book of a project as HTML; of any other book it writes what Sphinx would."""
+    """Writes the book of a project as HTML, and any other book as Sphinx would."""
 
     def init_highlighter(self) -> None:
-        """Make a formatter once for all blocks of code that are written alike."""
+        """Make one formatter for all blocks of code with the same options."""
         super().init_highlighter()
         self.highlighter = _Highlighter(self.highlighter)
 
     def write_documents(self, docnames: Set[str]) -> None:
-        """Write pages, those with most in them first."""
+        """Write pages, the largest first."""
         if not rules_of(self.env).own:
             super().write_documents(docnames)
             return
-        app = self._app  # its public name is on its way out
+        app = self._app  # its public name is deprecated
         *pages, smallest = sorted(docnames, key=lambda page: (-self._size(page), page))
         if pages:
             load_graphviz()
-        self._take([smallest], self._write_pages([smallest]))  # with it templates are read before processes are forked
+        self._take([smallest], self._write_pages([smallest]))  # reads the templates before processes are forked
         parts = [pages[first::_PARTS] for first in range(min(_PARTS, len(pages)))]
-        share_out(app, self._write_pages, [[], *parts], self._take)  # the search first, as it takes longest
+        share_out(app, self._write_pages, [[], *parts], self._take)  # the search first, because it takes longest
 
     def _size(self, page: str) -> int:
         return (self.doctreedir / f"{page}.doctree").stat().st_size
 
     def _write_pages(self, pages: Sequence[str]) -> _Written:
-        """Write some of the pages, or without any what the search looks into."""
+        """Write some of the pages; if there are none, the search scripts."""
         rules, sheets = rules_of(self.env), dict[str, list[str]]()
         for page in pages:
             self.phase = BuildPhase.RESOLVING

@@ -1,7 +1,7 @@
-"""Diagrams of the book as SVG: combat sequences, maps, decision trees, rulings, and what is left of a force.
+"""Diagrams of the book as SVG: combat sequences, maps, decision trees, rulings, and the survivors of a force.
 
-They carry class names only, so that the style sheet of the book decides on colours. Where two sets of rules or two
-states of a map are compared, both are in one diagram, and what is new, gone or changed is marked.
+They carry class names only; the style sheet of the book sets the colours. A comparison of two sets of rules, or of two
+states of a map, is one diagram in which new, removed and changed parts are marked.
 """
 
 import textwrap
@@ -24,19 +24,19 @@ from clausewitz.text.words import format_count
 
 _BORDERS = {"": "solid", "new": "bold", "gone": "dashed", "changed": "bold"}
 _BOX = 33
-"""Characters to a line of a box: as many as are readable on a phone 360 pixels wide."""
+"""Characters per line of a box: as many as are readable on a phone 360 pixels wide."""
 _HEXAGON = 22
 _BOLD = 0.1035
-"""Inches for a character of the head of a box, which is shown bold: as many as the widest usual fonts take."""
+"""Inches per character of the bold head of a box, in the widest usual fonts."""
 
 
 def draw_sequence(sequence: SequenceOfPlay, roster: Roster, game: str, link: Link) -> str:
-    """The sequence by the preferred readings as an SVG element; `link` gives the address of a clause, or none."""
+    """The sequence under the preferred readings as an SVG element; `link` gives the address of a clause, if any."""
     return draw_flow(flow_of(as_preferred(sequence), roster), f"sequence-{game}", link)
 
 
 def draw_flow(flow: Flow, name: str, link: Link) -> str:
-    """A sequence, perhaps with marks, as an SVG element; with the name begin the ids in it."""
+    """A sequence, with any marks, as an SVG element. Ids in it begin with the name."""
     marked = any(change for stage in flow.stages for change in stage.changes)
     what = "A plus marks what is new, a minus what is gone, both together what has changed." if marked else ""
     said = PictureText(
@@ -64,7 +64,7 @@ def draw(flow: Flow, link: Link) -> str:
                 label=wrap_label([f"{run.label}. {run.title}"], _BOX),
                 labeljust="l",
                 margin="6",
-                **{**FONT, "fontsize": "16", "class": "part"},  # more room than it needs: its frame is as wide at least
+                **{**FONT, "fontsize": "16", "class": "part"},  # more room than it needs; its frame is at least as wide
             )
             for stage in run.stages:
                 for box in stage.boxes:
@@ -90,7 +90,7 @@ def _add_decision(graph: graphviz.Digraph, box: Box, link: Link) -> None:
 
 
 def _wrap_lines(lines: Iterable[Line], width: int) -> Iterator[str]:
-    """The lines with their signs, which stand before each piece of one that is wrapped."""
+    """The lines with their signs, which are repeated before each piece of a wrapped line."""
     for line in lines:
         pieces = textwrap.wrap(line.words, width - 2) if line.change else [line.words]
         yield from (_add_sign(line.change, each) for each in pieces)
@@ -109,10 +109,10 @@ def _border(change: str) -> dict[str, str]:
 
 
 def _add_ways(part: graphviz.Digraph, stage: DiagramStep, ways: list[Back], first: dict[str, str], link: Link) -> None:
-    """The ways back from the last node of a step: out to the right, up in a lane of its own each, to the left.
+    """Draws the loops back from the last node of a step: out to the right, up in a lane of its own, then to the left.
 
-    The nearer the step to which a way leads, the further to the left its lane, so that no two of them cross. At the
-    upper turn stands under which reading one goes so.
+    The nearer its target, the further to the left the lane of a loop, so that no two loops cross. The reading under
+    which a loop is taken is written at its upper turn.
     """
     last = stage.boxes[-1].name
     turns = [f"{last} turn to {way.to}" for way in ways]
@@ -143,20 +143,20 @@ def _add_edges(graph: graphviz.Digraph, flow: Flow) -> None:
 
 
 _WIDTH = 28
-"""Characters to a line."""
+"""Characters per line."""
 _NOBODYS = "owner: nobody"
 _OWNERS = 6
-"""So many owners have a shade of their own; all are named."""
+"""The number of owners that have their own shade; all owners are named."""
 _MAP_GRAPH = {"overlap": "false", "splines": "true", "sep": "+8", "margin": "0", "start": "7", **FONT}
 
 
 @dataclass(frozen=True)
 class SpaceBox:
-    """A space as it is drawn."""
+    """A space of the map, ready to be drawn."""
 
     space: Space
     lines: tuple[str, ...]
-    """What stands under its name."""
+    """The lines below its name."""
     changed: bool = False
 
     def __str__(self) -> str:
@@ -164,7 +164,7 @@ class SpaceBox:
 
 
 def draw_map(boxes: Sequence[SpaceBox], name: str, title: str, _link: Link) -> str:
-    """The map as an SVG element; `name` begins the ids in it. The description says all that it shows."""
+    """The map as an SVG element, with all that it shows in its description. Ids in it begin with `name`."""
     changed = sum(box.changed for box in boxes)
     many = f"{format_count(len(boxes), 'space')}{f', {changed} changed' if changed else ''}"
     said = PictureText("map", name, title, " ".join((f"{many}.", *map(str, boxes))))
@@ -172,17 +172,17 @@ def draw_map(boxes: Sequence[SpaceBox], name: str, title: str, _link: Link) -> s
 
 
 def boxes_of(spaces: Iterable[Space]) -> tuple[SpaceBox, ...]:
-    """The spaces as they are."""
+    """The spaces in one position."""
     return tuple(SpaceBox(space, tuple(_lines(space))) for space in spaces)
 
 
 def stated_boxes(spaces: Iterable[Space]) -> tuple[SpaceBox, ...]:
-    """The spaces of a situation, of which no more is known than is said: no owner is not nobody's."""
+    """The spaces of a situation. Whatever is not stated is unknown: a space without an owner may belong to anybody."""
     return tuple(SpaceBox(space, tuple(line for line in _lines(space) if line != _NOBODYS)) for space in spaces)
 
 
 def comparison_boxes(before: Iterable[Space], after: Iterable[Space]) -> tuple[SpaceBox, ...]:
-    """The spaces before and after something: what was there alone before is said so, and what is there now alone."""
+    """The spaces before and after a change, with labels for what was there only before or only after."""
     earlier = {space.name: space for space in before}
     return tuple(_compare_spaces(earlier.get(space.name, space), space) for space in after)
 
@@ -201,7 +201,7 @@ def map_dot(boxes: Sequence[SpaceBox]) -> str:
 
 
 def borders(spaces: Sequence[Space]) -> list[tuple[int, int]]:
-    """The numbers of each two neighbours, once, whichever of them names the other."""
+    """Each pair of neighbours once, by their numbers, whichever of them names the other."""
     numbers = {space.name: number for number, space in enumerate(spaces)}
     ways = [(numbers[space.name], numbers[other]) for space in spaces for other in space.adjacent if other in numbers]
     return sorted({(min(way), max(way)) for way in ways})
@@ -216,7 +216,7 @@ def _compare_spaces(before: Space, after: Space) -> SpaceBox:
 
 
 def _lines(space: Space) -> Iterator[str]:
-    """What is said of a space under its name."""
+    """The lines shown below the name of a space."""
     if not space.sea:
         yield f"owner: {space.owner}" if space.owner else _NOBODYS
     if space.marks:
@@ -225,14 +225,14 @@ def _lines(space: Space) -> Iterator[str]:
 
 
 def _keep_numbers_together(line: str) -> str:
-    """The line with numbers that are not parted from their units."""
+    """The line, with numbers kept together with their units."""
     return ", ".join(
         part.replace(" ", "\N{NO-BREAK SPACE}") if part[:1].isdigit() else part for part in line.split(", ")
     )
 
 
 def _shades(spaces: Iterable[Space]) -> Mapping[str, str]:
-    """The class of each owner: by the letters of his name, so that it is mostly the same on all maps, or the next."""
+    """The shade class of each owner: derived from his name, so mostly the same on all maps; the next one if taken."""
     shades: dict[str, int] = {}
     for owner in sorted({space.owner for space in spaces if space.owner}):
         first = sum(map(ord, owner))
@@ -242,13 +242,13 @@ def _shades(spaces: Iterable[Space]) -> Mapping[str, str]:
 
 
 _QUESTION = 24
-"""Characters to a line of a question."""
+"""Characters per line of a question."""
 _RULING = 34
 _GRAPH = {"rankdir": "LR", "ranksep": "0.45", "nodesep": "0.12", "margin": "0", **FONT}
 
 
 def draw_tree(tree: DecisionTree, link: Link) -> str:
-    """The tree as an SVG element; `link` gives the address of a clause, or none."""
+    """The tree as an SVG element; `link` gives the address of a clause, or nothing."""
     questions = sum(place.question is not None for place in tree.places)
     rulings = len(tree.places) - questions
     said = PictureText(
@@ -287,18 +287,18 @@ def _add_ruling(graph: graphviz.Digraph, name: str, ruling: TreeRuling, link: Li
 
 
 _SITUATION = 44
-"""Characters to a line of the situation."""
+"""Characters per line of the situation."""
 _SENTENCE = 22
-"""As many as let two boxes stand side by side on a phone."""
+"""Characters per line of a rule, so that two boxes fit side by side on a phone."""
 
 
 def draw_ruling(told: FoundRulingAnswer, link: Link) -> str:
-    """The ruling as an SVG element; `link` gives the address of a clause, or none."""
+    """The ruling as an SVG element; `link` gives the address of a clause, or nothing."""
     said = PictureText(
         look="tree ruling",
         name=told.id,
         title=told.question,
-        description="From the situation, by what is said of it, to the answer. The same stands below in words.",
+        description="From the situation, through the rules on it, to the answer. The same is given in words below.",
     )
     return render(ruling_dot(told, link), said)
 
@@ -323,7 +323,7 @@ def ruling_dot(told: FoundRulingAnswer, link: Link) -> str:
 
 
 def _add(graph: graphviz.Digraph, told: FoundRulingAnswer, sentence: SentenceAnswer, link: Link) -> None:
-    """A sentence, from the situation of which it speaks to the answer."""
+    """Adds a sentence between the situation that it covers and the answer."""
     label = wrap_label([sentence.says], _SENTENCE, head=sentence.verdict)
     borders = {"peripheries": "2" if sentence.clause == told.ruling.decided_by else "1"}
     look = {"class": _looks(told, sentence), **borders}
@@ -341,7 +341,7 @@ def _looks(told: FoundRulingAnswer, sentence: SentenceAnswer) -> str:
 
 
 def _describe_bearing(told: FoundRulingAnswer, sentence: SentenceAnswer) -> str:
-    """What becomes of a sentence, or of the ruling without it; nothing where it says what is ruled."""
+    """What overrides a sentence, or the ruling without it; empty if it agrees with the ruling."""
     if told.claim:
         alone = told.without == (sentence.clause,)
         return f"without it: {opposite_of(told.ruling.answer)}" if alone else ""
@@ -354,7 +354,7 @@ def _describe_bearing(told: FoundRulingAnswer, sentence: SentenceAnswer) -> str:
 
 
 def _add_other(graph: graphviz.Digraph, told: FoundRulingAnswer, link: Link) -> None:
-    """What decides in the place of the two, or that nothing does."""
+    """Adds what decides instead of the two sentences, or that nothing does."""
     label = wrap_label([told.ruling.says], _SENTENCE, head="decides" if told.ruling.decided_by else "no sentence")
     look = {"class": told.ruling.answer, "peripheries": "2" if told.ruling.decided_by else "1"}
     graph.node("other", label, **look, **link_attributes(told.ruling.decided_by, link))
@@ -364,11 +364,11 @@ def _add_other(graph: graphviz.Digraph, told: FoundRulingAnswer, link: Link) -> 
 
 _SQUARE, _GAP, _BETWEEN, _HIGH = 9, 2, 5, 11
 _WIDEST = 60
-"""A row of more units has narrower squares."""
+"""A row with more units than this has narrower squares."""
 
 
 def draw_bar(left: Left, before: Mapping[str, int], name: str) -> str:
-    """The row as an SVG element: what is left of what there was before, by kind; `name` begins the ids in it."""
+    """The row as an SVG element: units left of those before, by kind. Ids in it begin with `name`."""
     now = {kind: count for kind, count in left.units.items() if count}
     gone = _casualties(now, before)
     most = sum(now.values()) + sum(gone.values())
@@ -376,7 +376,7 @@ def draw_bar(left: Left, before: Mapping[str, int], name: str) -> str:
 
 
 def draw_units(units: Mapping[str, int], whose: str, words: str, name: str) -> str:
-    """A force of so many units by kind as an SVG element, with what it is in words."""
+    """A force as an SVG element: its units by kind, and the same in words."""
     return _row(units, {}, PictureText("bar", name, whose, words))
 
 

@@ -1,8 +1,8 @@
 """The rules domain of Sphinx: anchors of clauses, issues, claims and quotes, sheets, and the roles that link to them.
 
-A sheet is a part of a page that gets a page of its own in HTML, while the page keeps a short entry for it. Other
-builders show it in place. A directive marks the part and Sphinx reads it as part of its page, so no file has to be
-written into the folder of the pages.
+A sheet is a part of a page that gets its own page in HTML, while the original page keeps a short entry for it. Other
+builders show it in place. A directive marks the part, and Sphinx reads it with its page, so no file is written into the
+folder of the pages.
 """
 
 from collections import Counter
@@ -44,7 +44,7 @@ from clausewitz.text.words import did_you_mean
 
 
 def sheet_of(kind: str, target: str) -> str:
-    """The name of the sheet on which a thing stands; empty for what stands on a page itself."""
+    """The name of the sheet that a thing is on; empty if it is on the page itself."""
     if kind in {"issue", "ruling"}:
         return target
     if kind == "interview":
@@ -55,9 +55,9 @@ def sheet_of(kind: str, target: str) -> str:
 
 
 def anchor(kind: str, target: str) -> str:
-    """The anchor of a thing on its page; a place in a source is `000:120`, its offset.
+    """The anchor of a thing on its page. A place in a source is `000:120`: the source and the offset.
 
-    The board of a scenario is its topic with the line in which it stands.
+    The map of a scenario is named by its topic and line.
     """
     if kind == "interview":
         return f"may-{target.rpartition('.')[2]}"
@@ -68,10 +68,10 @@ def anchor(kind: str, target: str) -> str:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A part that has been cut out of its page."""
+    """A part of a page that has been cut out."""
 
     name: str
-    """The name of its page, beside the page that it was cut from."""
+    """The name of its own page, beside the page that it was cut from."""
     page: str
     """The page that it was cut from."""
     content: nodes.section
@@ -80,7 +80,7 @@ class Sheet:
 def sheet(
     name: str, id_: str, title: Iterable[nodes.Node | str], entry: Iterable[nodes.Node], body: Iterable[nodes.Node]
 ) -> nodes.container:
-    """A part to be cut out: its page is `name`; under its title the page that it is cut from keeps the entry."""
+    """A part to be cut out as the page `name`. The original page keeps the entry, under the title."""
     words = (nodes.Text(each) if isinstance(each, str) else each for each in title)
     heading = nodes.rubric("", "", *words, classes=["sheet-title"])
     kept = nodes.container("", *entry, classes=["sheet-entry"])
@@ -88,17 +88,17 @@ def sheet(
 
 
 def sheet_page(page: str, name: str) -> str:
-    """The page of a sheet that is cut out of a page."""
+    """The path of the page for a sheet."""
     return join(dirname(page), name)
 
 
 def is_cut(builder: Builder) -> bool:
-    """Whether sheets get pages of their own: where each page is a file of HTML."""
+    """Whether sheets get their own pages: only if each page is an HTML file."""
     return builder.name in {"html", "dirhtml"}
 
 
 def cut(app: Sphinx, doctree: nodes.document, page: str) -> Iterator[Sheet]:
-    """Put an entry in the place of each sheet of a page, and return the sheets."""
+    """Replace each sheet of a page by its entry, and return the sheets."""
     if not is_cut(app.builder):
         return
     parts = [each for each in doctree.findall(nodes.container) if "sheet" in each]
@@ -124,7 +124,7 @@ def _ids(part: nodes.Element) -> list[str]:
 
 
 def _redirect_links(part: nodes.Element, sheets: Mapping[str, str], page: str) -> None:
-    """Have links to what is on other sheets, whose addresses are given by ids, or stays on the page, lead there."""
+    """Correct links that now lead to other sheets (their addresses are given by id) or back to the page."""
     own = set(_ids(part))
     for link in part.findall(nodes.reference):
         if "refid" in link and link["refid"] not in own:
@@ -133,7 +133,7 @@ def _redirect_links(part: nodes.Element, sheets: Mapping[str, str], page: str) -
 
 
 def _whole(app: Sphinx, page: str, name: str, part: nodes.Element, content: list[nodes.Node]) -> nodes.section:
-    """The page of a sheet, under its title a link to the entry that leads there."""
+    """The page of a sheet, with a link back to its entry under the title."""
     up = f"{app.builder.get_relative_uri(name, page)}#{part['ids'][0]}"
     words = nodes.Text(app.env.titles[page].astext())
     content.insert(1, nodes.paragraph("", "", nodes.reference("", "", words, refuri=up), classes=["up"]))
@@ -141,9 +141,9 @@ def _whole(app: Sphinx, page: str, name: str, part: nodes.Element, content: list
 
 
 def write_sheets(app: Sphinx, sheets: Sequence[Sheet]) -> None:
-    """Write the pages of sheets, each with its neighbours, and in the navigation where its own page is.
+    """Write the pages of sheets, each with its neighbours and the navigation of its original page.
 
-    Where several of a page have the same title, their ids tell their windows apart.
+    If several sheets have the same title, their ids distinguish the window titles.
     """
     assert isinstance(app.builder, StandaloneHTMLBuilder)
     builder = app.builder
@@ -162,7 +162,7 @@ def write_sheets(app: Sphinx, sheets: Sequence[Sheet]) -> None:
 
 
 def _neighbour(builder: StandaloneHTMLBuilder, one: Sheet, others: Sequence[Sheet]) -> dict[str, str] | None:
-    """The sheet before or after one, where there is one of the same page."""
+    """The previous or next sheet of the same page, if any."""
     for other in others:
         if other.page == one.page:
             return {"link": builder.get_relative_uri(one.name, other.name), "title": _title(builder, other)}
@@ -174,7 +174,7 @@ def _title(builder: StandaloneHTMLBuilder, one: Sheet) -> str:
 
 
 def _toctree(builder: StandaloneHTMLBuilder, page: str) -> str:
-    """The navigation as it is on a page, but for its own link, which leads nowhere there, and to the page from here."""
+    """The navigation of a page, with the link to the page itself made to work from a sheet."""
     shown = builder._get_local_toctree(page, collapse=True, titles_only=True, maxdepth=-1, includehidden=True)
     return shown.replace('href="#"', f'href="{builder.get_relative_uri(sheet_page(page, "a-sheet"), page)}"')
 
@@ -183,33 +183,33 @@ _log = getLogger(__name__)
 
 
 _RANKS = {"clause": 0, "issue": 1, "claim": 2, "ruling": 3}
-"""The order in which the search of Sphinx, in a book elsewhere, shows what it finds; it passes over all else."""
+"""The priorities of results in the search of Sphinx, for books of other projects; kinds not listed are not searched."""
 
 
 ROLES = {
-    "clause": "leads to a clause, by its id.",
-    "issue": "leads to an issue, by its id.",
-    "claim": "leads to a claim, by its name in `clausewitz prove`.",
-    "ruling": "leads to a ruling, by its id.",
-    "source": "leads to a source, by its number.",
+    "clause": "links to a clause by its id.",
+    "issue": "links to an issue by its id.",
+    "claim": "links to a claim by its name in `clausewitz prove`.",
+    "ruling": "links to a ruling by its id.",
+    "source": "links to a source by its number.",
 }
-"""What each role does."""
+"""The description of each role."""
 
 
 class _Role(XRefRole):
-    """A role that shows an id as code, and words of one's own as words."""
+    """A role that shows an id as code, and an explicit title as plain words."""
 
     def result_nodes(
         self, document: nodes.document, env: BuildEnvironment, node: Element, is_ref: bool
     ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Show words of one's own as words."""
+        """Show an explicit title as plain words."""
         if node.get("refexplicit"):
             node[0] = nodes.inline("", node[0].astext())
         return [node], []
 
 
 class RulesDomain(Domain):
-    """Clauses, issues, claims and quotes, and the pages on which they stand."""
+    """Clauses, issues, claims and quotes, and the pages that they are on."""
 
     name = "rules"
     label = "Rules"
@@ -225,17 +225,17 @@ class RulesDomain(Domain):
     data_version = 5
     catalogue: Catalogue
     own: bool
-    """Whether this is the project's own book, which shows everything; a book elsewhere shows what it likes."""
+    """Whether this is the project's own book, which must show everything; another book may show a selection."""
     sheets: list[Sheet]
-    """What has been cut out of the pages that are written."""
+    """The sheets cut out of the pages written so far."""
     scripts: list[str]
-    """The names of what the search looks into, once that is written."""
+    """The names of the search scripts, once written."""
     fingerprint: str
-    """The checksum of all that pages may show."""
+    """A checksum of everything that pages may show."""
 
     @cached_property
     def rulings(self) -> dict[str, list[FoundRulingAnswer]]:
-        """The rulings about each clause, issue and action, the last with its rulebook before it: `my-game hold out`."""
+        """The rulings about each clause, issue and action; actions with their rulebook: `my-game hold out`."""
         found: dict[str, list[FoundRulingAnswer]] = {}
         for ruling in self.catalogue.rulings.values():
             for id_ in (*ruling.rules, f"{ruling.rulebook} {ruling.action}"):
@@ -244,12 +244,12 @@ class RulesDomain(Domain):
 
     @cached_property
     def briefs(self) -> Mapping[str, Mapping[str, Brief]]:
-        """By rulebook, what each change does, as far as that was found out for the rules as they are."""
+        """By rulebook, the effects of each change, as far as they are known for the current rules."""
         return {id_: load_briefs(self.catalogue.project, each) for id_, each in self.catalogue.engines.items()}
 
     @cached_property
     def battles(self) -> Mapping[str, Battles]:
-        """By rulebook, what is told of battles, as far as that was found out for the rules as they are."""
+        """By rulebook, the results on battles, as far as they are known for the current rules."""
         return {id_: load_small_battles(self.catalogue.project, each) for id_, each in self.catalogue.engines.items()}
 
     @cached_property
@@ -261,6 +261,23 @@ class RulesDomain(Domain):
     def topics(self) -> tuple[str, ...]:
         """The topics of all clauses, each once."""
         return tuple(dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())))
+
+    @cached_property
+    def ranks(self) -> dict[str, int]:
+        """The place of each rulebook among all by the number of their clauses: 1 has most, and so the first colour."""
+        sizes = Counter(entry.clause.rulebook for entry in self.catalogue.entries.values())
+        return {id_: rank for rank, id_ in enumerate(sorted(self.catalogue.engines, key=lambda id_: -sizes[id_]), 1)}
+
+    @cached_property
+    def games(self) -> dict[str, str]:
+        """The rulebook of each folder of pages, and of the page of each source."""
+        folders = {self.catalogue.project.folder_name_of(id_): id_ for id_ in self.catalogue.engines}
+        rulebooks = self.catalogue.register.rulebooks
+        return folders | {f"sources/{source.id}": each.id for each in rulebooks for source in each.sources}
+
+    def game_of(self, page: str) -> str:
+        """The rulebook to which a page belongs, by its folder or as its source; empty for all other pages."""
+        return self.games.get(page) or self.games.get(page.partition("/")[0], "")
 
     @property
     def places(self) -> dict[tuple[str, str], str]:
@@ -276,12 +293,12 @@ class RulesDomain(Domain):
 
     @property
     def links(self) -> dict[str, set[tuple[str, str]]]:
-        """The kind and the id of each thing to which a page has a link."""
+        """The kind and the id of each thing that a page links to."""
         links: dict[str, set[tuple[str, str]]] = self.data["links"]
         return links
 
     def place(self) -> set[tuple[str, str]]:
-        """Find out where everything stands, and return what stands elsewhere now; a second place is a warning."""
+        """Find the page of each thing, and return the things that have moved. A second place is a warning."""
         before = self.places
         now = self.data["places"] = {}
         for page, showings in sorted(self.showings_by_page.items()):
@@ -290,11 +307,11 @@ class RulesDomain(Domain):
                     first = now.setdefault((kind, id_), page)
                     if first != page:
                         where = (page, showing.line)
-                        _log.warning("%s %s stands on the page %s already", kind, id_, first, location=where)
+                        _log.warning("%s %s is already on the page %s", kind, id_, first, location=where)
         return {place for place in before.keys() | now.keys() if before.get(place) != now.get(place)}
 
     def known_ids(self, kind: str) -> Iterable[str]:
-        """The ids of all things of a kind, whether or not a page shows them."""
+        """The ids of all things of a kind, on a page or not."""
         return {
             "clause": self.catalogue.entries,
             "issue": self.catalogue.issues,
@@ -311,27 +328,27 @@ class RulesDomain(Domain):
         }[kind]
 
     def topic_of(self, entry: ClauseEntry) -> str:
-        """The topic of a clause with the name of its game in all rooms: `my_game/land`."""
+        """The topic of a clause, with its game as folders name it: `my_game/land`."""
         return f"{self.catalogue.project.folder_name_of(entry.clause.rulebook)}/{entry.clause.topic}"
 
     def page(self, builder: Builder, kind: str, target: str) -> str | None:
-        """The page of a thing as it is written: its sheet, where sheets are cut out; None where no page shows it."""
+        """The page of a thing as written: its sheet, if sheets are cut out; None if no page shows it."""
         there = self.places.get((kind, target.partition(":")[0]))
         name = sheet_of(kind, target)
         return sheet_page(there, name) if there is not None and name and is_cut(builder) else there
 
     def address(self, builder: Builder, page: str, kind: str, target: str) -> str | None:
-        """The address of a thing relative to a page; None where no page shows it."""
+        """The address of a thing relative to a page; None if no page shows it."""
         there = self.page(builder, kind, target)
         return None if there is None else f"{builder.get_relative_uri(page, there)}#{anchor(kind, target)}"
 
     def clear_doc(self, docname: str) -> None:
-        """Forget what a page shows that is read anew."""
+        """Forget what a page shows, because it is read anew."""
         self.showings_by_page.pop(docname, None)
         self.links.pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, dict[str, Any]]) -> None:
-        """Take over what another process has read."""
+        """Merge in what another process has read."""
         for name in ("shown", "links"):
             self.data[name] |= {page: each for page, each in otherdata[name].items() if page in docnames}
 
@@ -345,7 +362,7 @@ class RulesDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> nodes.reference | None:
-        """Link to a thing that a page shows; for one that no page shows see `missing`."""
+        """Link to a thing that a page shows; see `resolve_missing` for others."""
         there = self.page(builder, typ, target)
         if there is None:
             return None
@@ -354,13 +371,14 @@ class RulesDomain(Domain):
         return make_refnode(builder, fromdocname, there, anchor(typ, target), contnode, node.get("tip"))
 
     def resolve_any_xref(self, *_: object) -> list[tuple[str, nodes.reference]]:
-        """Nothing: our ids are referred to by their own roles."""
+        """Nothing, because our ids have their own roles."""
         return []
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """What the search of Sphinx finds: clauses by their words and quotes, issues and claims by what they say.
+        """The objects for the search of Sphinx: clauses by their words and quotes, issues and claims by their text.
 
-        The name of each is all its words, because that is what it looks into. The own book has a search of its own.
+        The name of each object is its whole text, because the search looks at names. The project's own book has its own
+        search.
         """
         for (kind, id_), page in self.places.items():
             for name in dict.fromkeys(self._names(kind, id_)):
@@ -383,11 +401,11 @@ class RulesDomain(Domain):
             yield f"{self.catalogue.rulings[id_].title} ({id_})"
 
     def wrong(self, kind: str, target: str) -> str:
-        """What is wrong with a reference to a thing that no page shows; nothing where the book need not show it."""
+        """What is wrong with a reference to a thing that no page shows; empty if the book need not show it."""
         if target.partition(":")[0] not in self.known_ids(kind):
             return f'there is no {kind} "{target}"{did_you_mean(target, self.known_ids(kind))}'
         needed = self.own and kind not in {"ruling", "interview"}
-        return f"{kind} {target} stands on no page of the book; a directive has to show it" if needed else ""
+        return f"{kind} {target} is on no page of the book; add a directive that shows it" if needed else ""
 
 
 def rules_of(env: BuildEnvironment) -> RulesDomain:
@@ -398,12 +416,12 @@ def rules_of(env: BuildEnvironment) -> RulesDomain:
 
 
 def is_own(app: Sphinx) -> bool:
-    """Whether the pages are the book of the project in which they are, and no other book."""
+    """Whether the pages are the own book of the project that they belong to."""
     return _project(app).docs.resolve() == Path(app.srcdir)
 
 
 def load(app: Sphinx) -> None:
-    """Load the catalogue of the project that the pages belong to, or of the rulebooks named, once for a build."""
+    """Load the catalogue of the pages' project, or of the rulebooks named, once per build."""
     project, rules, rulebooks = _project(app), rules_of(app.env), app.config["rulebooks"]
     rules.own, rules.sheets, rules.scripts = is_own(app), [], []
     try:
@@ -413,7 +431,7 @@ def load(app: Sphinx) -> None:
 
 
 def _project(app: Sphinx) -> OpenProject:
-    """The project in which the pages are. Raises the error that Sphinx shows without a traceback."""
+    """The project that the pages belong to. Raises the error that Sphinx shows without a traceback."""
     try:
         return open_project(Path(app.srcdir))
     except ProjectError as error:
@@ -421,5 +439,5 @@ def _project(app: Sphinx) -> OpenProject:
 
 
 def name_of(topic: str) -> str:
-    """The name of a topic itself, in words, for as long as the title of its page is not known."""
+    """The name of a topic in words, until the title of its page is known."""
     return topic.rpartition("/")[2].replace("_", " ").capitalize()

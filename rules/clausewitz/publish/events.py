@@ -31,7 +31,7 @@ _Result = TypeVar("_Result")
 def share_out(
     app: Sphinx, do: Callable[[_Part], _Result], parts: Iterable[_Part], take: Callable[[_Part, _Result], None]
 ) -> None:
-    """Do each part of some work, each in a process of its own, and take what comes of it in this one."""
+    """Do each part of some work in its own process, and merge the results in this one."""
     if not parallel_available or app.parallel < 2:
         for part in parts:
             take(part, do(part))
@@ -44,13 +44,13 @@ def share_out(
 
 _log = getLogger(__name__)
 _DRAWN_BY = ("publish", "catalogue/odds_charts.py", "catalogue/reading_charts.py", "rulings/flow.py", "text/words.py")
-"""The code that runs while pages are written; what other code gives is seen in what the directives show."""
+"""The code that runs while pages are written. Changes of other code show in what the directives show."""
 _DRAWN = {"clause", "issue"}
-"""The kinds of things to which pictures have links."""
+"""The kinds of things that pictures link to."""
 
 
 def resolve_missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element) -> Element | None:
-    """Let a reference to what no page shows stand as words; say what might be meant, or that the book lacks it."""
+    """Turn a reference to a thing that no page shows into plain words, and warn about it."""
     if node.get("refdomain") != RulesDomain.name:
         return None
     kind, target = node["reftype"], node["reftarget"]
@@ -60,7 +60,7 @@ def resolve_missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, conten
 
 
 def note_links(app: Sphinx, doctree: nodes.document) -> None:
-    """Note to what a page that has been read has links."""
+    """Record what a page links to once it has been read."""
     links = rules_of(app.env).links.setdefault(app.env.current_document.docname, set())
     for each in doctree.findall(pending_xref):
         if each["refdomain"] == RulesDomain.name:
@@ -68,7 +68,7 @@ def note_links(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def title_topics(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Have the contents of each page name topics by the titles of their pages, which are known once all are read."""
+    """Have the contents of each page name topics by the titles of their pages, now that all are read."""
     titles = {
         (topic.partition("/")[0], name_of(topic)): env.titles[page].astext()
         for (kind, topic), page in rules_of(env).places.items()
@@ -87,9 +87,9 @@ def title_topics(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
 
 
 def changed_pages(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], _: set[str]) -> Iterable[str]:
-    """The pages to read anew besides those whose files have changed: those that would show something else now.
+    """The pages to read anew although their files have not changed: those that would now show something else.
 
-    That is all of them if the code has changed that draws and writes them, or if the last build was broken off.
+    These are all pages if the code that draws and writes them has changed, or if the last build was interrupted.
     """
     rules, last = rules_of(env), _last(app).read_text(encoding="utf-8") if _last(app).is_file() else ""
     _last(app).unlink(missing_ok=True)
@@ -108,13 +108,13 @@ def changed_pages(app: Sphinx, env: BuildEnvironment, added: set[str], changed: 
 
 
 def keep_fingerprint(app: Sphinx, error: Exception | None) -> None:
-    """Keep the checksum of all that the pages show, now that they do."""
+    """Save the checksum of everything that the pages now show."""
     if error is None:
         _last(app).write_text(rules_of(app.env).fingerprint, encoding="utf-8")
 
 
 def preload(_: Sphinx, env: BuildEnvironment, pages: Collection[str]) -> None:
-    """Find out what many pages show before they are shared out to processes, each of which would do so again."""
+    """Compute what many pages need before they are split among processes, each of which would compute it again."""
     rules = rules_of(env)
     if pages:
         rules.rulings  # noqa: B018 - a cached property
@@ -126,7 +126,7 @@ def _outdated_pages(env: BuildEnvironment, pages: Iterable[str]) -> list[str]:
 
 
 def _last(app: Sphinx) -> Path:
-    """Where the checksum of all that the pages showed last is kept."""
+    """The file with the checksum of everything that the pages showed last."""
     return Path(app.doctreedir) / "shown.txt"
 
 
@@ -139,7 +139,7 @@ def _code(app: Sphinx) -> str:
 
 
 def _fingerprint(app: Sphinx, rules: RulesDomain) -> str:
-    """A checksum of all that pages may show: while it is the same they show the same. So it is in every process."""
+    """A checksum of everything that pages may show, the same in every process: the pages change only if it does."""
     catalogue = replace(rules.catalogue, engines={}, entries=dict(rules.catalogue.entries))
     shown = [(each.id, each.profiles, each.roster, each.sequences) for each in rules.catalogue.engines.values()]
     moves = msgspec.json.encode(sorted(moves_of(catalogue.project).items()), order="deterministic")
@@ -151,10 +151,10 @@ def _fingerprint(app: Sphinx, rules: RulesDomain) -> str:
 
 
 def pages_to_write(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """The pages to write anew although they have not been read.
+    """The pages to write anew although they were not read.
 
-    These are all pages if the navigation has changed, which each of them has, or if a clause or an issue stands
-    elsewhere, to which any picture may lead; else those with a link to what stands elsewhere now.
+    These are all pages if the navigation has changed, or if a clause or issue has moved, since any picture may link to
+    it; otherwise those that link to something that has moved.
     """
     rules = rules_of(env)
     moved = rules.place()
@@ -165,7 +165,7 @@ def pages_to_write(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
 
 
 def _navigation(env: BuildEnvironment) -> str:
-    """The titles of all pages, and how they follow one another."""
+    """The titles and the order of all pages."""
     trees = {page: [each.starttag() for each in contents.findall(toctree)] for page, contents in env.tocs.items()}
     return repr([(page, title.pformat(), trees.get(page)) for page, title in sorted(env.titles.items())])
 
@@ -176,7 +176,7 @@ def cut_sheets(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
 
 def write_besides(app: Sphinx) -> Iterable[tuple[str, dict[str, Any], str]]:
-    """Write the pages of sheets that no process has written, and what the search looks into; its page is for Sphinx."""
+    """Write the sheets that no process has written and the search scripts; Sphinx then writes the search page."""
     rules = rules_of(app.env)
     write_sheets(app, rules.sheets)
     return search_page(app, rules.scripts or write_scripts(app))

@@ -34,11 +34,11 @@ from clausewitz.publish.events import (
 from clausewitz.publish.graphs import Diagram, draw_diagrams
 from clausewitz.publish.nodes import paragraph, parse_backquotes, section
 from clausewitz.publish.search import disable_sphinx_search
-from clausewitz.publish.theme import ScenarioLexer, add_paper_head, configure, limit_navigation, write_worker
+from clausewitz.publish.theme import ScenarioLexer, add_game, add_paper_head, configure, limit_navigation, write_worker
 
 
 class Directives(SphinxDirective):
-    """`.. directives::` lists the directives and the roles of this extension."""
+    """`.. directives::` lists the directives and roles of this extension."""
 
     def run(self) -> list[nodes.Node]:
         """A section for the directives, and one for the roles."""
@@ -80,7 +80,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
 
 
 def _split_docstring(docstring: str) -> tuple[str, str]:
-    """How a directive is written, and what it does: the docstring begins with the one in backquotes."""
+    """The usage and the description of a directive; its docstring begins with the usage in backquotes."""
     _, written, words = docstring.split("`", 2)
     return written, words.strip()
 
@@ -91,7 +91,7 @@ def _item(written: str, words: str) -> nodes.definition_list_item:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the domain, the directives, the diagrams and the looks."""
+    """Register the domain, the directives, the diagrams and the theme."""
     app.add_domain(RulesDomain)
     for name, directive in DIRECTIVES.items():
         app.add_directive(name, directive)
@@ -112,8 +112,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_builder(BookBuilder, override=True)
     app.add_event("page-written")
     app.connect("html-collect-pages", write_besides)
-    app.connect("html-page-context", limit_navigation, priority=400)  # before the theme, which asks for all
+    app.connect("html-page-context", limit_navigation, priority=400)  # before the theme, which asks for everything
     app.connect("html-page-context", add_paper_head)
-    app.connect("build-finished", write_worker, priority=900)  # once the theme has written all, and nothing is removed
+    app.connect("html-page-context", add_game)
+    app.connect("build-finished", write_worker, priority=900)  # after the theme has written its files
     app.connect("build-finished", keep_fingerprint)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

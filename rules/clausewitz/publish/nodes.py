@@ -1,4 +1,4 @@
-"""What all our directives share: the catalogue, its names with "did you mean", cross references and quotes as nodes."""
+"""Shared by all directives: the catalogue, names with "did you mean", cross references and quotes as nodes."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
@@ -16,7 +16,7 @@ from clausewitz.publish.showing import Showing, digest_of_nodes
 from clausewitz.store.entries import NOT_RUN, ClaimResult
 from clausewitz.text.model import Quote
 from clausewitz.text.quotes import fold, line_at
-from clausewitz.text.words import did_you_mean, make_visible
+from clausewitz.text.words import did_you_mean, format_count, make_visible
 
 _Thing = TypeVar("_Thing")
 
@@ -24,19 +24,19 @@ _Thing = TypeVar("_Thing")
 class RulesDirective(SphinxDirective):
     """A directive that shows a part of the catalogue.
 
-    What it shows depends on its arguments and on what is known alone, never on its place: so it can be run again to see
+    Its output depends only on its arguments and the catalogue, never on its place, so it can be run again to see
     whether its page has to be read anew.
     """
 
     def run(self) -> list[nodes.Node]:
-        """What it shows, noted with its page."""
+        """The nodes, recorded with the page."""
         shown = self.visible_nodes()
         showing = Showing(type(self), tuple(self.arguments), self.lineno, self.noted, digest_of_nodes(shown))
         self.rules.showings_by_page.setdefault(self.env.current_document.docname, []).append(showing)
         return shown
 
     def visible_nodes(self) -> list[nodes.Node]:
-        """What it shows; whatever cannot be seen in that is shown by its code."""
+        """The nodes, with invisible characters shown as their codes."""
         self.noted: tuple[tuple[str, str], ...] = ()
         nodes_shown = self.build_nodes()
         for node in nodes_shown:
@@ -44,12 +44,12 @@ class RulesDirective(SphinxDirective):
         return nodes_shown
 
     def build_nodes(self) -> list[nodes.Node]:
-        """What it shows, as it is written."""
+        """The nodes as the directive makes them."""
         raise NotImplementedError
 
     @property
     def rules(self) -> RulesDomain:
-        """The domain in which things are noted."""
+        """The rules domain."""
         return rules_of(self.env)
 
     @property
@@ -58,7 +58,7 @@ class RulesDirective(SphinxDirective):
         return self.rules.catalogue
 
     def resolve_name(self, what: str, name: str, known: Mapping[str, _Thing]) -> _Thing:
-        """The thing of this name. Raises the directive's error, with what may be meant, for an unknown one."""
+        """The thing with this name. Raises the directive's error, with a suggestion, for an unknown name."""
         if name not in known:
             there_are = ", ".join(known) or "none"
             meant = did_you_mean(name, known)
@@ -66,20 +66,20 @@ class RulesDirective(SphinxDirective):
         return known[name]
 
     def rulebook(self, name: str) -> Rulebook:
-        """The rulebook of this id."""
+        """The rulebook with this id."""
         return self.resolve_name("rulebook", name, self.catalogue.engines)
 
     def note(self, kind: str, ids: Iterable[str]) -> None:
-        """Record that things stand on this page."""
+        """Record that things are on this page."""
         self.noted += tuple((kind, id_) for id_ in ids)
 
     def topic(self, topic: str) -> nodes.Node:
-        """The heading of a topic: the title of its page, as a link; its own name where no clause is of it."""
+        """The heading of a topic: the linked title of its page, or its own name if it has no clauses."""
         name = nodes.Text(name_of(topic))
         return self.link("topic", topic, name) if topic in self.rules.topics else name
 
     def link(self, kind: str, target: str, *shown: nodes.Node, tip: str = "") -> pending_xref:
-        """A cross reference, with a tip for the mouse; without something to show it shows the id."""
+        """A cross reference with a tooltip; it shows the id unless it is given something else to show."""
         several = nodes.inline("", "", *shown)
         content = several if len(shown) > 1 else next(iter(shown), nodes.literal(text=target))
         reference = pending_xref(
@@ -90,7 +90,7 @@ class RulesDirective(SphinxDirective):
         return reference
 
     def page(self, page: str, words: nodes.Text) -> list[nodes.Node]:
-        """A link to a page, if there is such a page, and it is not this one."""
+        """A link to a page, if that page exists and is not this one."""
         if page not in self.env.found_docs or page == self.env.current_document.docname:
             return []
         target = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{page}", "refwarn": True}
@@ -101,11 +101,11 @@ class RulesDirective(SphinxDirective):
         known = self.catalogue.issues.get(issue)
         if known is None:
             return [self.link("issue", issue)]
-        question, answer = known.in_words
-        return [self.link("issue", issue, nodes.Text(question)), f" {answer}"]
+        answer = nodes.strong(text=known.preferred_reading.text)
+        return [self.link("issue", issue, nodes.Text(known.question)), " We play: ", answer]
 
     def permalink(self, id_: str, *more: nodes.Node | str) -> nodes.paragraph:
-        """The id of a thing as a link to itself, and what stands beside it."""
+        """The id of a thing as a link to itself, with what goes beside it."""
         itself = nodes.reference("", "", nodes.literal(text=id_), refid=id_, internal=True)
         return paragraph(itself, *more, classes=["clause-id"])
 
@@ -115,10 +115,10 @@ class RulesDirective(SphinxDirective):
         if found:
             lines: Iterator[list[nodes.Node | str]]
             lines = ([f"{each.ruling.answer}: ", self.ruling(each)] for each in found)
-            yield foldable([f"Rulings ({len(found)})"], bullets(lines))
+            yield foldable([format_count(len(found), "ruling")], bullets(lines))
 
     def ruling(self, ruling: FoundRulingAnswer) -> pending_xref:
-        """A ruling by its title, as a link."""
+        """The title of a ruling, as a link."""
         return self.link("ruling", ruling.id, nodes.Text(ruling.title))
 
     def rule(self, id_: str, *shown: nodes.Node) -> pending_xref:
@@ -127,7 +127,7 @@ class RulesDirective(SphinxDirective):
         return self.link(next((kind for kind, known in kinds.items() if id_ in known), "claim"), id_, *shown)
 
     def ruling_line(self, line: RulingLine, answer: str = "") -> nodes.paragraph:
-        """A line on a ruling, after an answer if that is not its own; what it says is a link to what says so."""
+        """A line of a ruling, preceded by an answer if that is not its own, and linked to its rule."""
         says = answer or line.answer
         parts: list[nodes.Node | str] = [badge(says, LOOKS[says]), " "] if says else []
         if line.label:
@@ -141,7 +141,7 @@ class RulesDirective(SphinxDirective):
         return paragraph(*parts)
 
     def ruling_lines(self, lines: Iterable[RulingLine], *, quoted: bool = False) -> list[nodes.Node]:
-        """What is said of a ruling as a list, with its quotes if they are wanted; nothing where nothing is said."""
+        """The lines of a ruling as a list, with quotes on demand; nothing if there are no lines."""
         items = [
             nodes.list_item(
                 "",
@@ -154,11 +154,11 @@ class RulesDirective(SphinxDirective):
         return [nodes.bullet_list("", *items, classes=["ruling-lines"])] if items else []
 
     def ruling_quotes(self, line: RulingLine) -> Iterator[nodes.block_quote]:
-        """What a line on a ruling quotes, wherever it stands in the sources."""
+        """The quotes of a line of a ruling."""
         return quotations(self, self.catalogue.entries[line.ids[0]].clause.quotes if line.quotes else ())
 
     def claim(self, claim: ClaimResult) -> pending_xref:
-        """A claim in words, as a link."""
+        """The words of a claim, as a link."""
         return self.link("claim", claim.name, nodes.Text(claim.statement))
 
 
@@ -184,7 +184,7 @@ def bullets(items: Iterable[Iterable[nodes.Node | str]], classes: Iterable[str] 
 
 
 def fields(rows: Iterable[tuple[str, nodes.Node]]) -> nodes.field_list:
-    """A list of names with what belongs to each."""
+    """A list of names and their contents."""
     return nodes.field_list(
         "", *(nodes.field("", nodes.field_name(text=name), nodes.field_body("", body)) for name, body in rows)
     )
@@ -209,7 +209,7 @@ def join_nodes(items: Iterable[nodes.Node], separator: str = ", ") -> list[nodes
 
 
 def foldable(title: Iterable[nodes.Node | str], *body: nodes.Node, is_open: bool = False) -> nodes.admonition:
-    """A title that unfolds what is under it."""
+    """A title that unfolds its contents."""
     head = nodes.title("", "", *map(_node, title))
     return nodes.admonition("", head, *body, collapsible="open" if is_open else "closed", classes=["foldable"])
 
@@ -224,48 +224,47 @@ LOOKS = {
     "disputed": "disputed",
     "says": "quoted",
 }
-"""How the badge of an answer, or of what a sentence says, looks."""
+"""The style of the badge for an answer, or for the verdict of a sentence."""
 
 
 def badge(word: str, kind: str) -> nodes.inline:
-    """A word in a box; the style sheet adds a sign, so that it is never told by colour alone."""
+    """A word in a box. The style sheet adds a sign, so that colour is never the only cue."""
     return inline(word, classes=["badge", f"is-{kind.replace(' ', '-')}"])
 
 
 def claim_badge(claim: ClaimResult) -> nodes.inline:
-    """The verdict on a claim; one that is refuted as expected is not shown as a failure."""
+    """The verdict on a claim; one refuted as expected is not shown as a failure."""
     return badge(claim.ending, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
 
 
 def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:
-    """The quotes as quotations, in their order: each sentence once, with all that is quoted of it marked."""
+    """The quotes as quotations, in order: each sentence once, with all quoted words marked."""
     for sentence in directive.catalogue.register.marked_sentences(tuple(quotes)):
-        places = {place_of(directive, quote).astext(): _place(directive, quote) for quote in reversed(sentence.quotes)}
-        links = join_nodes(reversed(places.values()), " · ")
+        places = join_nodes(places_of(directive, sentence.quotes), " · ")
         words = (inline(text, classes=["quoted" if is_quoted else "around"]) for text, is_quoted in sentence.parts)
-        yield nodes.block_quote("", paragraph(*words), nodes.attribution("", "", *links), classes=["rule"])
+        yield nodes.block_quote("", paragraph(*words), nodes.attribution("", "", *places), classes=["rule"])
 
 
 def by_wording(quotes: Iterable[Quote]) -> dict[str, list[Quote]]:
-    """The quotes by their words, in their order."""
+    """The quotes grouped by their words, in order."""
     wordings: dict[str, list[Quote]] = {}
     for quote in quotes:
         wordings.setdefault(fold(quote.text), []).append(quote)
     return wordings
 
 
-def place_of(directive: RulesDirective, quote: Quote) -> nodes.Text:
-    """Where a quote stands, in words."""
-    line = line_at(directive.catalogue.register.sources[quote.source].text, quote.start)
-    return nodes.Text(f"{quote.source}, line {line}")
-
-
-def _place(directive: RulesDirective, quote: Quote) -> nodes.Node:
-    return directive.link("source", f"{quote.source}:{quote.start}", place_of(directive, quote))
+def places_of(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.Node]:
+    """Where quotes stand, each place once, as links: the name of the source and a line, then further lines of it."""
+    sources, last = directive.catalogue.register.sources, ""
+    first = {(each.source, line_at(sources[each.source].text, each.start)): each for each in reversed(list(quotes))}
+    for (source, line), quote in reversed(first.items()):
+        name = "" if source == last else f"{sources[source].title.partition(':')[0]}, "
+        last = source
+        yield directive.link("source", f"{source}:{quote.start}", nodes.Text(f"{name}line {line}"))
 
 
 def parse_backquotes(text: str) -> Iterator[nodes.Node]:
-    """A text, in which what stands in backquotes is as it is typed."""
+    """A text, with the parts in backquotes as code."""
     for number, part in enumerate(text.split("`")):
         if part:
             yield nodes.literal(text=part) if number % 2 else nodes.Text(part)
@@ -276,7 +275,7 @@ def _node(child: nodes.Node | str) -> nodes.Node:
 
 
 def _show_invisible(shown: nodes.Node) -> None:
-    """Replace what cannot be seen in a text, or in a block of code, by its code."""
+    """Replace invisible characters in texts and code blocks by their codes."""
     for block in shown.findall(nodes.literal_block):
         block.rawsource = make_visible(block.rawsource)
     for text in list(shown.findall(nodes.Text)):

@@ -1,7 +1,7 @@
-"""The search of the project's own book: the index that the terminal has, as scripts, and the page that loads them.
+"""The search of the project's own book: the index of `clausewitz search` as scripts, and the page that loads them.
 
-A book opened from a folder may fetch nothing, so what is looked into is written as calls. Sphinx has stemmers in
-JavaScript; its own search is switched off.
+A book opened from a folder cannot fetch files, so the index is written as function calls. The stemmers in JavaScript
+come from Sphinx, whose own search is switched off.
 """
 
 import hashlib
@@ -31,13 +31,13 @@ _Sentence = tuple[str, str, str]
 
 
 def disable_sphinx_search(app: Sphinx) -> None:
-    """Let the project's own book in HTML do without the index of Sphinx."""
+    """Switch off the search index of Sphinx for the project's own book in HTML."""
     if _has_search(app):
         app.builder.search = False  # type: ignore[attr-defined]
 
 
 def write_scripts(app: Sphinx) -> list[str]:
-    """Write what is looked into, where the book has a search of its own; returns the names of the scripts."""
+    """Write the search scripts, if the book has its own search, and return their names."""
     if not _has_search(app):
         return []
     rules, folder = rules_of(app.env), Path(app.outdir) / "_static" / "search"
@@ -54,13 +54,13 @@ def write_scripts(app: Sphinx) -> list[str]:
 
 
 def _key(app: Sphinx, rules: RulesDomain) -> str:
-    """A checksum of all that the scripts hold: what is known, the prose of the pages, and where everything stands."""
+    """A checksum of the contents of the scripts: the catalogue, the prose of the pages, and all addresses."""
     told = (rules.fingerprint, digest_of(Path(app.srcdir)), sorted(rules.places.items()))
     return hashlib.sha256(repr(told).encode()).hexdigest()
 
 
 def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """The page of the search, which loads the scripts of these names; nothing where there are none."""
+    """The search page, which loads these scripts; nothing if there are none."""
     if not names:
         return
     register = rules_of(app.env).catalogue.register
@@ -84,7 +84,7 @@ def _scripts(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, str]]:
 
 
 def scripts_of(searched: Searched, address_of: Callable[[SearchHit], str | None]) -> Iterator[tuple[str, str]]:
-    """The name and the text of each script, the stemmer first; what has no address is left out."""
+    """The name and the text of each script, the stemmer first; things without an address are left out."""
     yield "stemmer.js", "".join((_STEMMERS / f"{each}-stemmer.js").read_text("utf-8") for each in ("base", "english"))
     index = searched.index
     actions = {id_: [each.name, each.rules] for id_, each in index.actions.items()}
@@ -101,19 +101,19 @@ def scripts_of(searched: Searched, address_of: Callable[[SearchHit], str | None]
 
 
 def _part(found: SearchHit) -> tuple[str, str]:
-    """The rulebook, and which of its files something is in: its rulings, its claims, or its rules."""
+    """The rulebook of a thing, and its script: rulings, claims or rules."""
     return found.rulebook, f"-{found.kind}s" if found.kind in {"ruling", "claim"} else ""
 
 
 def _address(app: Sphinx, rules: RulesDomain, found: SearchHit) -> str | None:
-    """Where something stands, from the page of the search; None where no page shows it."""
+    """The address of a thing, relative to the search page; None if no page shows it."""
     if found.kind == "page":
         return app.builder.get_relative_uri("search", found.id) if found.id in app.env.found_docs else None
     return rules.address(app.builder, "search", found.kind, found.id)
 
 
 def _things(shown: Iterable[tuple[SearchHit, str | None]]) -> tuple[list[list[object]], list[_Sentence]]:
-    """What is shown of each, and the sentences, each once, of which it has the number."""
+    """What is shown of each thing, and the sentences that things refer to by number, each once."""
     sentences: dict[_Sentence, int] = {}
     things: list[list[object]] = []
     for each, address in shown:
@@ -124,7 +124,7 @@ def _things(shown: Iterable[tuple[SearchHit, str | None]]) -> tuple[list[list[ob
 
 
 def _counts(index: Index, shown: Sequence[int]) -> dict[str, list[int]]:
-    """For each stem, how much further the next thing that holds it is in the list, and what it counts there."""
+    """For each stem, the gaps between the positions of the things that hold it, and its weight in each."""
     place = {number: at for at, number in enumerate(shown)}
     counts: dict[str, list[int]] = {}
     for stem, pairs in index.counts.items():
@@ -139,7 +139,7 @@ def _counts(index: Index, shown: Sequence[int]) -> dict[str, list[int]]:
 
 
 def _call(name: str, given: object) -> str:
-    """A script that adds something to what is looked into; what cannot be seen in that is made visible."""
+    """A script that adds something to the index, with invisible characters made visible."""
     return (
         f"clausewitzSearch.add.{name}({json.dumps(_make_visible(given), separators=(',', ':'), ensure_ascii=False)});\n"
     )

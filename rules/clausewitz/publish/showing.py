@@ -1,6 +1,6 @@
-"""What each page shows: a page is read anew if one of its directives would show something else now.
+"""What each page shows: a page is read anew if one of its directives would now show something else.
 
-To run all directives takes some seconds; what takes long is to read, to resolve and to write the pages.
+Running all directives takes a few seconds; reading, resolving and writing the pages takes far longer.
 """
 
 import hashlib
@@ -32,19 +32,19 @@ class Showing(NamedTuple):
     arguments: tuple[str, ...]
     line: int
     noted: tuple[tuple[str, str], ...]
-    """The kind and the id of each thing that stands there by it."""
+    """The kind and the id of each thing that it has put there."""
     digest: str
     """The checksum of what it has shown."""
 
 
 def is_outdated(env: BuildEnvironment, page: str, showings: Iterable[Showing]) -> bool:
-    """Whether one of the directives on a page shows something else now than what it has shown."""
+    """Whether a directive on a page would now show something else."""
     env.prepare_settings(page)
     return any(_current_showing(env, each) != (each.noted, each.digest) for each in showings)
 
 
 def digest_of_nodes(shown: Iterable[nodes.Node]) -> str:
-    """A checksum of nodes with all that stands in them, the same in every process."""
+    """A checksum of nodes and their contents, the same in every process."""
     digest = hashlib.sha256()
     for node in shown:
         for part in _parts(node):
@@ -59,7 +59,7 @@ def _current_showing(env: BuildEnvironment, showing: Showing) -> object:
     directive = showing.directive("", arguments, {}, StringList(), showing.line, 0, "", state, machine)
     try:
         shown = directive.visible_nodes()
-    except Exception:  # whatever is wrong is told, with its place, once the page is read
+    except Exception:  # any fault is reported, with its place, when the page is read
         return None
     return directive.noted, digest_of_nodes(shown)
 
@@ -76,7 +76,7 @@ def _parts(node: nodes.Node) -> Iterator[str]:
 
 
 def _value(value: object) -> object:
-    """The value of an attribute; of what draws a picture, its name and what it is given."""
+    """The value of an attribute; for a drawing function, its name and arguments."""
     if isinstance(value, partial):
         given = msgspec.json.encode(value.args, enc_hook=repr, order="deterministic")
         return f"{value.func.__module__}.{value.func.__qualname__} {given!r}"

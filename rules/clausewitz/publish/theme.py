@@ -1,6 +1,6 @@
-"""The look of a book: style sheets for any book, and for the toolkit's own book the furo theme and the offline copy.
+"""The look of a book: style sheets for any book; for the project's own book also the furo theme and the offline copy.
 
-The offline copy is a service worker with the list of all files, which a browser keeps.
+The offline copy is a service worker with the list of all files, which the browser caches.
 """
 
 import hashlib
@@ -29,20 +29,25 @@ _HERE = Path(__file__).parent
 
 
 _PLAIN_WORD = re.compile(r'<span class="pre">([\w.]+)</span>')
-"""A word of code in the span that keeps it in one line, although no browser would break it."""
+"""A word of code in a span that keeps it on one line, which is not needed."""
 
 
 class BookTranslator(HTML5Translator):
-    """Writes pages as Sphinx does, but for the captions of the navigation, and code without spans that do nothing."""
+    """Writes pages as Sphinx does, except for captions, the places of quotes, and code without useless spans."""
 
     def visit_Text(self, node: nodes.Text) -> None:  # noqa: N802 - the name is docutils'
-        """Write words of code plainly: the spans were half of a page of phrases."""
+        """Write words of code plainly: the spans made up half of the page of phrases."""
         begun = len(self.body)
         super().visit_Text(node)
         self.body[begun:] = [_PLAIN_WORD.sub(r"\1", each) for each in self.body[begun:]]
 
+    def visit_attribution(self, node: nodes.attribution) -> None:
+        """Write where a quote stands without the dash of docutils, as it has a line of its own."""
+        self.context.append("")
+        self.body.append(self.starttag(node, "p", "", CLASS="attribution"))
+
     def visit_title(self, node: nodes.title) -> None:
-        """Give a caption a level: a heading without one has no place in the order of headings."""
+        """Give a caption a level, because a heading without one has no place in the outline."""
         if isinstance(node.parent, compact_paragraph) and node.parent.get("toctree"):
             heading: dict[str, Any] = {"class": "caption", "role": "heading", "aria-level": "2"}
             self.body.append(self.starttag(node, "p", "", **heading))
@@ -53,7 +58,7 @@ class BookTranslator(HTML5Translator):
 
 
 class ScenarioLexer(RegexLexer):  # type: ignore[misc]  # its base has no types
-    """Marks of a scenario the words with which its lines begin, as the rest is prose."""
+    """Highlights the keywords at the beginnings of lines in scenarios; the rest is prose."""
 
     name, aliases = "Scenario", ("scenario",)
     tokens: ClassVar = {
@@ -66,25 +71,32 @@ class ScenarioLexer(RegexLexer):  # type: ignore[misc]  # its base has no types
 
 
 def configure(app: Sphinx, config: Config) -> None:
-    """Set what every book with rules needs; the rest is for the project's own book, so that its conf.py is short."""
+    """Set what every book with rules needs, and the rest for the project's own book, so that its conf.py is short."""
     config.html_static_path = [*config.html_static_path, str(TOOLKIT / "catalogue" / "looks"), str(_HERE / "static")]
     config.html_css_files = [*config.html_css_files, "rules.css", "book.css"]
     config.html_js_files = [*config.html_js_files, "cite.js", "interview.js", "narrow.js", "print.js"]
     config.smartquotes = False  # a quote is verbatim
-    config.html_title = escape(config.html_title)  # the theme takes it for HTML
+    config.html_title = escape(config.html_title)  # the theme treats it as HTML
     if is_own(app):
         _configure_own(app, config)
 
 
+def add_game(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Tell the template to which game a page of the project's own book belongs: in which colour it is."""
+    rules = rules_of(app.env)
+    if rules.own:
+        context["game_rank"] = rules.ranks.get(rules.game_of(page), 0)
+
+
 def limit_navigation(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Have the navigation of the project's own book unfold only where the reader is; the theme asks for all of it."""
+    """Have the navigation of the project's own book unfold only around the current page; the theme unfolds it all."""
     if rules_of(app.env).own and "toctree" in context:
         whole = context["toctree"]
         context["toctree"] = lambda **options: whole(**{**options, "collapse": True})
 
 
 def add_paper_head(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Have a page that is printed say above each sheet of paper what it is, and of which version."""
+    """Put the title and the version above each sheet of paper when a page is printed."""
     title = unescape(re.sub(r"<[^>]*>", "", str(context.get("title", ""))))
     said = " · ".join(filter(None, (title, f"{app.config.project} {app.config.release}".strip())))
     context["head_of_paper"] = re.sub(r"[^\w ]", lambda each: f"\\{ord(each[0]):x} ", said)  # as CSS escapes it
@@ -93,6 +105,7 @@ def add_paper_head(app: Sphinx, _page: str, _template: str, context: dict[str, A
 def _configure_own(app: Sphinx, config: Config) -> None:
     app.set_translator("html", BookTranslator)
     config.templates_path = [*config.templates_path, str(_HERE / "templates")]
+    config.html_css_files = [*config.html_css_files, "looks.css"]
     config.html_js_files = [*config.html_js_files, "offline.js", "scrolls.js"]
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.html_favicon = config.html_favicon or str(_HERE / "static" / "favicon.svg")
@@ -103,18 +116,18 @@ def _configure_own(app: Sphinx, config: Config) -> None:
 
 
 def _date(folder: Path) -> str:
-    """The day of an edition: the one that a release is given, or that of the commit; the same rules give the same."""
+    """The date of an edition: that of the release, or of the commit, so that the same rules give the same date."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     return datetime.fromtimestamp(int(given), UTC).date().isoformat() if given else date_of(folder)
 
 
 _WORKER = "worker.js"
 _NEVER_READ = {"objects.inv", _WORKER}
-"""What no reader opens, and the script itself, which the browser asks for again; so it is with hidden files."""
+"""Files that no reader opens, and the script itself, which the browser fetches anew. Hidden files are left out too."""
 
 
 def write_worker(app: Sphinx, error: Exception | None) -> None:
-    """Write the script beside the first page of the project's own book, where it may answer for all pages."""
+    """Write the script beside the first page of the project's own book, so that its scope covers all pages."""
     if error is None and is_own(app) and isinstance(app.builder, StandaloneHTMLBuilder):
         out = Path(app.outdir)
         files = {file: hashlib.sha256((out / file).read_bytes()).hexdigest()[:16] for file in _files(out)}
@@ -125,7 +138,7 @@ def write_worker(app: Sphinx, error: Exception | None) -> None:
 
 
 def _files(out: Path) -> list[str]:
-    """The files of the book, by their paths within its folder."""
+    """The files of the book, by path within its folder."""
     found = (file.relative_to(out) for file in out.rglob("*") if file.is_file())
     kept = (file for file in found if not file.parts[0].startswith(".") and file.name not in _NEVER_READ)
     return sorted(file.as_posix() for file in kept)

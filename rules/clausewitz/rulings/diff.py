@@ -1,8 +1,8 @@
 """The rulings on one kind of action compared between two sets of rules, which may belong to two versions.
 
-Both sets are followed on the same symbols, so that one question to the solver proves that nothing differs, or finds a
-flip, which is replayed on plain values by `ruling`. Norms of another version come as data: two formulas in SMT-LIB
-each, over the names of fields. Options such as members of an enum go by name, since their numbers may differ.
+Both sets are evaluated on the same symbols, so one question to the solver proves that nothing differs or finds a flip,
+which `ruling` then replays on plain values. Norms of another version come as data: two SMT-LIB formulas each, over the
+names of fields. Options such as enum members are identified by name, because their numbers may differ.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -27,10 +27,10 @@ from clausewitz.rulings.trees.diagrams import Diagram, Diagrams
 
 @dataclass(frozen=True)
 class Looked:
-    """What the norms on one kind of action look at, under whatever readings."""
+    """What the norms on one kind of action look at, under any readings."""
 
     asked: frozenset[str]
-    """The clauses, figures and issues on which it may depend what they say; no other change touches them."""
+    """The clauses, figures and issues that the norms may depend on; no other change affects them."""
     by_norm: Mapping[Norm | None, frozenset[str]]
     """Those on which it may depend whether each norm applies; under None, whether the action can come up at all."""
     by_clause: Mapping[str, frozenset[str]]
@@ -41,7 +41,7 @@ class Looked:
 
 
 def looked_at(norms: tuple[Norm, ...], texts: tuple[str, ...]) -> Looked | None:
-    """What norms on an action look at; None where that cannot be followed."""
+    """What norms on an action look at; None if that cannot be determined."""
     with record_asked() as asked:
         try:
             speaking = Speaking.from_norms(norms, Shapes({}, texts))
@@ -69,36 +69,36 @@ def looked_at(norms: tuple[Norm, ...], texts: tuple[str, ...]) -> Looked | None:
 
 
 def _fields_in(formula: Formula, speaking: Speaking, fields: Mapping[str, QuestionField]) -> set[QuestionField]:
-    """The fields on which a formula depends."""
+    """The fields that a formula depends on."""
     sides = [speaking.formulas.expand_name(side) for side in (formula.true, formula.false)]
     names = (str(each.decl().name()).removesuffix(PICKED) for each in constants_in(sides, {}))
     return {fields[field_in(name, fields)] for name in names}
 
 
 def _issue(field: QuestionField) -> str:
-    """The issue of which a field is the reading; nothing where it is another field."""
+    """The issue whose reading a field is; nothing for any other field."""
     options = field.shape.options if isinstance(field.shape, Choice) else ()
     return next((each.issue for each in options if isinstance(each, Reading)), "")
 
 
 def can_come_up(at: object, action: object) -> bool:
-    """Whether a situation is well formed, and an action may come up in it."""
+    """Whether a situation is well formed and the action can come up in it."""
     can: Callable[[object], bool] = getattr(action, "can_arise_in", lambda _: True)
     return is_sound(at) and can(at)
 
 
 @dataclass(frozen=True)
 class ComparedNorms:
-    """What the norms say before and after, each of the same situations, with the readings of before in them."""
+    """What the norms say before and after about the same situations, which hold the readings of before."""
 
     was: Speaking
     now: Speaking
     ways: Mapping[bool, z3.BoolRef]
-    """Where the ruling is another: the action is allowed now, or it was."""
+    """Where the ruling flips: where the action is allowed now, and where it was."""
     same: tuple[z3.BoolRef, z3.BoolRef]
-    """Where it is allowed by both, and by neither."""
+    """Where both allow it, and where neither does."""
     before: Rules | None
-    """None where what the norms said before is known by their formulas alone."""
+    """None if the norms before are known only by their formulas."""
     after: Rules
 
     @classmethod
@@ -124,7 +124,7 @@ class ComparedNorms:
 
     @classmethod
     def from_versions(cls, was: Speaking, now: Speaking, before: Rules | None, after: Rules) -> "ComparedNorms":
-        """What norms say of the same situations, put to one solver."""
+        """What the norms of two versions say about the same situations, in one solver."""
         now.formulas.assume(reading_all(now.formulas.arguments))
         return cls._build(was, now, before, after)
 
@@ -144,34 +144,34 @@ class ComparedNorms:
 
     @property
     def formulas(self) -> Formulas:
-        """Those of both."""
+        """The formulas of both."""
         return self.now.formulas
 
     @property
     def is_unchanged(self) -> bool:
-        """Whether each norm says the same by both, formula by formula, so that no ruling is another."""
+        """Whether each norm is the same in both, formula by formula, so that no ruling can differ."""
         said = self.formulas.expand_name
-        if self.was.norms != self.now.norms:  # of two versions, none is the other's
+        if self.was.norms != self.now.norms:  # norms of two versions are never identical
             return False
         pairs = ((self.was.spoken[norm], self.now.spoken[norm]) for norm in self.was.norms)
         return all(said(was.true).eq(said(now.true)) and said(was.false).eq(said(now.false)) for was, now in pairs)
 
     def may_be(self, *conditions: z3.BoolRef) -> bool:
-        """Whether some situation meets all of these."""
+        """Whether some situation meets all these conditions."""
         return self.formulas.are_possible(*conditions)
 
     def all_but(self, allowed: bool) -> tuple[z3.BoolRef, ...]:
-        """Where the ruling does not flip so."""
+        """Where the ruling does not flip this way."""
         return (*self.same, self.ways[not allowed])
 
     def example(self, *conditions: z3.BoolRef) -> Example:
-        """The plainest of the situations that meet all of these, of which there are some."""
+        """The plainest situation that meets all these conditions; there must be one."""
         found = self.now.example(*conditions)
         assert found is not None, "there is such a situation"
         return found
 
     def check_replay(self, example: Example, allowed: bool) -> None:
-        """Put an example on plain values to the rules. Raises `ContradictedError` where they do not flip so."""
+        """Check an example on plain values. Raises `ContradictedError` if the rules do not flip there."""
         for rules, expected in ((self.before, not allowed), (self.after, allowed)):
             if rules and rules.ruling(example.action, example.situation).allowed is not expected:
                 raise ContradictedError(self.now.norms[0], example)
@@ -189,15 +189,15 @@ def speaking_under_rules(rules: Rules, norms: Collection[Norm], texts: tuple[str
 
 
 Answers = Mapping[int, int]
-"""The places of questions with those of the answers to them."""
+"""The index of each question, with the index of its answer."""
 Region = Mapping[int, frozenset[int]]
-"""The places of questions with those of the answers that are allowed."""
+"""The index of each question, with the indexes of the allowed answers."""
 
 
 def grow_region(diagrams: Diagrams, within: Diagram, answers: Answers, order: Iterable[int]) -> Region:
-    """A region around these answers in which a diagram is true wherever anything is possible.
+    """A region around these answers in which a diagram is true for every possible situation.
 
-    No question can be left out of it, and no answer added; questions are left out in this order.
+    It is maximal: no question can be dropped, and no answer added. Questions are dropped in this order.
     """
     region: dict[int, frozenset[int]] = {question: frozenset({answer}) for question, answer in answers.items()}
     for question in order:
@@ -219,13 +219,13 @@ def values(diagrams: Diagrams, diagram: Diagram, region: Region) -> frozenset[ob
 
 
 def exclude_regions(diagrams: Diagrams, diagram: Diagram, regions: Iterable[Region]) -> Diagram:
-    """A diagram that is true where this one is and none of the regions reaches."""
+    """A diagram that is true where this one is, outside the regions."""
     reached = (_region_diagram(diagrams, each) for each in regions)
     return diagrams.combine(lambda value, *inside: bool(value) and not any(inside), diagram, *reached)
 
 
 def needed_regions(diagrams: Diagrams, within: Diagram, regions: Sequence[Region]) -> Iterator[Region]:
-    """Those of the regions without which a part of a diagram would be reached by none; earlier ones first."""
+    """The regions needed to cover a diagram, preferring earlier ones."""
     kept = list(regions)
     for region in reversed(regions):
         others = [each for each in kept if each is not region]
@@ -235,12 +235,12 @@ def needed_regions(diagrams: Diagrams, within: Diagram, regions: Sequence[Region
 
 
 def condition(questions: Sequence[Question], region: Region) -> z3.BoolRef:
-    """A region for the solver."""
+    """A region as a condition for the solver."""
     return all_of(any_of(questions[each].condition(at) for at in sorted(allowed)) for each, allowed in region.items())
 
 
 def _region_diagram(diagrams: Diagrams, region: Region) -> Diagram:
-    """Where a region is."""
+    """The diagram of a region."""
     outside = diagrams.leaf(False)
     gates = (_gate(diagrams, each, allowed, outside) for each, allowed in region.items())
     return diagrams.combine(lambda *inside: all(inside), *gates)
@@ -254,33 +254,33 @@ def _gate(diagrams: Diagrams, question: int, allowed: frozenset[int], otherwise:
 
 @dataclass(frozen=True)
 class Flip:
-    """Situations in which the ruling was the one and is the other."""
+    """Situations in which the ruling flips one way."""
 
     allowed: bool
-    """Whether the action is allowed now, and was not before."""
+    """Whether the action is allowed now and was not before; otherwise the reverse."""
     conditions: tuple[tuple[Question, frozenset[int]], ...]
-    """What describes the situations: questions, each with the places of the answers of which one is given."""
+    """The description of the situations: questions, each with the indexes of its possible answers."""
     example: Example
-    """One of them, as plain as can be."""
+    """One of them, as plain as possible."""
     decided_before: tuple[Norm | None, ...]
-    """The norms that decided in any of the situations; None where none spoke."""
+    """The norms that decided in some of the situations; None for silence."""
     decided_after: tuple[Norm | None, ...]
 
 
 @dataclass(frozen=True)
 class Compared:
-    """The rulings on one kind of action by two sets of rules."""
+    """The rulings on one kind of action under two sets of rules, compared."""
 
     fields: Mapping[str, Shape]
-    """What there is in a situation and an action, for their words."""
+    """The shapes of situation and action, for their wording."""
     flips: tuple[Flip, ...]
-    """All of them: no other ruling changes."""
+    """All flips; no other ruling changes."""
     gone: bool
-    """Whether it was allowed in some situation, and is now in none."""
+    """Whether it was allowed in some situation and now never is."""
 
 
 def compare_norms(followed: ComparedNorms) -> Compared:
-    """Compare what both say. Raises Unprovable where a norm asks for what nobody can be asked for."""
+    """Compare both. Raises Unprovable if a norm looks at something that nobody can be asked for."""
     if followed.is_unchanged:
         return Compared(followed.formulas.arguments, (), gone=False)
     flips = tuple(_Flips(followed).find_flips()) if any(map(followed.may_be, followed.ways.values())) else ()
@@ -304,7 +304,7 @@ class _Flips:
         self._usual = self._answers()
 
     def find_flips(self) -> Iterator[Flip]:
-        """All flips: first what is allowed now, then what is not any more."""
+        """All flips: first those to allowed, then those to not allowed."""
         for allowed in (True, False):
             regions = min((self._regions(allowed, sign) for sign in (-1, 1)), key=lambda each: sum(map(len, each)))
             self._prove(allowed, regions)
@@ -312,9 +312,9 @@ class _Flips:
                 yield self._flip(allowed, region)
 
     def _regions(self, allowed: bool, sign: int) -> tuple[Region, ...]:
-        """Regions that hold all situations in which the ruling flips so, and no others, none of them in vain.
+        """Regions that together hold exactly the situations in which the ruling flips this way, none redundant.
 
-        What is answered as usual is left out of them first; then, by the sign, what is asked last or first.
+        Questions with usual answers are dropped first; then, depending on the sign, the last or the first ones.
         """
         diagrams = self._asking.diagrams
         flips = diagrams.combine(lambda was, now: was.allowed is not now.allowed is allowed, self._was, self._now)
@@ -329,7 +329,7 @@ class _Flips:
         return tuple(needed_regions(diagrams, flips, found))
 
     def _answers(self, *conditions: z3.BoolRef) -> Mapping[int, int]:
-        """The answers to all questions in the plainest situation of which the conditions hold."""
+        """The answers to all questions in the plainest situation that meets the conditions."""
         model = self._followed.formulas.plainest(*conditions)
         assert model is not None, "there is such a situation"
         return {
@@ -338,7 +338,7 @@ class _Flips:
         }
 
     def _prove(self, allowed: bool, regions: tuple[Region, ...]) -> None:
-        """Have the solver say, on the formulas themselves, that just these rulings flip so."""
+        """Have the solver confirm, on the original formulas, that exactly these rulings flip this way."""
         here = [condition(self._asking.questions, each) for each in regions]
         followed = self._followed
         if followed.may_be(followed.ways[allowed], *map(z3.Not, here)) or any(
@@ -387,19 +387,19 @@ class SpokenNorm:
 
 @dataclass(frozen=True)
 class Spoken:
-    """All that the norms on one kind of action say."""
+    """Everything that the norms on one kind of action say."""
 
     norms: tuple[SpokenNorm, ...]
     assumed: tuple[SpokenFormula, ...]
-    """What holds wherever the action can come up."""
+    """The conditions under which the action can come up."""
     offered: Mapping[str, tuple[str, ...]]
-    """What there is to pick from under each name, as usual first."""
+    """The options under each name, the usual one first."""
     fields: Mapping[str, str]
     """The sort of each field and pick of which formulas speak, by its name: `Bool` or `Int`."""
 
 
 def export_norms(speaking: Speaking) -> Spoken:
-    """What norms say, as data."""
+    """Norms as data."""
     formulas, places = speaking.formulas, {norm: place for place, norm in enumerate(speaking.norms)}
     every = [*formulas.assumed, *speaking.spoken.values()]
     sides = [formulas.expand_name(side) for each in every for side in (each.true, each.false)]
@@ -428,7 +428,7 @@ def _build_spoken_formula(formulas: Formulas, formula: Formula) -> SpokenFormula
 
 
 def _option_name(option: object) -> str:
-    """An option by a name that means the same in another version."""
+    """The name of an option, with the same meaning in another version."""
     if isinstance(option, Enum):
         return f"{type(option).__name__}.{option.name}"
     return repr(option) if option is None or isinstance(option, bool | int | str) else type(option).__name__
@@ -454,7 +454,7 @@ def import_norms(spoken: Spoken, formulas: Formulas, action: type) -> tuple[Spea
 
 
 class _FormulaReader:
-    """Reads formulas of another version by the names that mean the same here."""
+    """Parses formulas of another version, by names with the same meaning here."""
 
     def __init__(self, spoken: Spoken, formulas: Formulas) -> None:
         self._formulas, self._fields = formulas, spoken.fields
@@ -469,7 +469,7 @@ class _FormulaReader:
                 self._instead += self._picks(name, options)
 
     def formula(self, said: SpokenFormula) -> Formula:
-        """A formula here."""
+        """The formula in terms of this version."""
         return self._formulas.name_formula(self._read(said.true), self._read(said.false))
 
     def _picks(self, name: str, options: Sequence[str]) -> list[tuple[z3.BoolRef, z3.BoolRef]]:
@@ -495,7 +495,7 @@ class _FormulaReader:
 
 
 def _is_within(name: str, fields: Collection[str]) -> bool:
-    """Whether a symbol is that of a field, or of a part of one."""
+    """Whether a symbol belongs to a field, or to a part of it."""
     return any(name == each or name.startswith((f"{each}.", f"{each}[", f"{each}:")) for each in fields)
 
 

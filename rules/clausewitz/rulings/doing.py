@@ -1,4 +1,4 @@
-"""The norms on an action where something is done: nobody asks whether he may submerge no submarines."""
+"""Norms restricted to actions that do something: nobody asks whether he may submerge no submarines."""
 
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
@@ -10,14 +10,14 @@ from clausewitz.prove.norms.formulas import Speaking
 
 @runtime_checkable
 class _CanDoNothing(Protocol):
-    """An action that may come to nothing, such as to submerge with a number of submarines."""
+    """An action that may amount to nothing, such as submerging a number of submarines."""
 
     def does_something(self) -> bool:
-        """Whether it does not."""
+        """Whether it does anything."""
 
 
 def speaking_where_done(norms: Sequence[Norm], rulebook: Rulebook, profile: object = None) -> Speaking:
-    """The norms on an action, under the preferred readings or a profile; to do nothing is left out."""
+    """The norms on an action, under the preferred readings or a profile, without the case of doing nothing."""
     speaking = Speaking.from_profile(norms, profile or rulebook.preferred_profile, rulebook.texts)
     if issubclass(norms[0].action, _CanDoNothing):
         _hold(speaking, done=True)
@@ -25,7 +25,7 @@ def speaking_where_done(norms: Sequence[Norm], rulebook: Rulebook, profile: obje
 
 
 def hold_what_is_done(speaking: Speaking, action: object) -> None:
-    """Leave out of all answers to submerge nothing where an action is to submerge some, and the other way round."""
+    """Exclude doing nothing from the answers if the action does something, and the reverse."""
     if isinstance(action, _CanDoNothing):
         _hold(speaking, done=action.does_something())
 

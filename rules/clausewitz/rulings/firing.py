@@ -1,8 +1,8 @@
-"""Who fires at each step of a sequence, on what number and at whom, as the engine answers for one unit of each kind.
+"""Who fires at each step of a sequence, on what number and at whom, by asking the engine with one unit of each kind.
 
 A muster is a battle with one unit of each kind, made from what its document may hold. Only the engine knows target
-numbers and targets, so no table of them has to be written. Where no muster can be made, as for a turn, the steps of the
-sequence are all that is known.
+numbers and targets, so no table of them is needed. If no muster can be made, as for a turn, only the steps of the
+sequence are known.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -34,7 +34,7 @@ from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
 
 _COMMON = frozenset(field.name for field in fields(PositionDocument))
 _PLENTY = 9
-"""A count that has to be stated, such as fuel or value: enough for whatever it is."""
+"""A count that must be given, such as fuel or value: enough for any purpose."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,14 @@ class Muster:
 
     battle: Combat
     kinds: frozenset[str]
-    """The kinds that its document names; others come to be in it, if at all, by what is decided there."""
+    """The kinds that its document names; decisions may bring in others."""
 
 
 def musters(rulebook: Rulebook) -> Mapping[str, Muster]:
     """The musters of a rulebook by the names of their sequences.
 
-    What a document may leave out, such as a landing, is tried with and without. What cannot be set up without a map
-    is no battle.
+    Optional parts of a document, such as a landing, are tried with and without. What cannot be set up without a map is
+    no battle.
     """
     found: dict[str, Muster] = {}
     for kind in rulebook.documents:
@@ -69,7 +69,7 @@ def musters(rulebook: Rulebook) -> Mapping[str, Muster]:
 
 
 def _is_askable(battle: Combat) -> bool:
-    """Whether a battle can be asked at each step who fires, and who can be hit; raises whatever the game does."""
+    """Whether a battle answers at each step who fires and who can be hit; raises any error of the game."""
     for index, step in enumerate(battle.sequence.steps):
         at = replace(battle, step=index, moment=0)
         for fire in step.fires:
@@ -79,7 +79,7 @@ def _is_askable(battle: Combat) -> bool:
 
 
 def _kinds(shape: Shape, read: object) -> Iterator[str]:
-    """The kinds of all forces in what was read."""
+    """The kinds of all forces in a document."""
     if isinstance(shape, Units):
         yield from shape.kinds
     for _, inner, value in shape.inside(read):
@@ -87,7 +87,7 @@ def _kinds(shape: Shape, read: object) -> Iterator[str]:
 
 
 def _entries(table: Entries, *, said: bool) -> Iterator[tuple[str, object]]:
-    """The entries of a table: forces, lists and what is required; all of them where the table stands in a list."""
+    """The entries of a table: forces, lists and required ones; all of them if the table is in a list."""
     for name, shape in table.shapes.items():
         if name not in _COMMON:
             value = _value(shape, must=name in required_entries(table.kind), said=said)
@@ -96,7 +96,7 @@ def _entries(table: Entries, *, said: bool) -> Iterator[tuple[str, object]]:
 
 
 def _value(shape: Shape, *, must: bool, said: bool) -> object:
-    """What stands in a place; None where it can be left out."""
+    """The value for a field; None if it is optional."""
     value: object = None
     match shape:
         case Units():
@@ -119,7 +119,7 @@ def _value(shape: Shape, *, must: bool, said: bool) -> object:
 
 
 class When(Enum):
-    """In which rounds units of a kind fire."""
+    """The rounds in which units of a kind fire."""
 
     ONCE = "once"
     FIRST_ROUND = "in the first round only"
@@ -128,26 +128,26 @@ class When(Enum):
 
 @dataclass(frozen=True)
 class Shot:
-    """The units of a kind fire at a step."""
+    """The fire of units of one kind at a step."""
 
     kind: str
     clause: str
     """The clause by which they do."""
     target: int = 0
-    """The number on which a die hits; 0 where none does, or where it is not known."""
+    """The number on which a die hits; 0 if none does, or if it is unknown."""
     sourced: bool = False
     """Whether a clause gives that number; otherwise it is assumed."""
     subject_to: tuple[str, ...] = ()
-    """The clauses on which it depends whether they do; they are not cited by those who fire in any case."""
+    """The clauses that decide whether they fire; units that fire in any case do not cite them."""
     scores: tuple[int, ...] = ()
-    """What each face of a die scores, where dice count something and do not hit; else nothing."""
+    """The score of each face, if dice count something instead of hitting; otherwise empty."""
     not_always: bool = False
-    """Whether they do so only under a condition, or if they have not fired before."""
+    """Whether they fire only under a condition, or only if they have not fired before."""
 
 
 @dataclass(frozen=True)
 class Firing:
-    """A side fires at a step."""
+    """The fire of one side at a step."""
 
     step: Step
     side: Side
@@ -156,13 +156,13 @@ class Firing:
     hits: tuple[str, ...] = ()
     """The kinds of the enemy that can be hit."""
     spares: tuple[str, ...] = ()
-    """The kinds of the enemy that are there and cannot be hit."""
+    """The enemy kinds that are present but cannot be hit."""
     aim: Aim | None = None
-    """How a die hits by its number, if that is known."""
+    """How the number on a die is compared, if known."""
 
 
 def firings(sequence: SequenceOfPlay, muster: Muster | None, roster: Roster) -> Iterator[Firing]:
-    """Who fires at each step of a sequence, by the readings of the muster, or else by the preferred ones."""
+    """Who fires at each step of a sequence, under the readings of the muster, or else the preferred ones."""
     fired: set[tuple[Side, str]] = set()
     asking = _MusterInquiry(sequence, muster, roster) if muster else None
     for part in sequence.parts:
@@ -189,21 +189,21 @@ def _shots_from_rows(fire: Fire) -> Iterator[Shot]:
 
 @dataclass(frozen=True)
 class _MusterInquiry:
-    """What is asked of a muster."""
+    """Questions to a muster."""
 
     sequence: SequenceOfPlay
     muster: Muster
     roster: Roster
 
     def battle_at(self, step: Step, fired: Collection[tuple[Side, str]] = (), *, of: Combat | None = None) -> Combat:
-        """The muster, or a battle `of` it, as a step begins in its first round, at which these have fired."""
+        """The muster, or a battle `of` it, at the start of a step in the first round, with these units having fired."""
         battle = of or self.muster.battle
         index = battle.sequence.index(step.label)
         return replace(battle, step=index, moment=0, round=1, fired=frozenset(fired))
 
     @cached_property
     def battles_after_decision(self) -> tuple[Combat, ...]:
-        """The battles to which the decision with which the muster begins may lead; none where it begins with none."""
+        """The battles that the opening decision of the muster may lead to; none if there is no such decision."""
         battle = self.muster.battle
         if not isinstance(battle, Battle) or not isinstance(battle.now, Ask):
             return ()
@@ -212,14 +212,14 @@ class _MusterInquiry:
 
     @cached_property
     def usual(self) -> frozenset[str]:
-        """The clauses that those cite who do fire: whether somebody fires does not hang on these."""
+        """The clauses that units which do fire cite; they do not decide whether units fire."""
         groups = (
             group for step in self.sequence.steps for fire in step.fires for group in self.battle_at(step).groups(fire)
         )
         return frozenset(clause for group in groups if group.number for clause in group.cites)
 
     def shots(self, at: Combat, fire: Fire, step: Step) -> Iterator[Shot]:
-        """Who fires; those who can only have fired before are left out, and those who never do."""
+        """Who fires, without units that must have fired before and units that never fire."""
         silenced = {row.kind for row in fire.rows if row.silenced}
         deciding = _deciders(self.sequence, step)
         for group in at.groups(fire):
@@ -243,7 +243,7 @@ class _MusterInquiry:
         return bool(shot.subject_to) or sent if force[shot.kind] else named or sent
 
     def hits(self, at: Combat, fire: Fire, step: Step) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The kinds that can be hit, and those that are there and cannot, whatever is decided first."""
+        """The kinds that can be hit, and those present that cannot, whatever the opening decision."""
         there = at.forces.get(fire.side.enemy)
         if there is None or step.counts:
             return (), ()

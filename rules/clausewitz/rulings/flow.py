@@ -1,4 +1,4 @@
-"""A sequence as its diagram shows it: what happens at each step, who decides what, and the ways back, all in words."""
+"""A sequence as its diagram shows it: what happens at each step, who decides what, and the loops back, all in words."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -9,9 +9,9 @@ from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
 
 Change = Literal["", "new", "gone", "changed"]
-"""What has become of something between two sets of rules; empty where nothing has, or nobody compares."""
+"""How something differs between two sets of rules; empty if it does not, or if nothing is compared."""
 SIGNS = {"new": "+", "gone": "\N{MINUS SIGN}", "changed": "±"}
-"""What stands before it in a diagram."""
+"""The sign before each change in a diagram."""
 KEY = f"{', '.join(f'{sign} {change}' for change, sign in SIGNS.items())}."
 """What the signs mean."""
 
@@ -26,29 +26,29 @@ class Line:
 
 @dataclass(frozen=True)
 class Box:
-    """What happens at a step, or a decision at it."""
+    """A step of a sequence, or a decision at it."""
 
     name: str
-    """By which it is known in its sequence: `step 3`, `step 3 question 1`."""
+    """Its name within the sequence: `step 3`, `step 3 question 1`."""
     is_decision: bool
     head: str
     """The label and the title of its step; of a decision beside something else the label alone."""
     lines: tuple[Line, ...]
     clause: str
-    """The clause to which it leads; empty where there is none."""
+    """The clause that it links to; empty if there is none."""
     together: bool = False
-    """Whether two sides fire at once."""
+    """Whether both sides fire at once."""
     change: Change = ""
 
 
 @dataclass(frozen=True)
 class Back:
-    """A way back to an earlier step."""
+    """A loop back to an earlier step."""
 
     to: str
     """The label of the step."""
     reading: str
-    """The letter of the reading under which it goes on from there; empty for the usual way."""
+    """The letter of the reading under which the loop is taken; empty for the usual one."""
     clause: str
     change: Change = ""
 

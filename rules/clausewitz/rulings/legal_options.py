@@ -1,4 +1,4 @@
-"""What a sequence offers under the preferred readings: the questions to which the norms leave a side a choice."""
+"""The questions of a sequence at which the norms leave a side a choice, under the preferred readings."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
@@ -12,7 +12,7 @@ from clausewitz.play.sequences import Ask, SequenceOfPlay, Step
 
 @dataclass(frozen=True)
 class Unasked:
-    """A question of a sequence to which the side that is asked never has two legal answers."""
+    """A question of a sequence to which the side never has two legal answers."""
 
     sequence: str
     step: str
@@ -22,7 +22,7 @@ class Unasked:
 
 
 def find_unasked(rulebook: Rulebook) -> Iterator[Unasked]:
-    """Those of the sequences of a rulebook, under its preferred readings; this needs the extra `prove`."""
+    """Such questions of a rulebook's sequences, under its preferred readings; needs the extra `prove`."""
     legal: dict[tuple[type, Side], bool] = {}
     for sequence in rulebook.sequences:
         for step in sequence.steps:

@@ -1,7 +1,7 @@
-"""Which conditions of a ruling bear on it: those that, otherwise, would leave neither the answer nor its sentences.
+"""Which conditions of a ruling matter: those whose change would alter the answer or its sentences.
 
-What others imply bears on nothing: that all units did it says already that some did. So each condition is turned round,
-and those that are left out together in every combination that is well formed; each is put to `ruling` on plain values.
+A condition that others imply does not matter: "all units did it" already says that some did. So each condition is
+negated, and dropped ones in every well-formed combination; each case is put to `ruling` on plain values.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -49,7 +49,7 @@ def is_silencing(situation: object, action: object, choice: Unusual, about: Coll
 
 
 def _other_values(situation: object, action: object, held: Unusual, texts: Sequence[str]) -> Iterable[object]:
-    """What else a field may hold."""
+    """Other values that a field may hold."""
     match held.value:
         case bool():
             return (not held.value,)

@@ -7,64 +7,64 @@ from clausewitz.rulings.rules import OtherReading
 
 @dataclass(frozen=True)
 class FieldAnswer:
-    """Something in the situation, or in the action, that would have to be otherwise."""
+    """A field of the situation or of the action that would need another value."""
 
     name: str
-    """The field that the norms look at, behind the type whose field it is."""
+    """The field that the norms look at, after the name of its type."""
     means: str
-    """What it says; empty where its name says it all."""
+    """What the field means; empty if its name says it all."""
     now: object
-    """What it is; null where an interview did not ask for it."""
+    """Its present value; null if an interview did not ask for it."""
     then: object
-    """What it would have to be."""
+    """The value that it would need."""
 
 
 @dataclass(frozen=True)
 class ChangeAnswer:
-    """What would turn the ruling round, with no field more than it takes."""
+    """A smallest change that would reverse the ruling."""
 
     in_words: str
     """The condition, such as `unless the battle is a naval invasion`."""
     fields: tuple[FieldAnswer, ...]
-    """The fields, all of which would have to be otherwise at once."""
+    """The fields, all of which would have to change at once."""
     decided_by: str
-    """The clause that would then decide; empty where none would permit it any longer."""
+    """The clause that would then decide; empty if none would permit it any longer."""
     says: str
     """That rule in words."""
     changed: str = ""
-    """In an interview the part of the condition that is on answers given; what was not asked is in `fields` alone."""
+    """In an interview, the part of the condition about answers given; facts not asked for are only in `fields`."""
 
 
 @dataclass(frozen=True)
 class OtherReadingAnswer:
-    """Another reading, under which the ruling would be the opposite."""
+    """Another reading under which the ruling would be reversed."""
 
     issue: str
     letter: str
     answer: str
     """The reading in words."""
     decided_by: str
-    """The clause that would then decide; empty where none would permit it any longer."""
+    """The clause that would then decide; empty if none would permit it any longer."""
     says: str
     """That rule in words."""
     always: bool = True
-    """Whether it would be so whatever was not asked; otherwise only in some situations."""
+    """Whether that holds whatever was not asked; otherwise only in some situations."""
 
 
 @dataclass(frozen=True)
 class WhyAnswer:
-    """All that would turn the ruling round."""
+    """Everything that would reverse the ruling."""
 
     changes: tuple[ChangeAnswer, ...]
-    """Every smallest change of the situation and the action that would, those of the fewest fields first."""
+    """All smallest changes of the situation and the action that would, those with the fewest fields first."""
     readings: tuple[OtherReadingAnswer, ...]
     """The readings that would, each by itself."""
     unexamined: str
-    """Why the changes cannot be found out; empty where they are."""
+    """Why the changes are unknown; empty if they are known."""
 
 
 def describe_decision(made: Ruling) -> tuple[str, str]:
-    """The clause that decides, empty where none does, and what it says."""
+    """The deciding clause, empty if there is none, and what it says."""
     return (made.decided_by.clause, made.decided_by.doc) if made.decided_by else ("", made.says)
 
 

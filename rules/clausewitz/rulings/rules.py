@@ -1,4 +1,4 @@
-"""The rules in force at one table: its profile, omitted clauses and own figures; and other readings of it.
+"""The rules in force at one table: its profile, struck clauses and own figures; and its other readings.
 
 The readings under which a ruling would differ are found by trying each of them, without the solver.
 """
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class OtherReading:
-    """A reading under which the ruling would be another."""
+    """A reading under which the ruling would differ."""
 
     reading: Reading
     instead_of: Reading
     """The one of the same issue that is taken."""
     made: Ruling
     always: bool = True
-    """Whether it would be so in all situations that are meant, and not just in that on which it was ruled here."""
+    """Whether that holds in all situations in question, not only in the one ruled on here."""
 
 
 def other_readings(action: object, situation: object, profile: "DataclassInstance") -> Iterator[OtherReading]:
-    """The readings, each by itself, under which the ruling would be another in the same situation."""
+    """The readings under each of which the ruling would differ in the same situation."""
     allowed = ruling(action, situation).allowed
     if not is_dataclass(situation) or isinstance(situation, type):
         return
@@ -45,7 +45,7 @@ def other_readings(action: object, situation: object, profile: "DataclassInstanc
 
 
 def as_taken(situation: object, profile: "DataclassInstance") -> object:
-    """A situation under the readings of a profile, whatever its own are."""
+    """A situation with its readings replaced by those of a profile."""
     if not is_dataclass(situation) or isinstance(situation, type):
         return situation
     names = [each.name for each in fields(situation) if isinstance(getattr(situation, each.name), type(profile))]
@@ -54,7 +54,7 @@ def as_taken(situation: object, profile: "DataclassInstance") -> object:
 
 @cache
 def _departures(profile: "DataclassInstance") -> "tuple[tuple[Reading, Reading, DataclassInstance], ...]":
-    """Each other reading, the one in whose place it is, and the profile with it."""
+    """Each other reading, the one that it replaces, and the resulting profile."""
     return tuple(
         (each, taken, replace(profile, **{name: each}))
         for name, taken in ((field.name, getattr(profile, field.name)) for field in fields(profile))
@@ -69,24 +69,24 @@ class Rules:
 
     profile: "DataclassInstance"
     without: frozenset[str] = frozenset()
-    """Clauses that are struck out, by id."""
+    """The struck clauses, by id."""
     figures: Given = frozenset()
-    """Figures that stand in the place of those of the roster."""
+    """Figures that replace those of the roster."""
 
     @contextmanager
     def in_force(self) -> Iterator[None]:
-        """Run what follows as if the clauses were struck out, and with the figures."""
+        """Run the body with the clauses struck out and the figures replaced."""
         with switch_off(*self.without), with_roster(self.figures):
             yield
 
     def ruling(self, action: object, situation: object) -> Ruling:
-        """What is ruled by them, whatever readings the situation has."""
+        """The ruling under these rules, whatever readings the situation has."""
         with self.in_force():
             return ruling(action, as_taken(situation, self.profile))
 
 
 def clauses_besides(decided_by: Norm | None, norms: Iterable[Norm]) -> tuple[str, ...]:
-    """The clauses and issues of norms, each once, without that of the norm that decides.
+    """The clauses and issues of norms, each once, without that of the deciding norm.
 
     A clause may forbid in one norm what it permits in another, as a reading with an exception does.
     """

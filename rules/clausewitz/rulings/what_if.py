@@ -41,17 +41,17 @@ class Change:
 
 @dataclass(frozen=True)
 class Otherwise:
-    """Fields that would have to be otherwise, all of them at once, and what the ruling would be."""
+    """Fields that would all have to change at once, and the resulting ruling."""
 
     changes: tuple[Change, ...]
     made: Ruling
 
 
 def changes(action: object, situation: object, profile: "DataclassInstance") -> Iterator[Otherwise]:
-    """All smallest changes by which what is not allowed would be, or what is allowed would not; fewest fields first.
+    """All smallest changes that would reverse the ruling, the fewest fields first.
 
-    Who decides is held, and so are names, the readings of the profile, and whether anything is done at all. Raises
-    `Unprovable` or `IllFormedClaimError` where the norms cannot be examined.
+    The deciding side, names, the readings of the profile, and whether anything is done at all stay fixed. Raises
+    `Unprovable` or `IllFormedClaimError` if the norms cannot be examined.
     """
     yield from _Search({"at": situation, "action": action}, profile).find_smallest()
 
@@ -68,7 +68,7 @@ class _Search:
         hold_what_is_done(self.speaking, here["action"])
         self.allowed = ruling(here["action"], here["at"]).allowed
         self.fields = dict(_fields(("action",), arguments["action"])) | dict(_fields(("at",), arguments["at"]))
-        """What can change, in the order in which it is told: what is chosen before what cannot be helped."""
+        """What can change, in the order shown: choices before circumstances."""
         self.kept = {way: z3.Bool(f"{'.'.join(way)} kept") for way in self.fields}
 
     def find_smallest(self) -> Iterator[Otherwise]:
@@ -89,7 +89,7 @@ class _Search:
                 return
 
     def _each_value(self, changed: list[Way], example: Example | None, wanted: list[z3.BoolRef]) -> Iterator[Otherwise]:
-        """A change of these fields with each of the values that there are to choose from."""
+        """The changes of these fields, one for each combination of values."""
         others = [*wanted, *(kept for way, kept in self.kept.items() if way not in changed)]
         chosen = [way for way in changed if isinstance(self.fields[way], Choice)]
         while example:
@@ -108,7 +108,7 @@ class _Search:
         return [way for way in self.fields if _value_at(there, way) != _value_at(self.here, way)]
 
     def _holds(self, way: Way, values: Values) -> Formula:
-        """Where a field has the value that it has there."""
+        """The condition that a field keeps its value."""
         value = _value_at(values, way)
         return self.speaking.formulas.build_formula(lambda **here: _value_at(here, way) == value)
 
@@ -147,7 +147,7 @@ def _pin_field(field: Field, value: object) -> Field:
 
 
 def _fields(way: Way, shape: Shape) -> Iterator[tuple[Way, Shape]]:
-    """The fields that can change, by the way to each."""
+    """The fields that can change, by path."""
     match shape:
         case Record():
             for each in shape.fields:

@@ -253,7 +253,7 @@ class Grounds:
 
     @cached_property
     def digests(self) -> Mapping[str, str]:
-        """The checksums of all functions and figures, and of whole files, by their names."""
+        """The checksums of all functions and figures, and of whole files, by name."""
         within = {
             f"{name}:{each}": told for name, parts in self.parts.items() for each, told in parts.functions.items()
         }
@@ -273,25 +273,25 @@ class Grounds:
 
     @property
     def is_imported(self) -> bool:
-        """Whether something of it is loaded, so that nobody knows what has run of it."""
+        """Whether any of it is already loaded, so that what has run is unknown."""
         return bool(self.loaded_modules())
 
     @property
     def is_traced(self) -> bool:
-        """Whether all that it runs from now on is told. If not, a function is not what its source says."""
+        """Whether everything that it runs from now on is traced. If not, a function differs from its source."""
         rewritten = {each.__name__ for each in rewritten_modules}
         return all(
             says_that_it_runs(each)
-            for each in functions_of(rewritten)  # a lambda is part of what it stands in
+            for each in functions_of(rewritten)  # a lambda is part of its enclosing function
             if each.__name__ != "<lambda>" and _real(each.__code__.co_filename) in self._names
         )
 
     def loaded_modules(self) -> list[str]:
-        """The names of its modules that are loaded."""
+        """The names of its loaded modules."""
         return [name for name, file in _module_files() if _real(file) in self._names]
 
     def silent(self) -> Collection[Place]:
-        """The files that are loaded, and of which nothing tells whether it runs, as all of them."""
+        """The loaded files that cannot be traced, each as a whole."""
         rewritten = {each.__name__ for each in rewritten_modules}
         return {(file, ALL) for name, file in _module_files() if _real(file) in self._names and name not in rewritten}
 
@@ -334,7 +334,7 @@ class Grounds:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """All files below a folder in order, caches and hidden files aside."""
+    """All files below a folder in order, without caches and hidden files."""
     for file in sorted(folder.rglob("*")):
         is_aside = any(part.startswith((".", "__pycache__")) for part in file.relative_to(folder).parts)
         if file.is_file() and not is_aside:
@@ -342,7 +342,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def digest_files(files: Iterable[str]) -> Mapping[str, str]:
-    """What stands in files, as checksums; nothing of those that are not there."""
+    """The checksums of files; missing files are skipped."""
     return {file: digest(Path(file).read_bytes()) for file in sorted(files) if Path(file).is_file()}
 
 

@@ -1,4 +1,4 @@
-"""The nouns of the catalogue: what is shown of clauses, issues, claims, results, and rulings on what was found."""
+"""The records of the catalogue: clauses, issues, claims, results, and rulings on findings."""
 
 from dataclasses import field
 from enum import Enum
@@ -11,7 +11,7 @@ from clausewitz.text.model import Clause, Quote
 from clausewitz.text.words import uncapitalize
 
 NOT_RUN = "not run"
-"""The verdict on a claim of which no result is recorded for its file and the engine as they are now."""
+"""The verdict on a claim without a result for its current file and engine."""
 
 
 class Status(Enum):
@@ -20,7 +20,7 @@ class Status(Enum):
     PASSED = "passed"
     FAILED = "failed"
     NOT_RUN = "not run"
-    """No result is recorded for the feature files and the engine as they are now."""
+    """There is no result for the current feature files and engine."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class ClaimResult:
     """A claim as its file states it, with its last verdict."""
 
     name: str
-    """As the prover names it: `my_game.land.losses_equal_hits`."""
+    """Its name in the prover: `my_game.land.losses_equal_hits`."""
     clauses: tuple[str, ...]
     statement: str
     """The claim in words."""
@@ -53,23 +53,23 @@ class ClaimResult:
     as_expected: bool = False
     """Whether the verdict is the expected one."""
     about: tuple[str, ...] = ()
-    """What it holds for all of: its arguments with their types, such as `retreat: Retreat`."""
+    """What it quantifies over: its arguments with their types, such as `retreat: Retreat`."""
     fixed: tuple[str, ...] = ()
-    """What has one value throughout, by its type, such as `Profile: LATEST`."""
+    """What it fixes, by type, such as `Profile: LATEST`."""
     assumes: tuple[str, ...] = ()
-    """What it assumes of these, as its code says."""
+    """Its assumptions about these, as in its code."""
     rests_on: tuple[str, ...] = ()
-    """Ids of the issues on whose readings it says that it rests."""
+    """Ids of the issues whose readings it says it rests on."""
     asks: str = ""
-    """The question of a player to which it is the answer, where it is to be refuted."""
+    """The player's question that its refutation answers."""
     grounds: tuple[Ground, ...] = ()
-    """What its proof is made of, such as the base and the step of an induction; none where it is not proved."""
+    """The parts of its proof, such as the base and the step of an induction; none if it is not proved."""
     certificate: Certificate | None = None
-    """What was asked to prove it, and who agrees; null if that has not been written down, or answered anew."""
+    """The questions of its proof, and which solvers agree; null if no certificate was made."""
 
     @property
     def ending(self) -> str:
-        """The verdict in words; a refutation that is expected is no failure."""
+        """The verdict in words; an expected refutation is no failure."""
         return "refuted as expected" if self.verdict == "refuted" and self.as_expected else self.verdict
 
 
@@ -94,7 +94,7 @@ class ReadingEntry:
     because: str
     assumes: str
     played: bool = True
-    """Whether the engine plays it. Of an assumption it plays the preferred reading alone."""
+    """Whether the engine plays it. For an assumption, it plays only the preferred reading."""
 
 
 @dataclass(frozen=True)
@@ -105,17 +105,17 @@ class IssueEntry:
     rulebook: str
     question: str
     asks: tuple[str, ...]
-    """Questions in the words of a player at the table that it is the answer to."""
+    """Players' questions that it answers."""
     readings: tuple[ReadingEntry, ...]
     clauses: tuple[str, ...]
     quotes: tuple[Quote, ...]
     """The quotes of those clauses."""
     of_silence: bool = False
-    """Whether it asks what is allowed where no clause speaks."""
+    """Whether it asks what is allowed if no clause applies."""
 
     @property
     def preferred_reading(self) -> ReadingEntry:
-        """The reading that is preferred; the first as long as none is, which is a fault."""
+        """The preferred reading; the first if none is preferred, which is a fault."""
         return next((each for each in self.readings if each.preferred), self.readings[0])
 
     @property
@@ -140,30 +140,30 @@ class Action:
 
 @dataclass(frozen=True)
 class Stated:
-    """What engines and files of claims state, as plain data, so that it can be kept."""
+    """What engines and claim files state, as plain data that can be stored."""
 
     issues: dict[str, IssueEntry]
     """By id, in the order of the profiles."""
     profiles: dict[str, str]
-    """The name of the first profile of each game, with the preferred readings, by the id of the game."""
+    """By game, the name of its first profile, which has the preferred readings."""
     claims: tuple[ClaimResult, ...]
     """Not run."""
     actions: dict[str, tuple[Action, ...]]
-    """The kinds of action on which each clause rules, by its id."""
+    """By clause, the kinds of action that it rules on."""
 
 
 class ClauseStatus(Enum):
-    """How a clause stands, at a glance; the first that holds, in this order."""
+    """The status of a clause: the first that applies, in this order."""
 
     FAILING = "failing"
     """A scenario failed or a claim did not come out as expected."""
     NOT_RUN = "not run"
     DRAFTED = "drafted"
-    """It is quoted, and not yet executed."""
+    """It is quoted but not yet executed."""
     DISPUTED = "disputed"
-    """It takes part in an issue."""
+    """It raises an issue."""
     EXEMPT = "exempt"
-    """There is nothing to run: it has neither a scenario nor a claim, and says why."""
+    """There is nothing to run: it has neither a scenario nor a claim, and gives the reason."""
     PROVED = "proved"
     """All its scenarios pass and a claim about it is proved."""
     PASSING = "passing"
@@ -171,7 +171,7 @@ class ClauseStatus(Enum):
 
 @dataclass(frozen=True)
 class ClauseEntry:
-    """All that is known of one clause."""
+    """Everything known about one clause."""
 
     clause: Clause
     scenarios: tuple[ScenarioResult, ...]
@@ -181,22 +181,22 @@ class ClauseEntry:
     """Ids of the clauses that refer to this one."""
     standing: ClauseStatus
     actions: tuple[Action, ...] = ()
-    """On which it rules."""
+    """The actions that it rules on."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """Something about the situation or the action that is not as usual."""
+    """Something unusual about the situation or the action."""
 
     asks: str
     """As an interview asks for it: `Is the battle a naval invasion?`"""
     answer: str
     states: str = ""
-    """The same as a statement: `the battle is a naval invasion`; empty where it is of one of several by name."""
+    """The same as a statement: `the battle is a naval invasion`; empty if it is about one of several things by name."""
     units: dict[str, int] = field(default_factory=dict, hash=False)
     """The units by kind, where it is a force."""
     told: bool = field(default=False, compare=False)
-    """Whether the question tells it, as one of its conditions."""
+    """Whether the question mentions it, as one of its conditions."""
 
     @property
     def condition(self) -> str:
@@ -211,36 +211,36 @@ class Otherwise:
     issue: str
     letter: str
     decided_by: str
-    """The clause, or issue, that would then decide; empty where no sentence would permit it any longer."""
+    """The clause or issue that would then decide; empty if no sentence would permit it any longer."""
 
 
 @dataclass(frozen=True)
 class FindingRuling:
-    """What is ruled, under the profile, in the situation of a finding."""
+    """The ruling under the profile in the situation of a finding."""
 
     id: str
-    """Its name for good, made of the action and the clauses: `mg.ruling.retreat.defender--not-contested`."""
+    """Its permanent id, made from the action and the clauses: `mg.ruling.retreat.defender--not-contested`."""
     action: str
     """The kind of action, such as `retreat`."""
     about: tuple[str, ...]
     """The clauses, or issues, whose sentences it is about; its topic is that of the first that has one."""
     speak: tuple[str, ...]
-    """Those of them that speak of the situation under the profile: under another reading there may be more."""
+    """Those of them that cover the situation under the profile; under another reading there may be more."""
     asks: str
     """The question in words: `May the defender retreat if the space is contested?`"""
     facts: tuple[Fact, ...]
-    """All that is not as usual, in the order of the fields."""
+    """Everything unusual, in the order of the fields."""
     allowed: bool
     decided_by: str
     """The clause, or the issue whose reading decides; empty where no sentence speaks of it."""
     overridden: tuple[str, ...]
     """The clauses to which the one that decides is the exception."""
     otherwise: tuple[Otherwise, ...]
-    """The readings, each by itself, under which the answer would be the opposite."""
+    """The readings under each of which the answer would be the opposite."""
     situation: object = field(hash=False)
-    """The situation as data, readings aside; null where none is looked at."""
+    """The situation as data, without readings; null if none is looked at."""
     does: object = field(hash=False)
     """The action as data."""
     scenario: str
     places: tuple[Place, ...] = field(default=(), hash=False)
-    """The places that it looks at, as a map; empty where it looks at none."""
+    """The places involved, as a map; empty if there are none."""

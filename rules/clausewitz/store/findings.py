@@ -1,4 +1,4 @@
-"""The report on the norms of a rulebook: where sentences disagree, are silent or idle, and what settles it."""
+"""The report on the norms of a rulebook: where sentences conflict, are silent or idle, and what settles it."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,14 +13,14 @@ from clausewitz.text.register import Register
 
 
 class Settled(Enum):
-    """What settles a disagreement of two sentences."""
+    """What settles a conflict of two sentences."""
 
     OPEN = "left open"
     """Nothing: a contradiction."""
     READING = "settled by a reading"
-    """The text does not say which of the two goes before; a reading of an issue does."""
+    """The text does not say which of the two takes precedence; a reading of an issue does."""
     SPECIAL = "settled as the special before the general"
-    """Neither words nor an issue are named: the more special sentence is taken to go before."""
+    """Neither words nor an issue are named: the more specific sentence is taken to take precedence."""
     WORDS = "settled by the text's own words"
     """One of the two makes itself the exception."""
 
@@ -34,12 +34,12 @@ class Sentence:
     says: str
     """The rule in words."""
     must: str = ""
-    """What it obliges to: what it permits, or what must be done instead of what it forbids; empty if to nothing."""
+    """What it requires: what it permits, or what must be done instead of what it forbids; empty for nothing."""
 
 
 @dataclass(frozen=True)
 class TakenReading:
-    """The reading of an issue that the profile takes."""
+    """The reading of an issue that the profile uses."""
 
     issue: str
     letter: str
@@ -50,18 +50,18 @@ class GoesBefore:
     """One sentence that is the exception to another."""
 
     clause: str
-    """Id of the clause that goes before, or of the issue whose reading says it."""
+    """Id of the clause that takes precedence, or of the issue whose reading says it."""
     over: str
     """Id of what gives way."""
     words: str
-    """The words by which it does, if it says so itself; else empty."""
+    """The words that say so, if it says so itself; otherwise empty."""
     issue: str
-    """The issue of which a reading says so; else empty."""
+    """The issue whose reading says so; otherwise empty."""
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """A situation of which two sentences speak that disagree, and what settles it there."""
+    """A situation in which two sentences conflict, and what settles it there."""
 
     settled_by: tuple[GoesBefore, ...]
     scenario: str
@@ -69,38 +69,38 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Conflict:
-    """Two sentences which, taken at their words, both speak of one situation, and disagree."""
+    """Two sentences that, taken literally, both cover one situation, and conflict."""
 
     permits: Sentence
     forbids: Sentence
     settled: Settled
     by: tuple[Sentence, ...]
-    """The sentences that are the exception: one of the two, or others that speak wherever both do."""
+    """The sentences that are the exception: one of the two, or others that apply wherever both do."""
     words: tuple[str, ...]
-    """The words by which they are."""
+    """The words that make them exceptions."""
     readings: tuple[TakenReading, ...]
     """The readings that settle it."""
     scenario: str
-    """The situation, and what the ruling is."""
+    """The situation, and the ruling on it."""
     action: str = ""
     """What it is to do: `Retreat from battle to a space.`"""
     ruled: FindingRuling | None = None
-    """What is ruled there under the profile."""
+    """The ruling there under the profile."""
     because: tuple[str, ...] = ()
-    """Why the words make an exception, where none of them says so by itself."""
+    """Why the words make an exception, if none of them says so outright."""
     elsewhere: tuple[Meeting, ...] = ()
-    """Other situations of which both speak, one for each other way in which that is settled."""
+    """Other situations that both cover, one for each other way in which they are settled."""
     in_one_sentence: bool = False
-    """Whether it is one sentence of a source that obliges and forbids: it says what must be done, and the bounds."""
+    """Whether both come from one sentence of a source, which says what must be done, and within what bounds."""
 
     @property
     def is_of_must(self) -> bool:
-        """Whether one sentence obliges to what another forbids."""
+        """Whether one sentence requires what the other forbids."""
         return bool(self.permits.must) and not self.in_one_sentence
 
     @property
     def verdicts(self) -> tuple[tuple[str, Sentence], ...]:
-        """What each of the two says of the action, in a word or two: `may` or `must`, and `may not`."""
+        """The verdict of each of the two on the action: `may` or `must`, and `may not`."""
         return (("must" if self.permits.must else "may", self.permits), ("may not", self.forbids))
 
     @property
@@ -114,16 +114,16 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Silence:
-    """An action of which no sentence speaks in some situation."""
+    """An action that no sentence covers in some situation."""
 
     action: str
     """What it is to do: `Retreat from battle to a space.`"""
     asked: str
     """The decision that a sequence asks for, as `Land combat, step 6, defender: retreat or fight on?`; else empty."""
     scenario: str
-    """The situation; empty where no sentence covers the action at all, so that it is open, or others decide it."""
+    """The situation; empty if no sentence covers the action at all, so that it is open, or others decide it."""
     ruled: FindingRuling | None = None
-    """What is ruled there; none without a situation."""
+    """The ruling there; none without a situation."""
 
     @property
     def rules(self) -> frozenset[str]:
@@ -138,17 +138,17 @@ class RefusedAnswer:
     answer: str
     """Such as `fights on`."""
     clause: str
-    """What forbids it; empty where nothing permits it."""
+    """What forbids it; empty if nothing permits it."""
     action: str = ""
     """What it is to do: `Fight another round, in the air or on land.`"""
 
 
 @dataclass(frozen=True)
 class Deadlock:
-    """A question to which the rules allow no answer in some situation: the transcript says so, and play goes on."""
+    """A question to which the rules allow no answer in some situation; the transcript says so, and play continues."""
 
     asked: tuple[str, ...]
-    """Where it is put, as `Land combat, step 6, defender: retreat or fight on?`."""
+    """Where it is asked, such as `Land combat, step 6, defender: retreat or fight on?`."""
     refused: tuple[RefusedAnswer, ...]
     """An answer of each kind that can come up there."""
     scenario: str
@@ -167,7 +167,7 @@ class Deadlock:
 
 @dataclass(frozen=True)
 class Due:
-    """What a sentence obliges to in some situation."""
+    """What a sentence requires in some situation."""
 
     sentence: Sentence
     scenario: str
@@ -176,12 +176,12 @@ class Due:
 
 @dataclass(frozen=True)
 class Rivals:
-    """Two obligations that are due at once, to different answers to one question."""
+    """Two obligations at once, to give different answers to one question."""
 
     asked: tuple[str, ...]
-    """Where it is put, as `Land combat, step 6, defender: retreat or fight on?`."""
+    """Where it is asked, such as `Land combat, step 6, defender: retreat or fight on?`."""
     dues: tuple[Due, ...]
-    """What each of the two obliges to."""
+    """What each of the two requires."""
 
     @property
     def action(self) -> str:
@@ -196,15 +196,15 @@ class Rivals:
 
 @dataclass(frozen=True)
 class Idle:
-    """A sentence that decides nothing, or nothing that would not be decided without it."""
+    """A sentence that decides nothing, or only what would be decided the same way without it."""
 
     sentence: Sentence
     action: str
-    """What it speaks of; the same clause may well decide on other actions."""
+    """The action; the same clause may decide on other actions."""
     because_of: tuple[Sentence, ...]
     """Those that override it wherever it applies, or that say the same."""
     scenario: str
-    """A situation of which it speaks; empty if there is none."""
+    """A situation that it covers; empty if there is none."""
 
     @property
     def rules(self) -> frozenset[str]:
@@ -217,9 +217,9 @@ class Unexamined:
     """An action whose sentences, or a question whose answers, cannot be compared."""
 
     actions: tuple[str, ...]
-    """What it is to do, or between what to decide."""
+    """A description of the action, or the options of the question."""
     asked: tuple[str, ...]
-    """Where the question is put; empty for an action."""
+    """Where the question is asked; empty for an action."""
     why: str
 
     @property
@@ -238,14 +238,14 @@ Finding = Conflict | Silence | Deadlock | Rivals | Idle | Unexamined
 
 @dataclass(frozen=True)
 class ConsistencyReport:
-    """All that was found out about the norms of a rulebook under a profile."""
+    """All findings on the norms of a rulebook under a profile."""
 
     rulebook: str
     profile: str
     norms: int
     """How many there are."""
     actions: int
-    """On how many kinds of action."""
+    """The number of kinds of action that they are on."""
     conflicts: tuple[Conflict, ...]
     silences: tuple[Silence, ...]
     dead: tuple[Idle, ...]
@@ -261,7 +261,7 @@ class ConsistencyReport:
 
     @property
     def key(self) -> tuple[str, ...]:
-        """What tells it from all other reports on the rulebook."""
+        """Identifies it among the reports on the rulebook."""
         return (self.profile,)
 
     def conflicts_settled(self, how: Settled) -> tuple[Conflict, ...]:
@@ -270,13 +270,13 @@ class ConsistencyReport:
 
     @property
     def must_conflicts(self) -> tuple[Conflict, ...]:
-        """The conflicts in which a sentence obliges to what another forbids, however they are settled."""
+        """The conflicts in which one sentence requires what another forbids, however they are settled."""
         return tuple(each for each in self.conflicts if each.is_of_must)
 
     def group_conflicts(self, how: Settled, *, of_must: bool = False) -> tuple[tuple[Conflict, ...], ...]:
-        """The conflicts settled so, together where the same readings or the same words of a clause do it.
+        """The conflicts settled this way, grouped by the readings or words that settle them.
 
-        Those in which a sentence obliges stand apart from the others.
+        Those in which a sentence requires something are separate.
         """
         groups: dict[object, list[Conflict]] = {}
         for each in (each for each in self.conflicts_settled(how) if each.is_of_must is of_must):
@@ -285,7 +285,7 @@ class ConsistencyReport:
         return tuple(map(tuple, groups.values()))
 
     def about(self, is_meant: Callable[[Finding], bool]) -> "ConsistencyReport":
-        """What it tells, of the findings that are meant alone."""
+        """The report, restricted to the wanted findings."""
         return replace(
             self,
             conflicts=tuple(filter(is_meant, self.conflicts)),
@@ -299,7 +299,7 @@ class ConsistencyReport:
 
     @property
     def unexamined_by_reason(self) -> Mapping[str, tuple[str, ...]]:
-        """The actions and the questions that cannot be compared, under each reason."""
+        """The actions and questions that cannot be compared, by reason."""
         found: dict[str, tuple[str, ...]] = {}
         for each in self.unexamined:
             found[each.why] = (*found.get(each.why, ()), *(each.asked or each.actions))
@@ -312,13 +312,13 @@ class ConsistencyReport:
 
 
 IN_ONE_SENTENCE = "One sentence says both: what must be done, and within what bounds."
-"""Told of an obligation and a prohibition that are parts of one sentence."""
+"""The note on an obligation and a prohibition that are parts of one sentence."""
 
 _DEMANDS = re.compile(r"\b(must|ha(s|ve) to|needs? to|shall|forced|obliged|required)\b", re.IGNORECASE)
 
 
 def quote_of(clause: Clause, sentence: Sentence) -> tuple[Quote, ...]:
-    """The quote that tells most: for a sentence that obliges, the first that demands something; else the first."""
+    """The most informative quote: for an obligation, the first that demands something; otherwise the first."""
     return _first(clause.quotes, lambda quote: bool(sentence.must and _DEMANDS.search(quote.text)))
 
 

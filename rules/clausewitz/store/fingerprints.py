@@ -1,7 +1,7 @@
-"""Fingerprints: checksums of the files that a result depends on, for each game by itself.
+"""Fingerprints: checksums of the files that a result depends on, separately for each game.
 
-A fingerprint depends on contents, and on names below a folder or a package: where a project lies makes no difference.
-Of the toolkit the code counts that is imported, and nothing of it that is not.
+A fingerprint depends on contents, and on names below a folder or package, but not on the location of the project. Of
+the toolkit, only imported code counts.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from clausewitz.store.code import Code
 from clausewitz.text.project import Game, Project
 
 RUNS_SCENARIOS = ("clausewitz.play.*", "clausewitz.steps.*", "clausewitz.testing.trial_plugin")
-"""The modules that run scenarios, besides those that step definitions name."""
+"""The modules that run scenarios, in addition to those that step definitions name."""
 _PROVES = ("clausewitz.play.*", "clausewitz.prove.*")
 
 
@@ -24,7 +24,7 @@ class Fingerprints:
     def __init__(self, project: Project) -> None:
         self._project = project
         self.code = Code(project)
-        """The modules of the toolkit as they are."""
+        """The current modules of the toolkit."""
         self._digests: dict[Path, str] = {}
 
     def scenarios(self) -> dict[str, str]:
@@ -74,7 +74,7 @@ class Fingerprints:
         rooms = (
             self._project.display_path(room) for room in (self._project.features, self._project.verify)
         )  # they may be renamed
-        features = self._digest(self._project.features)  # files of no game too: a fault
+        features = self._digest(self._project.features)  # also files that belong to no game, which is a fault
         return _join_digests(*rooms, code, features, *chain.from_iterable(games))
 
     def statements(self) -> str:
@@ -90,7 +90,7 @@ class Fingerprints:
         return self._digest(game.folder)
 
     def _digest(self, folder: Path) -> str:
-        """Of a folder; nothing of one that is not there, as a room need have nothing of a game."""
+        """The checksum of a folder; empty if it does not exist, since a game need not have every folder."""
         if folder not in self._digests:
             self._digests[folder] = digest_of(folder) if folder.is_dir() else ""
         return self._digests[folder]

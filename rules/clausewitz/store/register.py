@@ -1,4 +1,4 @@
-"""The register as it is kept between runs: to read its files takes longer than a look-up may."""
+"""The stored register: reading its files takes longer than a look-up may."""
 
 import msgspec
 
@@ -16,10 +16,10 @@ class _Register(msgspec.Struct, frozen=True):
 
 
 def load_register(store: Store, now: Fingerprints) -> Register:
-    """The register of a project: the one that is kept if it is that of the files as they are, else what they say.
+    """The register of a project: the stored one if its files are unchanged, otherwise read anew.
 
     A register with faults is never stored. Raises `ProjectError` where the sources of a game cannot be read, with the
-    project without that game if it can be looked up all the same.
+    project without that game, if that can be searched.
     """
     project, key, fingerprint = store.project, store.of_games("register"), now.register()
     found = store.read(key, fingerprint, _Register)

@@ -1,4 +1,4 @@
-"""Which reports on norms are among the last results, read without the rest of them."""
+"""The reports on norms among the last results, read without the rest."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -23,12 +23,12 @@ class _Reports(msgspec.Struct):
 
 
 def results_file(project: Project) -> Path:
-    """Where the last results of a project are, those of all kinds."""
+    """The file of the last results of a project."""
     return project.build / "results.json"
 
 
 def current_reports(project: Project, now: Fingerprints) -> str:
-    """Which reports on norms there are of the files as they are now, to be told from others."""
+    """Identifies the reports on norms that are current."""
     found: set[str] = set()
     for file in filter(None, (project.released, results_file(project))):
         with suppress(OSError, ValueError):

@@ -1,7 +1,7 @@
-"""The store of last results: how the scenarios and claims of each game ended, and what was found about its norms.
+"""The store of last results: of the scenarios and claims of each game, and of the findings on its norms.
 
-Each set of results carries the fingerprint of the files that it depends on. Once one of these changes the set is stale,
-and is treated as if nothing had been run.
+Each set of results carries the fingerprint of the files that it depends on. When one of these changes, the set is stale
+and treated as if nothing had been run.
 """
 
 import sys
@@ -28,7 +28,7 @@ class Keyed(Protocol):
 
     @property
     def key(self) -> tuple[str, ...]:
-        """What tells it from all others of its kind and game."""
+        """Identifies it among the results of its kind and game."""
 
 
 _Kind = TypeVar("_Kind", bound=Keyed)
@@ -39,14 +39,14 @@ class Outcome(Enum):
 
     PASSED = "passed"
     FAILED = "failed"
-    """A step found something else than it expects, or the engine refused."""
+    """A step did not find what it expects, or the engine refused."""
     BROKE = "broke"
     """Something else went wrong: a step without a definition, a fixture, a programming error."""
 
 
 @dataclass(frozen=True)
 class ScenarioOutcome:
-    """How a scenario ended when it was last run."""
+    """The last result of a scenario."""
 
     clause: str
     name: str
@@ -54,7 +54,7 @@ class ScenarioOutcome:
     message: str
     """What went wrong; empty if nothing did."""
     step: str = ""
-    """The kind of step that failed: given, when or then; empty where all steps were done."""
+    """The kind of step that failed: given, when or then; empty if all steps ran."""
 
     @property
     def key(self) -> tuple[str, str]:
@@ -64,13 +64,13 @@ class ScenarioOutcome:
 
 @dataclass(frozen=True)
 class Flip:
-    """That a reading of an issue was replaced by another in all scenarios that ask for it."""
+    """The replacement of a reading by another in all scenarios that ask for it."""
 
     issue: str
     reading: str
     instead: str
     clause: str = ""
-    """The clause of a scenario that fails then; empty where none does."""
+    """The clause of a scenario that then fails; empty if none does."""
     scenario: str = ""
 
     @property
@@ -80,13 +80,13 @@ class Flip:
 
     @property
     def shows(self) -> bool:
-        """Whether the two are told apart."""
+        """Whether a scenario tells the two apart."""
         return bool(self.clause)
 
 
 @dataclass(frozen=True)
 class Citation:
-    """That a clause was switched off in scenarios where an event of a kind cites it."""
+    """A clause switched off in scenarios in which an event of some kind cites it."""
 
     cited: str
     step: str
@@ -94,10 +94,10 @@ class Citation:
     event: str
     """The kind of event: its text, with dots for names and numbers."""
     clause: str
-    """The clause of one of these scenarios: one where something else happens then, if there is any."""
+    """The clause of one of these scenarios, preferably one that then goes differently."""
     scenario: str
     bears: bool
-    """Whether something else happens then in one of them."""
+    """Whether one of them then goes differently."""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -112,13 +112,13 @@ class Citation:
 
 @dataclass(frozen=True)
 class Last(Generic[_Kind]):
-    """The last results of a kind for one game, and what they are the results of."""
+    """The last results of one kind for one game, with their fingerprint."""
 
     fingerprint: str
     results: tuple[_Kind, ...]
 
     def merge(self, newer: "Last[_Kind]") -> "Last[_Kind]":
-        """The newer results, with those of this set for whatever was not run anew on the same files."""
+        """The newer results, with those of this set for everything not run again on the same files."""
         if newer.fingerprint != self.fingerprint:
             return newer
         merged = {each.key: each for each in (*self.results, *newer.results)}
@@ -131,17 +131,17 @@ class Results:
 
     scenarios: Mapping[str, Last[ScenarioOutcome]] = field(default_factory=dict)
     load_bearing: Mapping[str, Last[ScenarioOutcome]] = field(default_factory=dict)
-    """Of each scenario with its own clause switched off: to pass is then the fault."""
+    """Of each scenario with its own clause switched off: passing is then the fault."""
     flips: Mapping[str, Last[Flip]] = field(default_factory=dict)
-    """Of all scenarios with one reading replaced by another: that none fails is then the fault."""
+    """Of all scenarios with one reading replaced by another: the fault is then that none fails."""
     citations: Mapping[str, Last[Citation]] = field(default_factory=dict)
-    """Of all events with a clause that they cite switched off: that it bears on nothing is then the fault."""
+    """Of all events with a clause that they cite switched off: the fault is then that nothing changes."""
     claims: Mapping[str, Last[Result]] = field(default_factory=dict)
     certificates: Mapping[str, Last[Certificate]] = field(default_factory=dict)
     consistency: Mapping[str, Last[ConsistencyReport]] = field(default_factory=dict)
 
     def merge(self, newer: "Results") -> "Results":
-        """The newer results, over those of this store."""
+        """These results, updated with newer ones."""
         return Results(
             scenarios=_merge_by_game(self.scenarios, newer.scenarios),
             load_bearing=_merge_by_game(self.load_bearing, newer.load_bearing),
@@ -153,7 +153,7 @@ class Results:
         )
 
     def select_current(self, now: Fingerprints) -> "Results":
-        """Those that are results of the files as they are now."""
+        """The results that are current."""
         scenarios = now.scenarios()
         return Results(
             scenarios=_select_by_fingerprint(self.scenarios, scenarios),
@@ -167,7 +167,7 @@ class Results:
 
 
 def load_results(project: Project, now: Fingerprints | None = None) -> Results:
-    """The results of the files as they are now: those that an installed project came with, and over them one's own."""
+    """The current results: those that an installed project came with, updated with those stored here."""
     now = now or Fingerprints(project)
     released = _read(project.released).select_current(now) if project.released else Results()
     return released.merge(_read(results_file(project)).select_current(now))
@@ -178,21 +178,23 @@ NOT_KEPT = "the results could not be kept"
 
 
 def store_results(project: Project, new: Results) -> None:
-    """Add results to the store; commands that do so at once wait for each other. Warns where it cannot be written."""
-    from filelock import FileLock  # noqa: PLC0415 - whoever only reads results does not wait for it
+    """Add results to the store; concurrent commands wait for each other. Warns if it cannot be written."""
+    from filelock import FileLock  # noqa: PLC0415 - not needed to read results
 
     file = results_file(project)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(file.with_suffix(".lock")):
-            stored = _read(file).merge(new)
-            write_at_once(file, msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n")
+            stored = _read(file)
+            merged = stored.merge(new)
+            if merged != stored or not file.exists():
+                write_at_once(file, msgspec.json.format(msgspec.json.encode(merged), indent=1) + b"\n")
     except OSError as error:
         print(f"{NOT_KEPT} in {file}: {error.strerror}", file=sys.stderr)
 
 
 def _read(file: Path) -> Results:
-    """The results in a file, stale or not; none if there is no such file or it cannot be understood."""
+    """The results in a file, stale or not; none if there is no such file or it is damaged."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=Results)
     except (OSError, ValueError):

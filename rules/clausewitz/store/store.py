@@ -1,8 +1,8 @@
-"""The store: values that a project keeps between runs, each in a packed file, and atomic writing of files.
+"""The store: values that a project keeps between runs, each in a packed file; and atomic writing of files.
 
-A value is kept with a fingerprint of what it depends on: the files that it comes from and the code that reads them.
-Under another fingerprint, or from a damaged file, it is made again. Paths are stored relative to the folder of their
-game or project, so that a copied project reads its own files.
+A value is stored with a fingerprint of what it depends on: its input files and the code that reads them. If the
+fingerprint has changed or the file is damaged, it is made again. Paths are stored relative to the folder of their game
+or project, so that a copied project reads its own files.
 """
 
 import os
@@ -27,7 +27,7 @@ _CHECKSUM = 4
 
 
 def cannot_be_written(file: Path) -> OSError | None:
-    """What would keep a file from being written, as far as that is seen beforehand; nothing is made."""
+    """The error that writing a file would raise, as far as that can be checked without writing."""
     folder = next(each for each in file.absolute().parents if each.exists())
     if not folder.is_dir():
         return FileExistsError(EEXIST, os.strerror(EEXIST), str(folder))
@@ -38,9 +38,9 @@ def cannot_be_written(file: Path) -> OSError | None:
 
 
 def write_at_once(file: Path, content: bytes) -> None:
-    """Write the content to the file, in place of what was there, which stays whole until all is written.
+    """Write a file atomically: the old content stays until all of the new is written.
 
-    The file keeps its permissions. A link stays a link to the file that is written; a device or a pipe is written to.
+    The file keeps its permissions. A link is followed; a device or a pipe is written to directly.
     """
     _replace(file, content, durably=True)
 
@@ -67,14 +67,14 @@ def _replace(file: Path, content: bytes, *, durably: bool) -> None:
 
 
 def write_packed(file: Path, value: object) -> None:
-    """Store a value in a file with a checksum; where that cannot be written it only costs time."""
+    """Store a value in a file with a checksum; a failure to write is ignored, since it only costs time."""
     packed = msgspec.msgpack.encode(value)
     with suppress(OSError):
         _replace(file, crc32(packed).to_bytes(_CHECKSUM) + packed, durably=False)
 
 
 def read_packed(file: Path, kind: type[_Thing]) -> _Thing | None:
-    """The value that was stored in a file; None where there is none of this type, or the file is damaged."""
+    """The value stored in a file; None if there is none of this type, or the file is damaged."""
     try:
         content = file.read_bytes()
     except OSError:
@@ -95,7 +95,7 @@ def _unpack(
 
 
 class NotKeptError(LookupError):
-    """That something was not made of the files as they are."""
+    """A stored value is missing or outdated."""
 
 
 _only_kept: ContextVar[bool] = ContextVar("only what is kept", default=False)
@@ -103,7 +103,7 @@ _only_kept: ContextVar[bool] = ContextVar("only what is kept", default=False)
 
 @contextmanager
 def forbid_building() -> Iterator[None]:
-    """Make nothing within: `Store.get` raises `NotKeptError` for what is not kept."""
+    """Within the block, `Store.get` makes nothing: it raises `NotKeptError` for a missing value."""
     token = _only_kept.set(True)
     try:
         yield
@@ -117,9 +117,9 @@ class _PackedFile(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """What a project keeps between runs, by key: the name of a file in its build folder, such as `trees/my-game/Move`.
+    """The values that a project keeps between runs. A key is a file name in its build folder: `trees/my-game/Move`.
 
-    A file that is missing, damaged or of another version counts as nothing. One that cannot be written costs only time.
+    A file that is missing, damaged or of another version counts as absent. One that cannot be written only costs time.
     """
 
     def __init__(self, project: Project) -> None:
@@ -130,9 +130,9 @@ class Store:
         """The folders from which paths are kept, by their names; that of a game may lie in that of the project."""
 
     def get(self, key: str, depends_on: str, kind: type[_Thing], make: Callable[[], _Thing]) -> _Thing:
-        """What is kept under a key with this fingerprint of what it depends on; else what `make` makes, kept from now.
+        """The value stored under a key with this fingerprint; otherwise the result of `make`, which is stored.
 
-        Processes that need the same at once wait until one of them has made it.
+        Processes that need the same value at once wait until one of them has made it.
         """
         found = self.read(key, depends_on, kind)
         if found is not None:
@@ -147,7 +147,7 @@ class Store:
         return found
 
     def read(self, key: str, depends_on: str, kind: type[_Thing]) -> _Thing | None:
-        """What is kept, or else was released, under a key with this fingerprint; None where there is no such thing."""
+        """The value stored, or else released, under a key with this fingerprint; None if there is none."""
 
         @cache
         def path(written: str) -> Path:
@@ -164,7 +164,7 @@ class Store:
         return None
 
     def keep(self, key: str, depends_on: str, thing: object) -> None:
-        """Keep something under a key, if that can be written."""
+        """Store a value under a key, if possible."""
 
         @cache
         def encode_path(path: Path) -> str:
@@ -175,17 +175,17 @@ class Store:
         write_packed(self._file(key), _PackedFile(depends_on, packed))
 
     def stamp(self, key: str) -> tuple[str, str]:
-        """The fingerprint with which something is kept, and a checksum of it; both empty if nothing is."""
+        """The fingerprint and the checksum of a stored value; both empty if there is none."""
         found = read_packed(self._file(key), _PackedFile)
         return (found.depends_on, sha256(found.thing).hexdigest()) if found else ("", "")
 
     def renew(self, key: str, depends_on: str) -> None:
-        """Keep what is kept under a key with another fingerprint from now on, if that can be written."""
+        """Give a stored value a new fingerprint, if possible."""
         if found := read_packed(self._file(key), _PackedFile):
             write_packed(self._file(key), _PackedFile(depends_on, found.thing))
 
     def of_games(self, name: str) -> str:
-        """The key of something that is another for each choice of games."""
+        """The key of a value that depends on the selection of games."""
         return name + self._part
 
     def _file(self, key: str) -> Path:
@@ -193,13 +193,13 @@ class Store:
 
 
 _PATIENCE = 60
-"""After so many seconds of waiting for another process a thing is made twice."""
+"""After waiting this many seconds for another process, a value is made twice."""
 
 
 @contextmanager
 def _lock(file: Path) -> Iterator[None]:
-    """Wait for others that make what is kept in a file; where nothing can be locked, nobody is waited for."""
-    from filelock import FileLock  # noqa: PLC0415 - whoever finds what is kept does not wait for its import
+    """Wait for other processes that make the value of a file; do not wait if files cannot be locked."""
+    from filelock import FileLock  # noqa: PLC0415 - not needed if the value is stored
 
     lock = FileLock(file.with_suffix(".lock"), timeout=_PATIENCE)
     with suppress(OSError):
@@ -209,6 +209,6 @@ def _lock(file: Path) -> Iterator[None]:
         yield
     finally:
         if lock.is_locked:
-            with suppress(OSError):  # of a file that is open, where the system does not allow it
+            with suppress(OSError):  # some systems do not allow it for an open file
                 Path(lock.lock_file).unlink()
             lock.release()

@@ -1,7 +1,7 @@
-"""What was found out and stands until something changes on which it rests: verdicts on claims, runs of scenarios.
+"""Results that stay valid until something that they rest on changes: verdicts on claims, runs of scenarios.
 
-Each rests on the functions of its game that ran as it was found, on the figures of a roster for which they asked, on
-all of the game that stands outside of functions, and on the code of the toolkit.
+Each rests on the functions of its game that ran, on the roster figures that they asked for, on all code of the game
+outside functions, and on the code of the toolkit.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
@@ -29,37 +29,37 @@ class StoredAnswer(Generic[Answer]):
     name: str
     answer: Answer
     ran: Collection[Place]
-    """Whatever ran in the process that found it, or before that was forked."""
+    """Everything that ran in its process, or before that was forked."""
     asked: Collection[str]
-    """For what the rules asked: clauses, figures, issues."""
+    """What the rules asked for: clauses, figures, issues."""
     tells_lines: bool = False
-    """Whether it holds lines of files, so that it rests on whole files."""
+    """Whether it mentions line numbers, so that it rests on whole files."""
 
 
 class _StoredDigest(msgspec.Struct, Generic[Answer], frozen=True):
     answer: Answer
     rests_on: tuple[int, ...]
-    """The numbers of the parts on which it rests."""
+    """The indexes of the parts that it rests on."""
     asked: tuple[str, ...]
 
 
 class _StoredAnswers(msgspec.Struct, Generic[Answer], frozen=True):
     common: str
     elsewhere: dict[str, str]
-    """The files from elsewhere on which all rest."""
+    """The files outside the project that all rest on."""
     modules: dict[str, Parts]
     parts: tuple[tuple[str, str], ...]
-    """The name and the checksum of each part on which one rests."""
+    """The name and the checksum of each part that one rests on."""
     standing: dict[str, _StoredDigest[Answer]]
 
 
 class StoredAnswers(Generic[Answer]):
-    """The answers of one kind about one game that stand, by name. Create it before anything of the game is imported."""
+    """The valid answers of one kind about one game, by name. Create it before any code of the game is imported."""
 
     def __init__(
         self, store: Store, key: str, kind: type[Answer] | UnionType, grounds: Callable[[Mapping[str, Parts]], Grounds]
     ) -> None:
-        """`grounds` are made of what is known of the modules of the game from the last time."""
+        """`grounds` are made from what was known about the modules of the game last time."""
         self._store, self._key = store, key
         stored = store.read(key, "", _StoredAnswers[kind])  # type: ignore[valid-type]  # known at run time
         before: _StoredAnswers[Answer] = stored or _StoredAnswers("", {}, {}, (), {})
@@ -77,9 +77,9 @@ class StoredAnswers(Generic[Answer]):
                     self._rests[name] = [before.parts[part][0] for part in kept.rests_on]
 
     def keep(self, found: Iterable[StoredAnswer[Answer]], gone: Iterable[str] = ()) -> None:
-        """Keep what was found now with what stands, but for what is `gone`.
+        """Store new answers with the valid ones, except those that are `gone`.
 
-        Nothing new is kept where a function of the game is not what its source says.
+        Nothing new is stored if a function of the game differs from its source.
         """
         for name in gone:
             self.standing.pop(name, None)
@@ -106,16 +106,16 @@ class StoredAnswers(Generic[Answer]):
 
 
 class AnswersOfGames(Generic[Key, Answer]):
-    """The answers about all games of a project that stand. Create it before anything of a game is imported."""
+    """The valid answers about all games of a project. Create it before any code of a game is imported."""
 
     def __init__(self, sets: Mapping[Key, StoredAnswers[Answer]]) -> None:
         self.sets = sets
         self._asked: set[str] = set()
-        """For what the rules asked on import, before any answer was found."""
+        """What the rules asked for on import, before any answer was found."""
 
     @contextmanager
     def importing(self) -> Iterator[None]:
-        """Record what runs while claims and engines are imported. Nothing is kept of a game imported before."""
+        """Record what runs while claims and engines are imported. Nothing is stored for a game imported before."""
         self.sets = {key: each for key, each in self.sets.items() if not each.grounds.is_imported}
         folders = [folder for each in self.sets.values() for folder in each.grounds.folders.values()]
         with record_runs(folders), record_asked() as self._asked:
@@ -128,9 +128,9 @@ class AnswersOfGames(Generic[Key, Answer]):
 
     @property
     def standing(self) -> Mapping[str, Answer]:
-        """The answers that stand, by name."""
+        """The valid answers, by name."""
         return {name: answer for each in self.sets.values() for name, answer in each.standing.items()}
 
     def keep_of(self, key: Key, found: Iterable[StoredAnswer[Answer]], gone: Iterable[str] = ()) -> None:
-        """Keep what was found now with what stands under a key, but for what is `gone`."""
+        """Store new answers with the valid ones under a key, except those that are `gone`."""
         self.sets[key].keep((replace(each, asked={*each.asked, *self._asked}) for each in found), gone)

@@ -1,4 +1,4 @@
-"""The verdicts that are kept: those that came out as expected, each with the parts of its game on which it rests."""
+"""Stored verdicts: those that came out as expected, each with the parts of its game that it rests on."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -14,20 +14,20 @@ from clausewitz.text.project import Game, Project
 
 _PROVES = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.store.verdicts")
 _TELLS = ("clausewitz.catalogue.examination",)
-"""What puts a counterexample in words."""
+"""The modules that put a counterexample in words."""
 _SOLVERS = ("z3-solver", "hypothesis")
 
 
 def grounds_of_claims(project: Project, game: Game, known: Mapping[str, Parts], *, code: Code) -> Grounds:
-    """What the claims on a game may rest on; `known` are parts of its files from before."""
+    """What the claims on a game may rest on; `known` are parts of its files from last time."""
     folders = {"engine": game.folder, "claims": project.verify / game.folder_name}
     return Grounds(game, folders, known, code, _PROVES, _TELLS, _SOLVERS)
 
 
 class StoredVerdicts(AnswersOfGames[str, Verdict]):
-    """The verdicts of a project that stand, for one run of the prover.
+    """The valid verdicts of a project, for one run of the prover.
 
-    Those of a topic are kept by themselves, since less is imported where nothing else is read.
+    Those of one topic are stored separately, because less is imported for them.
     """
 
     def __init__(self, store: Store, code: Code, topic: str = "") -> None:
@@ -41,11 +41,11 @@ class StoredVerdicts(AnswersOfGames[str, Verdict]):
 
     @property
     def asked_by_claim(self) -> Mapping[str, frozenset[str]]:
-        """For what the rules asked in each claim on which a verdict stands: clauses, figures, issues."""
+        """By claim with a valid verdict, what the rules asked for: clauses, figures, issues."""
         return {name: asked for each in self.sets.values() for name, asked in each.asked.items()}
 
     def keep(self, checked: Sequence[Checked]) -> None:
-        """Keep the verdicts that were found now, if they are as expected, besides those that stand."""
+        """Store new verdicts, if they are as expected, with the valid ones."""
         for folder in self.sets:
             own = [each for each in checked if not each.is_kept and each.claim.name.startswith(f"{folder}.")]
             if own:

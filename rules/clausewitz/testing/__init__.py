@@ -1,1 +1,1 @@
-"""Running the scenarios under pytest, also with the clause of each switched off, and storing what they show."""
+"""Runs the scenarios under pytest, also with the clause of each switched off, and stores the results."""

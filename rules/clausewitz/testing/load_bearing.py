@@ -1,8 +1,8 @@
-"""Whether scenarios prove what they stand for: each clause, each reading, and each citation by an event.
+"""Whether scenarios prove their point: for each clause, each reading, and each citation by an event.
 
-A scenario has to pass with its clause and go differently without it. Some scenario has to go differently once a reading
+A scenario has to pass with its clause and go differently without it. Some scenario has to go differently if a reading
 is replaced by another, and some without a clause that an event cites, unless `verify/citations.toml` lists the citation
-as one that cannot be shown.
+as one that no scenario can show.
 """
 
 import tomllib
@@ -23,6 +23,7 @@ from clausewitz.store.results import (
     Keyed,
     Last,
     Outcome,
+    Results,
     ScenarioOutcome,
     load_results,
     store_results,
@@ -43,16 +44,16 @@ _PLUGIN = "clausewitz.testing.trial_plugin"
 
 @dataclass(frozen=True)
 class Trial:
-    """The scenarios as the text is, each without its own clause, with readings replaced, and without what they cite."""
+    """The results of scenarios: as written, without their clauses, with readings replaced, without cited clauses."""
 
     scenarios: tuple[ScenarioOutcome, ...]
     without_own_clause: tuple[ScenarioOutcome, ...]
     flips: tuple[Flip, ...] = ()
     citations: tuple[Citation, ...] = ()
     kept: int = 0
-    """How many scenarios were not run, since nothing has changed on which they rest."""
+    """How many scenarios were not run, because nothing that they rest on has changed."""
     said: str = ""
-    """What pytest said of those that were run."""
+    """The output of pytest on those that were run."""
 
 
 def run_trial(
@@ -62,30 +63,33 @@ def run_trial(
     *,
     anew: bool = False,
 ) -> Trial:
-    """Run every scenario as it is, without its clause, with readings replaced, and without what its events cite.
+    """Run every scenario as written, without its clause, with readings replaced, and without cited clauses.
 
-    Those that stand from before are run `anew` only if that is asked for. `on_progress` is told how far it is, of how
-    much. Raises `HarnessError` with what pytest said.
+    Stored results are reused unless `anew`. `on_progress` gets the steps done, and the total. Raises `HarnessError`
+    with what pytest said.
     """
     trials, before = Trials(project), project.fingerprints.scenarios()
     standing = {} if anew else trials.standing
     kept = sum(len(each.scenarios) for each in standing.values())
-    said = ""
     if trials.is_whole and not anew:
-        store_results(project, trials.results(before, standing, before))
-    else:
-        written = sum(len(clause.scenarios) for clause in project.register.clauses.values())
-        told = f"Running {written - kept} scenarios, and what each of them needs"
-        options = ("--anew",) if anew else ()
-        said = run_scenarios(
-            project, lambda done: on_progress(told, done, 100), "-p", _PLUGIN, "--jobs", str(jobs), *options
-        )
+        results = trials.results(before, standing, before)
+        store_results(project, results)
+        return _trial(results, kept)
+    written = sum(len(clause.scenarios) for clause in project.register.clauses.values())
+    told = f"Running {written - kept} scenarios, and what each of them needs"
+    options = ("--anew",) if anew else ()
+    said = run_scenarios(
+        project, lambda done: on_progress(told, done, 100), "-p", _PLUGIN, "--jobs", str(jobs), *options
+    )
     if not_kept := next((line for line in said.splitlines() if line.startswith(NOT_KEPT)), ""):
         raise HarnessError(not_kept)
     now = Fingerprints(project)
     if now.scenarios() != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
-    found = load_results(project, now)
+    return _trial(load_results(project, now), kept, said)
+
+
+def _trial(found: Results, kept: int, said: str = "") -> Trial:
     return Trial(_all(found.scenarios), _all(found.load_bearing), _all(found.flips), _all(found.citations), kept, said)
 
 
@@ -132,7 +136,7 @@ def _fault(clause: Clause, usual: ScenarioOutcome | None, without: ScenarioOutco
 
 
 def unpinned_faults(register: Register, issues: Iterable[IssueEntry], flips: Iterable[Flip]) -> list[Fault]:
-    """The readings that no scenario tells from another, each at the first clause that raises its issue.
+    """The readings that no scenario distinguishes from another, at the first clause that raises the issue.
 
     The preferred reading is told from each of the others, and each of the others from the preferred one.
     """
@@ -167,11 +171,11 @@ def _pairs(issue: IssueEntry) -> Iterator[tuple[ReadingEntry, ReadingEntry]]:
 
 
 LIST = "citations.toml"
-"""The list, in the room of what is proved."""
+"""The file of the list, in the folder of claims."""
 
 
 class Unshown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Clauses that an event cites although no scenario can show on what they bear."""
+    """Clauses that an event cites although no scenario can show their effect."""
 
     step: str
     event: str
@@ -184,7 +188,7 @@ class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_unshown(file: Path) -> tuple[dict[tuple[str, str, str], int], list[Fault]]:
-    """The citations that are listed in a file, each with its line, and what is wrong in it; none without a file."""
+    """The citations listed in a file, with their lines, and the faults of the file; none without a file."""
     if not file.exists():
         return {}, []
     text, faults = read_text(file)
@@ -204,7 +208,7 @@ def read_unshown(file: Path) -> tuple[dict[tuple[str, str, str], int], list[Faul
 
 
 def surplus_faults(verify: Path, register: Register, tried: Collection[Citation]) -> list[Fault]:
-    """The citations that bear on nothing in any scenario and are not listed, and those that are listed for nothing."""
+    """The citations without effect in any scenario that are not listed, and those listed needlessly."""
     file = verify / LIST
     listed, faults = read_unshown(file)
     unshown = [each for each in tried if not each.bears and each.key not in listed]
@@ -227,7 +231,7 @@ def _surplus(register: Register, unshown: Iterable[Citation]) -> Iterator[Fault]
 def _outdated_faults(
     file: Path, register: Register, listed: dict[tuple[str, str, str], int], tried: Iterable[Citation]
 ) -> Iterator[Fault]:
-    """Listed citations that bear on something, or that no event has; of clauses that are left out nothing is said."""
+    """Listed citations that have an effect, or that no event has; clauses left out are skipped."""
     found = {each.key: each for each in tried}
     for key, line in listed.items():
         clause, step, event = key

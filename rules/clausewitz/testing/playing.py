@@ -17,17 +17,17 @@ from clausewitz.play.switches import with_figures
 from clausewitz.steps.expect import UnclearError
 
 _NAME = Path("document.toml")
-"""As what a document is read that stands in a scenario."""
+"""The file name given to documents in a scenario."""
 
 
 @dataclass(frozen=True)
 class AsPlayed:
-    """Reads them for one scenario."""
+    """Reads documents and moves for one scenario."""
 
     to_its_end: ExitStack
 
     def set_up(self, document: str, rulebook: Rulebook) -> Opened:
-        """What a document sets up; its figures hold from now on. Raises `UnclearError`."""
+        """The position of a document, whose figures apply from then on. Raises `UnclearError`."""
         try:
             setting = setting_of(parse_document(document, _NAME), [rulebook], str(_NAME))
         except DocumentError as error:

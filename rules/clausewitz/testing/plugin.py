@@ -7,6 +7,7 @@ from importlib import import_module
 
 import pytest
 
+from clausewitz.distribution import missing
 from clausewitz.text.project import project_above
 
 RECORDER_MODULE = "clausewitz.testing.recorder"
@@ -14,12 +15,11 @@ RECORDER_MODULE = "clausewitz.testing.recorder"
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Record how scenarios end, where pytest runs in a project with `[tool.clausewitz]`; `-p` may have seen to it."""
+    """Record the results of scenarios if pytest runs in a project with `[tool.clausewitz]`, unless `-p` did it."""
     plugins = early_config.pluginmanager
     if project_above(early_config.rootpath) is None or plugins.has_plugin(RECORDER_MODULE):
         return
     try:
         plugins.register(import_module(RECORDER_MODULE), RECORDER_MODULE)
     except ModuleNotFoundError as error:
-        what = f"clausewitz needs {error.name} to run scenarios, which is not installed"
-        raise pytest.UsageError(f'{what}; run: pip install "clausewitz[scenarios]"') from None
+        raise pytest.UsageError(missing(str(error.name), "scenarios", "to run scenarios")) from None

@@ -1,8 +1,9 @@
-"""A pytest plugin: it records how each scenario ended.
+"""A pytest plugin: it records the result of each scenario.
 
-It fails those whose transcript does not cite their clause, and those with dice that no step accounts for.
+It fails scenarios whose transcript does not cite their clause, and those with dice that no step accounts for.
 """
 
+import traceback
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,21 +11,63 @@ from typing import Protocol
 
 import msgspec
 import pytest
+from pytest_bdd.exceptions import StepDefinitionNotFoundError
 from pytest_bdd.parser import ScenarioTemplate, Step
-from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
+from pytest_bdd.scenario import (
+    scenario_wrapper_template_registry,
+)  # the only access to the scenario before the test runs
 
 from clausewitz.catalogue.project import OpenProject, open_project
+from clausewitz.play.norms import RefusedError
+from clausewitz.play.readings import UnknownReadingError
 from clausewitz.play.switches import clauses_switched_off
+from clausewitz.steps.expect import UnclearError
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from clausewitz.testing import playing
-from clausewitz.testing.failures import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.testing.remembering import remember_steps
 from clausewitz.text.features import named_by
 from clausewitz.text.model import DRAFT
 from clausewitz.text.project import ProjectError
 
+_TOLD = (AssertionError, RefusedError, StepDefinitionNotFoundError, UnclearError, UnknownReadingError)
+
+
+def sentence(exception: BaseException | None) -> str:
+    """The message of an exception, with its type if that adds something."""
+    if isinstance(exception, AssertionError):
+        words = str(exception).partition("\n +")[0]  # the rest are memory addresses, which differ at each run
+        return words or _code_of(exception)
+    if isinstance(exception, UnclearError | UnknownReadingError):
+        return str(exception)
+    if isinstance(exception, RefusedError):
+        return f"the scenario expected this to be possible, the engine refuses: {exception}"
+    if isinstance(exception, StepDefinitionNotFoundError):
+        return "no step definition of the game has these words"
+    return f"{type(exception).__name__}: {exception}"
+
+
+def is_of_the_engine(exception: BaseException | None) -> bool:
+    """Whether the engine itself, or the toolkit, has raised an exception."""
+    return type(exception).__module__.startswith("clausewitz.") and not isinstance(exception, UnclearError)
+
+
+def speaks_for_itself(exception: BaseException) -> bool:
+    """Whether the sentence says it all; otherwise the steps have an error, whose traceback is needed."""
+    return isinstance(exception, _TOLD)
+
+
+def story(place: str, scenario: str, message: str) -> str:
+    """The report of pytest on a failed scenario, given its place."""
+    return f"{place}: {scenario}\n    {message}"
+
+
+def _code_of(exception: BaseException) -> str:
+    """The line of code that failed, if the exception has no message."""
+    return next((frame.line for frame in reversed(traceback.extract_tb(exception.__traceback__)) if frame.line), "")
+
+
 RECORDER = "clausewitz-recorder"
-"""The plugin that stores what was run, by its name."""
+"""The name of the plugin that stores results."""
 _PROPERTY = "clausewitz"
 _WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
 
@@ -38,11 +81,11 @@ class RecordedWorld(Protocol):
 
     @property
     def astray(self) -> Sequence[str]:
-        """What the dice do that no step accounts for, or do not do and should, in sentences."""
+        """Dice that no step accounts for, or that are missing, in sentences."""
 
 
 class UncitedError(AssertionError):
-    """A scenario came out as it should, but not by the clause that it stands under."""
+    """A scenario has the expected result, but its transcript does not cite its clause."""
 
     def __init__(self, clause: str, cited: Set[str]) -> None:
         self.clause = clause
@@ -52,7 +95,7 @@ class UncitedError(AssertionError):
 
 
 class AstrayError(AssertionError):
-    """A scenario came out as it should, but its dice did not fall as its steps say."""
+    """A scenario has the expected result, but its dice differ from its steps."""
 
 
 @dataclass
@@ -61,7 +104,7 @@ class ScenarioPlace:
 
     template: ScenarioTemplate
     name: str
-    """The title, or for a row that has a name of its own that name."""
+    """The title, or the name of a row that has one."""
     game: str
     """The id of the game, by the tag of the feature; empty if it is not one of the project."""
     clause: str
@@ -71,7 +114,7 @@ class ScenarioPlace:
 
 @dataclass(frozen=True)
 class _ScenarioResult:
-    """What a report says of a scenario."""
+    """The part of a report about a scenario."""
 
     game: str
     outcome: ScenarioOutcome
@@ -89,7 +132,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Read the project, declare the mark that tags become, and record where the results of all workers arrive."""
+    """Read the project, declare the mark for tags, and record results in the process that gets those of all workers."""
     remember_steps()
     config.pluginmanager.register(playing, playing.__name__)
     config.stash[PROJECT] = project_of(config)
@@ -111,7 +154,7 @@ def project_of(config: pytest.Config) -> OpenProject:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
-    """Make a tag the argument of one declared mark: as marks of their own, ids with dots would be undeclared."""
+    """Make a tag the argument of one declared mark, because ids with dots cannot be declared as marks."""
     pytest.mark.tagged(tag)(function)
     return True
 
@@ -137,7 +180,7 @@ def pytest_bdd_step_func_lookup_error(request: pytest.FixtureRequest, step: Step
 
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
-    """See that the dice fell as the steps say and the transcript cites the clause, where it is in the text."""
+    """Check that the dice fell as the steps say, and that the transcript cites the clause if it is in force."""
     place = request.node.stash[PLACE]
     if place.failed_step:
         return
@@ -152,7 +195,7 @@ def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Attach to the report what a worker knows of the scenario: reports are all that leaves it."""
+    """Attach data on the scenario to the report, because a worker sends nothing but reports."""
     report = yield
     place = item.stash.get(PLACE, None)
     if place and (report.when == "call" or report.outcome != "passed"):
@@ -166,7 +209,7 @@ def pytest_runtest_makereport(
 
 
 def place_of(item: pytest.Item) -> ScenarioPlace | None:
-    """Where the scenario of a test stands; none if the test is not made from a feature file."""
+    """The place of the scenario of a test; none if the test is not made from a feature file."""
     template = template_of(item)
     if template is None:
         return None
@@ -183,7 +226,7 @@ def _name_of(item: pytest.Item, template: ScenarioTemplate) -> str:
 
 
 def example_of(item: pytest.Item) -> Mapping[str, str]:
-    """The row of an outline that a test runs; empty where there is none."""
+    """The row of an outline that a test runs; empty if there is none."""
     rows: Iterable[Mapping[str, str]] = item.callspec.params.values() if hasattr(item, "callspec") else ()
     return next(iter(rows), {})
 
@@ -194,14 +237,14 @@ def template_of(item: pytest.Item) -> ScenarioTemplate | None:
 
 
 def scenario_outcome(reports: Iterable[pytest.TestReport]) -> ScenarioOutcome:
-    """How a scenario ended that was run for itself: the worst of what its reports say."""
+    """The result of a scenario that was run by itself: the worst of its reports."""
     told = (value for report in reports for name, value in report.user_properties if name == _PROPERTY)
     (worst,) = worst_of(each.outcome for each in msgspec.convert(list(told), list[_ScenarioResult]))
     return worst
 
 
 def worst_of(outcomes: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]:
-    """How each scenario ended: the worst of all its examples, and of all phases of each."""
+    """The result of each scenario: the worst of all its examples and phases."""
     found: dict[tuple[str, str], ScenarioOutcome] = {}
     for each in outcomes:
         found[each.key] = max(found.get(each.key, each), each, key=_badness)
@@ -219,7 +262,7 @@ def _outcome(place: ScenarioPlace, report: pytest.TestReport, call: pytest.CallI
 
 
 def _speaks_of_the_rules(exception: BaseException | None) -> bool:
-    """Whether a step found what it did not expect or the engine refused; anything else is an error of the steps."""
+    """Whether an expectation failed or the engine refused; anything else is an error of the steps."""
     return isinstance(exception, pytest.fail.Exception | AssertionError) or is_of_the_engine(exception)
 
 

@@ -1,8 +1,8 @@
-"""Recording a scenario: which positions it opens and leads on, and which rulings it asks for.
+"""Records a scenario: which positions it opens and plays on, and which rulings it asks for.
 
 Only actions of the scenario itself are recorded, not those that one position causes in another. Positions are
-immutable, so a known position is recognized by equality, and a battle as the one that is under way there. At the end
-stand the few functions that are watched.
+immutable, so a known position is recognized by equality, and a battle as the current one of a turn. The few watched
+functions come last.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ from clausewitz.steps.world import HandedIn
 
 
 class Openable(Playable, Protocol):
-    """A position as it is set up, before its first step."""
+    """A position as set up, before its first step."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
@@ -33,7 +33,7 @@ class Openable(Playable, Protocol):
 
 @dataclass(frozen=True)
 class Trail:
-    """How a position came about."""
+    """How a position was reached."""
 
     start: Openable
     """The position before it was opened."""
@@ -43,18 +43,18 @@ class Trail:
 
 @dataclass(frozen=True)
 class Led:
-    """A position was opened, if there is no input, or faced with its last one."""
+    """A position was opened (without inputs), or given its last input."""
 
     trail: Trail
     refused: bool = False
-    """Whether the rules did not allow the last input, so that the position stands as before."""
+    """Whether the rules refused the last input, so that the position is unchanged."""
     reached: Playable | None = None
-    """The position that was reached; none where it was refused."""
+    """The position reached; none if the input was refused."""
 
 
 @dataclass(frozen=True)
 class RulingRequest:
-    """A ruling was asked for."""
+    """A request for a ruling."""
 
     made: Ruling
     situation: object
@@ -65,7 +65,7 @@ Deed = Led | RulingRequest
 
 @dataclass(frozen=True)
 class Done:
-    """All that a scenario of a game has done."""
+    """Everything that a scenario of a game has done."""
 
     rulebook: Rulebook
     deeds: Sequence[Deed]
@@ -78,18 +78,18 @@ class Recording:
 
     deeds: list[Deed] = field(default_factory=list)
     unknown: bool = False
-    """Whether it has led on a position that it has made itself."""
+    """Whether it has played on a position that it made itself."""
     _known: list[tuple[Playable, Trail]] = field(default_factory=list)
     _inside: int = 0
 
     @property
     def is_inside(self) -> bool:
-        """Whether the engine is at work, so that what happens is not the scenario's own doing."""
+        """Whether the engine is running, so that events are not actions of the scenario."""
         return self._inside > 0
 
     @contextmanager
     def inside(self) -> Iterator[None]:
-        """What happens within is not the scenario's own doing."""
+        """Within the block, events are not actions of the scenario."""
         self._inside += 1
         try:
             yield
@@ -97,16 +97,16 @@ class Recording:
             self._inside -= 1
 
     def record_opening(self, start: Openable, reached: Playable) -> None:
-        """A position was opened, unless it is the fight that has begun in one that was led on."""
+        """Record an opened position, unless it is the fight that has begun within a known one."""
         if self._find_trail(reached) is None:
             self._add_position(Trail(start), reached)
 
     def record_ruling(self, made: Ruling, situation: object) -> None:
-        """A ruling was asked for."""
+        """A request for a ruling."""
         self.deeds.append(RulingRequest(made, situation))
 
     def record_move(self, position: Playable, given: object, reached: Playable | None) -> None:
-        """A position was led on by faces or an option, or has refused them."""
+        """Record that a position was given faces or an option, or refused them."""
         found = self._find_trail(position)
         if found is None:
             self.unknown = True
@@ -123,7 +123,7 @@ class Recording:
         self.deeds.append(Led(trail, reached=position))
 
     def _find_trail(self, position: Playable) -> tuple[Playable, Trail] | None:
-        """A position itself, or the one in which it is the fight under way, with how that came about."""
+        """The trail of a position, or of the one in which it is the current fight."""
         for known, trail in reversed(self._known):
             if known is position or known == position:
                 return position, trail
@@ -139,7 +139,7 @@ def apply_input(position: Playable, given: object) -> Playable:
 
 @contextmanager
 def open_recording() -> Iterator[Recording]:
-    """Record what is done within."""
+    """Record what is done within the block."""
     recording = Recording()
     usual = [(kind, name, vars(kind)[name]) for kind in _kinds(Position) for name in _WATCHES if name in vars(kind)]
     watched = [(kind, name, _WATCHES[name](recording, method)) for kind, name, method in usual]
@@ -223,7 +223,7 @@ def _can_be_put(position: Playable, given: object) -> bool:
 
 
 def _watch_losses(recording: Recording, method: Callable[..., bool]) -> Callable[..., bool]:
-    """Losses that may not be chosen are what a position would refuse."""
+    """Watch for losses that a position refuses."""
 
     @wraps(method)
     def wrapper(position: Battle, side: object, losses: object) -> bool:
@@ -244,4 +244,4 @@ _WATCHES: dict[str, Callable[..., Callable[..., object]]] = {
     "roll": _watch_rolls,
     "may_lose": _watch_losses,
 }
-"""What is watched of positions, by the names of the methods."""
+"""The watched methods of positions, by name."""

@@ -1,8 +1,8 @@
 """Remembers which step definitions a file of tests can see.
 
-For each step pytest-bdd goes through all fixtures otherwise, and that takes most of the time of a scenario. It has no
-public hook for that, so one of its functions is replaced, if it still takes what it took in the versions that are
-known; else it is left alone, and scenarios take longer.
+Otherwise pytest-bdd goes through all fixtures for each step, which takes most of the time of a scenario. It has no
+public hook for that, so one of its functions is replaced if its signature is the known one; otherwise it is left alone,
+and scenarios take longer.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _seen: WeakKeyDictionary[FixtureManager, dict[Node | None, list[_Definition]]] =
 
 
 def remember_steps() -> None:
-    """Have pytest-bdd find the definition of a step among those that are remembered."""
+    """Make pytest-bdd look for step definitions among the remembered ones."""
     of_scenario = vars(import_module("pytest_bdd.scenario"))
     found = of_scenario.get(_REPLACED)
     if callable(found) and [*signature(found).parameters] == [*signature(_find_step_definitions).parameters]:
@@ -32,13 +32,13 @@ def remember_steps() -> None:
 
 
 def remember_steps_of(item: Item) -> None:
-    """Remember the step definitions that the file of a test can see, before a process is forked that would do so."""
+    """Remember the step definitions visible to a test file, before processes are forked that would each do so."""
     for _, context in _seen_by(item.session._fixturemanager, item):
         context.parser.is_matching("")  # which compiles its pattern
 
 
 def _find_step_definitions(step: Step, fixturemanager: FixtureManager, node: Node) -> Iterator[FixtureDef[object]]:
-    """The definitions that fit a step."""
+    """The definitions that match a step."""
     for definition, context in _seen_by(fixturemanager, node):
         if context.type in (None, step.type) and context.parser.is_matching(step.name):
             yield definition

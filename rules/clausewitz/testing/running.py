@@ -1,4 +1,4 @@
-"""Running all scenarios of a project by pytest, in a process of its own."""
+"""Runs all scenarios of a project with pytest, in a separate process."""
 
 import re
 import subprocess
@@ -10,11 +10,11 @@ from clausewitz.text.project import Project
 
 _HERE = "clausewitz.testing"
 LEAN = ("-p", "no:cacheprovider", "-p", "no:unraisableexception")
-"""Options for pytest: without its cache, and without what collects all garbage several times at the end."""
+"""Options for pytest: no cache, and no repeated garbage collection at the end."""
 _PERCENT = re.compile(r"\[ *(\d+)%\]$")
-"""How far pytest is, at the end of a line of dots."""
+"""The percentage at the end of a line of dots."""
 _NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?)(?: - .*)?$")
-"""A file in the last lines that pytest writes."""
+"""A file in the last lines of the output of pytest."""
 _TESTS_WERE_RUN = (0, 1)
 """Exit codes of pytest when all tests passed, or some failed."""
 
@@ -24,9 +24,9 @@ class HarnessError(RuntimeError):
 
 
 def run_scenarios(project: Project, on_percent: Callable[[int], None], *options: str) -> str:
-    """Run all scenarios, with these options of pytest besides; gives what pytest said.
+    """Run all scenarios, with additional options of pytest; returns the output of pytest.
 
-    `on_percent` is told how far that is. Raises `HarnessError` with what pytest said.
+    `on_percent` gets the percentage done. Raises `HarnessError` with what pytest said.
     """
     on_percent(0)
     steps = [project.steps / game.folder_name for game in project.games] if project.left_out else [project.steps]

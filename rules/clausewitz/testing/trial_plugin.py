@@ -1,6 +1,6 @@
-"""A pytest plugin: it tries the scenarios of each clause in a process of its own, and keeps what they show.
+"""A pytest plugin: it tries the scenarios of each clause in a separate process, and stores the results.
 
-What stands from before is not run again, unless `--anew` is given.
+Valid results are not computed again, unless `--anew` is given.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
@@ -31,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Import the engines before any step definition does, so that it is seen what runs meanwhile."""
+    """Import the engines before any step definition does, so that what they run is traced."""
     project = project_of(early_config)
     register, trials = project.register, Trials(project)
     with trials.importing():
@@ -43,17 +43,17 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     exempt = frozenset(clause.id for clause in register.clauses.values() if clause.exempt)
     trial = _Trial(project, trials, project.fingerprints.scenarios(), Trier(engines, readings, issues, exempt))
     early_config.pluginmanager.register(trying)
-    early_config.pluginmanager.register(trial, RECORDER)  # it stores all that is found, in place of the usual one
+    early_config.pluginmanager.register(trial, RECORDER)  # it stores all results, instead of the usual plugin
 
 
 class _ClauseTrial(NamedTuple):
-    """What a process tells of a clause."""
+    """The results of a process on a clause."""
 
     reports: list[dict[str, object]]
-    """Of its scenarios as they are, such as pytest makes of them for another process."""
+    """The reports on its scenarios as written, as pytest serializes them."""
     tried: Tried
     ran: frozenset[Place]
-    """What ran that had not run before the process began."""
+    """What ran for the first time in the process."""
     asked: frozenset[str]
 
 
@@ -69,11 +69,11 @@ class _Trial:
     items: dict[str, list[pytest.Item]] = field(default_factory=dict)
     """By clause."""
     others: list[pytest.Item] = field(default_factory=list)
-    """Tests that are none of a scenario of the project."""
+    """Tests that are not scenarios of the project."""
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        """Leave out what stands."""
+        """Leave out scenarios with valid results."""
         for item in items:
             place = place_of(item)
             if place and place.game:
@@ -88,7 +88,7 @@ class _Trial:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self, session: pytest.Session) -> Generator[None, object, object]:
-        """Try what does not stand; other tests run as usual."""
+        """Try scenarios without valid results; other tests run as usual."""
         session.items[:] = self.others
         done = yield
         found = list(self._try_clauses(session.config)) if not session.config.option.collectonly else []
@@ -116,6 +116,13 @@ class _Trial:
             to_try = [clause for clause, each in self.tried.items() if not shown.issuperset(each.spared)]
             is_first = False
 
+    def _prepare_parsers(self) -> None:
+        """Make the parsers of orders that scenarios may need, once for all processes."""
+        for orders in [engine.orders for engine in self.project.engines.values() if engine.orders]:
+            from clausewitz.documents.orders import prepare_parser  # noqa: PLC0415 - it takes 70 ms to import
+
+            prepare_parser(orders)
+
     def _try_each(self, config: pytest.Config, clauses: Iterable[str]) -> Iterator[tuple[str, _ClauseTrial]]:
         before = all_that_ran()
 
@@ -131,8 +138,9 @@ class _Trial:
 
         for items in self.items.values():
             remember_steps_of(items[0])
+        self._prepare_parsers()
         if not can_fork():
             yield from ((clause, try_clause(clause)) for clause in clauses)
             return
         for clause, answer in run_in_forks(give_answer, clauses, config.getoption("jobs")):
-            yield clause, answer or try_clause(clause)  # what broke down there breaks down here, and is seen
+            yield clause, answer or try_clause(clause)  # run it here, so that the error is seen

@@ -1,6 +1,6 @@
-"""What the scenarios of each clause have shown, kept between runs, and what each of them moves on a map.
+"""The stored results of the scenarios of each clause, and what each of them moves on a map.
 
-A result stands until the text of a scenario, the step definitions or the part of the engine that it ran changes.
+A result is valid until the text of a scenario, the step definitions or the engine code that it ran changes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,14 +28,14 @@ from clausewitz.text.project import Game
 
 @dataclass(frozen=True)
 class Moved:
-    """The spaces in which something is another after a scenario, before and after it."""
+    """The spaces that a scenario changes, before and after it."""
 
     before: tuple[Space, ...] = ()
     after: tuple[Space, ...] = ()
 
 
 def find_moved(recording: Recording, sheets: Sequence[HandedIn], rulebook: Rulebook) -> Moved:
-    """What a scenario has moved: its last sheet of orders, or else what it has done since it set up a position."""
+    """What a scenario has moved: by its last sheet of orders, or else since it set up a position."""
     before, after = _of_sheet(sheets[-1], rulebook) if sheets else _of_positions(recording, rulebook)
     now = {space.name: space for space in after}
     changed = [space for space in before if space != now.get(space.name, space)]
@@ -70,28 +70,28 @@ Shown = TypeVar("Shown", Flip, Citation)
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """What the scenarios of a clause have shown."""
+    """The results of the scenarios of a clause."""
 
     scenarios: tuple[ScenarioOutcome, ...]
     load_bearing: tuple[ScenarioOutcome, ...]
-    """How each ends without the clause: to pass is then the fault."""
+    """The result of each without the clause: passing is then the fault."""
     flips: tuple[Flip, ...]
     citations: tuple[Citation, ...]
     spared: tuple[Key, ...]
-    """What was not tried, since it had been shown elsewhere."""
+    """What was not tried, because it had been shown elsewhere."""
     moves: dict[str, Moved]
     """What each scenario moves on a map; those that move nothing are left out."""
     asked: dict[str, tuple[str, ...]]
-    """For which clauses, figures and issues the rules ask in each scenario."""
+    """By scenario, the clauses, figures and issues that the rules ask for."""
 
     def shown_keys(self) -> Iterator[Key]:
-        """What need not be shown again."""
+        """The keys of what need not be shown again."""
         yield from (each.key for each in self.flips if each.shows)
         yield from (each.key for each in self.citations if each.shows)
 
 
 def one_each(found: Iterable[Shown]) -> tuple[Shown, ...]:
-    """One finding for each key: the first that shows something, where there is one."""
+    """One finding per key: the first that shows something, if any."""
     by_key: dict[Key, Shown] = {}
     for each in found:
         if each.key not in by_key or (each.shows and not by_key[each.key].shows):
@@ -103,7 +103,7 @@ AnyResult = TypeVar("AnyResult", bound=Keyed)
 
 
 class Trials(AnswersOfGames[str, Tried]):
-    """What stands of the scenarios of a project. To keep more, create it before anything of a game is imported."""
+    """The valid results of the scenarios of a project. Create it before any code of a game is imported."""
 
     def __init__(self, project: OpenProject) -> None:
         register, code, steps = project.register, project.fingerprints.code, project.fingerprints.steps()
@@ -130,17 +130,17 @@ class Trials(AnswersOfGames[str, Tried]):
 
     @property
     def standing(self) -> Mapping[str, Tried]:
-        """By clause, what its scenarios have shown."""
+        """By clause, the valid results of its scenarios."""
         kept = super().standing
         return {clause: kept[name] for clause, name in self._names.items() if name in kept}
 
     @property
     def is_whole(self) -> bool:
-        """Whether all scenarios stand."""
+        """Whether the results of all scenarios are valid."""
         return len(self.standing) == len(self._names)
 
     def keep(self, found: Iterable[StoredAnswer[Tried]]) -> None:
-        """Keep what clauses have shown now, by their ids, if their scenarios pass."""
+        """Store new results by clause, if the scenarios pass."""
         of_game: dict[str, list[StoredAnswer[Tried]]] = {}
         games = {clause.id: game for game, clauses in self._clauses.items() for clause in clauses}
         for each in found:
@@ -153,7 +153,7 @@ class Trials(AnswersOfGames[str, Tried]):
             self.keep_of(game, passed, gone=self.sets[game].standing.keys() - names)
 
     def results(self, games: Iterable[str], tried: Mapping[str, Tried], fingerprints: Mapping[str, str]) -> Results:
-        """The results of games by what their clauses have shown."""
+        """The results of games, collected from their clauses."""
         scenarios, load_bearing, flips, citations = {}, {}, {}, {}
         for game in games:
             own = [tried[clause.id] for clause in self._clauses[game] if clause.id in tried]
@@ -169,7 +169,7 @@ class Trials(AnswersOfGames[str, Tried]):
 def moves_of(project: OpenProject) -> Mapping[tuple[str, str], Moved]:
     """What each scenario moves on a map, by its clause and its name; those that move nothing are left out.
 
-    Of scenarios that have not run, or have run by other rules, nothing is told.
+    Scenarios that have not run under the current rules are left out.
     """
     tried = Trials(project).standing
     return {(clause, name): moved for clause, each in tried.items() for name, moved in each.moves.items()}
@@ -180,7 +180,7 @@ def _in_order(found: Iterable[AnyResult]) -> tuple[AnyResult, ...]:
 
 
 def _clause_texts(clauses: Iterable[Clause]) -> Iterator[tuple[Clause, str]]:
-    """The clauses, each with how it is written, its place in the file and what stands above all rules included."""
+    """The text of each clause, including its place in the file and the head of the file."""
     in_order = sorted(clauses, key=lambda each: (each.file, each.line))
     for file, of_file in groupby(in_order, key=lambda each: each.file):
         own = list(of_file)

@@ -1,9 +1,9 @@
-"""What the scenarios of a clause show: as they are, without it, with other readings, and without what they cite.
+"""What the scenarios of a clause show: as written, without it, with other readings, and without cited clauses.
 
-A reading is pinned once some scenario, which passes, fails by what happens if another reading is put in its place.
-That scenario has to stand under a clause that raises the issue, and the engine has to ask for the reading in it. The
-citation of a clause by an event bears on something once, in some scenario, that event, a later one, what is awaited or
-the end is another without the clause. No scenario is run for what another has shown.
+A reading is pinned once some passing scenario fails, because of what happens, if another reading replaces it. That
+scenario must belong to a clause that raises the issue, and the engine must ask for the reading in it. The citation of a
+clause by an event has an effect once, in some scenario, that event, a later one, what is awaited or the outcome differs
+without the clause. No scenario is run for what another has shown.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -35,7 +35,7 @@ class TriedWorld(Protocol):
 
     @property
     def in_sight(self) -> str:
-        """What is awaited now, and what else can be seen, in any words that differ where it does; no citation."""
+        """What is awaited now and everything else visible, without citations, as text that differs when it does."""
 
 
 @dataclass
@@ -54,7 +54,7 @@ class _ScenarioRun:
         return scenario_outcome(self.reports)
 
     def since(self, place: int) -> object:
-        """Whatever can be seen from an event on, but for citations."""
+        """Everything visible from an event on, without citations."""
         return [line[:3] for line in self.lines[place:]], self.in_sight, self.outcome.outcome
 
 
@@ -62,7 +62,7 @@ _run = pytest.StashKey[_ScenarioRun]()
 
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
-    """Keep what the scenario leaves."""
+    """Keep the final state of the scenario."""
     if run := request.node.stash.get(_run, None):
         world: TriedWorld = request.getfixturevalue("world")
         run.lines, run.in_sight = world.transcript, world.in_sight
@@ -71,20 +71,20 @@ def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
 
 @dataclass
 class Trier:
-    """Runs the scenarios of clauses, each as often as it takes."""
+    """Runs the scenarios of clauses, each as often as needed."""
 
     rulebooks: Mapping[str, Rulebook]
     readings: Readings
-    """Those of all profiles of the rulebooks are watched."""
+    """The readings of all profiles, which are watched."""
     issues: Mapping[str, Sequence[str]]
     """Those that each clause raises."""
     exempt: frozenset[str]
-    """Clauses on whose citation nothing need depend."""
+    """Clauses whose citations need no effect."""
     shown: set[Key] = field(default_factory=set)
     reports: list[pytest.TestReport] = field(default_factory=list)
     """Of the scenarios as they are."""
     asked: set[str] = field(default_factory=set)
-    """For what the rules asked in any run."""
+    """What the rules asked for in any run."""
 
     def try_scenarios(self, items: Iterable[pytest.Item]) -> Tried:
         """What the scenarios of one clause show."""
@@ -127,7 +127,7 @@ class Trier:
         return game in self.rulebooks and bool(self.rulebooks[game].documents)
 
     def _run_scenario(self, item: pytest.Item, tbstyle: str = "no") -> _ScenarioRun:
-        """One run of a scenario; nothing of it is reported, and no traceback made of most, as most of those fail."""
+        """Run a scenario once, without reports, and mostly without tracebacks, because most of these runs fail."""
         run = item.stash[_run] = _ScenarioRun()
         item.stash[PLACE].failed_step = ""
         item.config.option.tbstyle = tbstyle
@@ -143,7 +143,7 @@ class Trier:
         return key not in self.shown
 
     def _flips(self, item: pytest.Item, asked: Iterable[Reading]) -> Iterator[Flip]:
-        """What comes of a scenario with each reading that it asks for, and its clause raises, replaced."""
+        """The results of a scenario with each reading replaced that it asks for and its clause raises."""
         place = item.stash[PLACE]
         for reading in asked:
             others = (each for each in type(reading) if each is not reading)
@@ -158,7 +158,7 @@ class Trier:
                     yield flip
 
     def _citations(self, item: pytest.Item, usual: _ScenarioRun, without_own: _ScenarioRun) -> Iterator[Citation]:
-        """What comes of a scenario without each clause whose citation has not been shown to bear on anything."""
+        """The results of a scenario without each clause whose citation has not yet shown an effect."""
         place = item.stash[PLACE]
         for clause, first in self._citations_to_try(usual.lines).items():
             if clause == place.clause:
@@ -173,7 +173,7 @@ class Trier:
                 yield Citation(*key, place.clause, place.name, bears)
 
     def _citations_to_try(self, lines: Sequence[Line]) -> dict[str, dict[Key, int]]:
-        """By clause, the citations that are to be tried, each with the first event that has it."""
+        """By clause, the citations to try, each with the first event that has it."""
         found: dict[str, dict[Key, int]] = {}
         for place, (step, kind, _, cites) in enumerate(lines):
             for clause in deciding_clauses(cites):
@@ -184,7 +184,7 @@ class Trier:
 
 
 def deciding_clauses(cites: Iterable[str]) -> Iterator[str]:
-    """The clauses of an event but for those that another of them overrides: a ruling cites both."""
+    """The clauses of an event, without those that another of them overrides (a ruling cites both)."""
     cites = dict.fromkeys(cites)
     given_way = {each.norm.clause for norm in all_norms() if norm.clause in cites for each in norm.overrides}
     return (clause for clause in cites if clause not in given_way)

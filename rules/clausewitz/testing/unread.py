@@ -1,6 +1,6 @@
-"""A pytest plugin for a run whose summary nobody reads: Hypothesis adds nothing to it.
+"""A pytest plugin for a run whose summary nobody reads: it keeps Hypothesis from adding to it.
 
-Its own plugin would import all of it for that, which takes longer than many a run of scenarios.
+The plugin of Hypothesis would import all of Hypothesis for that, which takes longer than many a run of scenarios.
 """
 
 import sys
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Take the plugin of Hypothesis out before the summary, unless Hypothesis was of use."""
+    """Remove the plugin of Hypothesis before the summary, unless Hypothesis was used."""
     plugins = session.config.pluginmanager
     if "hypothesis" not in sys.modules and plugins.has_plugin("hypothesispytest"):
         plugins.unregister(name="hypothesispytest")

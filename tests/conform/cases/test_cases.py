@@ -16,7 +16,7 @@ from clausewitz.conform.cases.store import positions
 from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.export.bundle import scenarios_of
 from conform.made import BY_DAY, made, parameters
-from here import PROJECT
+from here import NIGHT, PROJECT
 
 NOTHING = "it leads no position, asks for no ruling, and executes no sheet of orders"
 NOT_ON_A_MAP = "no document says all of its map: orders would go otherwise"
@@ -48,7 +48,8 @@ def replayed(case: Case) -> list[object]:
 @pytest.mark.parametrize("game", parameters(LEFT_OUT))
 def test_every_case_replays_against_the_engine_that_it_was_made_with(game: str) -> None:
     cases = made()[game].cases
-    assert {case.id for case in cases if replayed(case) != [each.answer for each in case.exchanges]} == set()
+    asked = cases[:: 1 if NIGHT else 4]
+    assert {case.id for case in asked if replayed(case) != [each.answer for each in case.exchanges]} == set()
     assert len({case.id for case in cases}) == len(cases) > 0
 
 

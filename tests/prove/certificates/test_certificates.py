@@ -8,9 +8,8 @@ import pytest
 
 from clausewitz.play.counts import Count
 from clausewitz.prove.certificates.certificate import Certificate, Question
-from clausewitz.prove.certificates.certify import ask_cvc5, certify, certify_all
+from clausewitz.prove.certificates.certify import Names, ask_cvc5, certify, certify_all, write
 from clausewitz.prove.certificates.recorder import Follows, Stretch, argument
-from clausewitz.prove.certificates.smtlib import Names, write
 from clausewitz.prove.claims import Claim, claim
 from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.symbolic.terms import z3

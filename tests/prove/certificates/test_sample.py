@@ -1,11 +1,11 @@
-"""A second solver goes through a proof and a refutation of each game; `make certificates` has it go through all."""
+"""A second solver goes through a proof of each game and a refutation; `make certificates` has it go through all."""
 
 from zlib import crc32
 
 import pytest
 
 from clausewitz.prove.certificates.certify import certify
-from clausewitz.prove.claims import Claim, load_claims
+from clausewitz.prove.claims import Claim, Expectation, load_claims
 from clausewitz.prove.verdicts import AS_IT_STANDS
 from here import PROJECT
 
@@ -15,8 +15,12 @@ def sample() -> list[Claim]:
     """Always the same claims, chosen by their names."""
     every = [each for each in load_claims(PROJECT.verify) if each.grounds is AS_IT_STANDS and not each.tested]
     every.sort(key=lambda each: crc32(each.name.encode()))
-    first = {(each.name.partition(".")[0], each.expect): each for each in reversed(every)}
-    return list(first.values())
+    return list({_key(each): each for each in reversed(every)}.values())
+
+
+def _key(claim: Claim) -> str:
+    """The game of a claim that holds; all that are refuted are alike."""
+    return claim.name.partition(".")[0] if claim.expect is Expectation.HOLDS else "refuted"
 
 
 def test_a_second_solver_agrees_on_all_questions_of_a_sample_of_each_game(sample: list[Claim]) -> None:

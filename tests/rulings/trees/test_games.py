@@ -14,7 +14,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.formulas import Speaking
 from clausewitz.prove.shapes import Shapes
 from clausewitz.rulings.trees.build import Tree, examples, prove, tree_of
-from clausewitz.rulings.trees.what_if import Answered, Turning
+from clausewitz.rulings.trees.render import Answered, Turning
 from here import PROJECT
 
 from .test_turning import ways

@@ -7,8 +7,7 @@ from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.trees.build import Asks, Tree, tree_of
 from clausewitz.rulings.trees.conditions import Question, Range
-from clausewitz.rulings.trees.render import render_ends, render_tree
-from clausewitz.rulings.trees.what_if import NOTHING, Answered, Given, Turned, Turning
+from clausewitz.rulings.trees.render import NOTHING, Answered, Given, Turned, Turning, render_ends, render_tree
 from small_war.ferry import Bank, Cross, Weather, speaking_on
 
 

@@ -26,8 +26,8 @@ from clausewitz.rulebooks.great_war.readings.allies import (
     WhoHasDevelopedIt,
 )
 from clausewitz.rulebooks.great_war.turn import attacks, land_combat
-from clausewitz.rulebooks.great_war.turn.aftermath import attack_result
 from clausewitz.rulebooks.great_war.turn.board import Stack, total
+from clausewitz.rulebooks.great_war.turn.land_combat import attack_result
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[str, ...]: (), Profile: LATEST}

@@ -24,7 +24,7 @@ from clausewitz.rulebooks.great_war.land.infantry import (
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.land import AttackIsMove, RetreatIsMove
 from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
-from clausewitz.rulebooks.great_war.turn import entrenching, land_combat, movement, upkeep
+from clausewitz.rulebooks.great_war.turn import land_combat, movement, upkeep
 from clausewitz.rulebooks.great_war.turn.board import Atlas, Board, Place, Stack, Territory
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move
 from clausewitz.rulebooks.great_war.turn.turn import PHASES, Turn
@@ -98,7 +98,7 @@ def in_a_place_the_infantry_digs_in_that_has_not_moved(resting: Count, entrenche
     at_rest = Stack(nation="Germany", place="Rhineland", army=Army(infantry=resting, entrenched=entrenched))
     come = Stack(nation="Germany", place="Rhineland", army=Army(infantry=moved), came_from="Berlin", spent=1)
     turn = on_the_rhine(at_rest, come)
-    after = entrenching.entrench_infantry(turn, Entrench(nation="Germany", place="Rhineland")).board
+    after = upkeep.entrench_infantry(turn, Entrench(nation="Germany", place="Rhineland")).board
     assert after.army("Rhineland", "Germany") == Army(infantry=moved, entrenched=resting + entrenched)
 
 
@@ -122,8 +122,8 @@ def infantry_digs_in_on_the_board_exactly_where_some_of_it_has_not_moved(
     come = Stack(nation="Germany", place="Rhineland", army=Army(infantry=moved), came_from="Lorraine", spent=1)
     elsewhere = Stack(nation="Germany", place="Lorraine", army=Army(cavalry=1))
     turn = on_the_rhine(at_rest, come, elsewhere)
-    assert [each.place for each in entrenching.entrenchments(turn)] == ["Rhineland"]
-    may_dig = entrenching.refusal(turn, Entrench(nation="Germany", place="Rhineland")) is None
+    assert [each.place for each in upkeep.entrenchments(turn)] == ["Rhineland"]
+    may_dig = upkeep.entrench_refusal(turn, Entrench(nation="Germany", place="Rhineland")) is None
     assert may_dig == (resting > 0)
 
 

@@ -16,7 +16,7 @@ from clausewitz.rulebooks.great_war.readings.allies import ContestThenCapture
 from clausewitz.rulebooks.great_war.readings.land import AircraftAlone, FirstRoundAnew, MutualDestruction
 from clausewitz.rulebooks.great_war.readings.territory import EmptyContest, FortAfterRetreat
 from clausewitz.rulebooks.great_war.readings.turn import LeftContest
-from clausewitz.rulebooks.great_war.turn import aftermath, land_combat
+from clausewitz.rulebooks.great_war.turn import land_combat
 from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Captured, Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -98,7 +98,7 @@ def forts_that_a_retreat_leaves_to_the_enemy_are_silent_only_by_a_reading(
     board = turn.board.with_territory("Lorraine", forts=forts, fort_hits=hits)
     if not remain:
         board = board.removing(*board.stacks_of("Lorraine", "France"))
-    after = aftermath.silence_abandoned_forts(board, battle, "Lorraine").territory("Lorraine")
+    after = land_combat.silence_abandoned_forts(board, battle, "Lorraine").territory("Lorraine")
     idle = reading is FortAfterRetreat.STAYS and retreated and forts > 0 and not remain
     there = (after.forts, after.fort_hits, after.idle_forts, after.idle_fort_hits, after.idle_forts_of)
     assert there == ((0, 0, forts, hits, "France") if idle else (forts, hits, 0, 0, ""))

@@ -17,8 +17,8 @@ from clausewitz.rulebooks.great_war.readings.territory import CapturedFort, Empt
 from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, LeftContest
 from clausewitz.rulebooks.great_war.standoff import Holder, Retreat, Space
 from clausewitz.rulebooks.great_war.turn import land_combat
-from clausewitz.rulebooks.great_war.turn.aftermath import Claims, settle_ownership
 from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.land_combat import Claims, settle_ownership
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 BOARD = replace(small_war(), stacks=(), mines=())

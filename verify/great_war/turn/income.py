@@ -10,8 +10,8 @@ from clausewitz.rulebooks.great_war.forces import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn import BombedSince
 from clausewitz.rulebooks.great_war.turn.board import Stack
-from clausewitz.rulebooks.great_war.turn.income import Yield, collect, gross_yield, raid_deduction, total_income
 from clausewitz.rulebooks.great_war.turn.state import holders
+from clausewitz.rulebooks.great_war.turn.upkeep import Yield, collect, gross_yield, raid_deduction, total_income
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 

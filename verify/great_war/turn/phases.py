@@ -16,7 +16,7 @@ from clausewitz.rulebooks.great_war.readings.territory import BombardedRepair, B
 from clausewitz.rulebooks.great_war.readings.turn import MovedGuns
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
-from clausewitz.rulebooks.great_war.turn import bombardments, entrenching, income, land_combat, upkeep
+from clausewitz.rulebooks.great_war.turn import bombardments, land_combat, upkeep
 from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Homing, Move, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.state import holders
@@ -109,11 +109,11 @@ def infantry_digs_in_unless_it_has_moved_or_a_reading_counts_its_attack_or_its_c
     )
     turn = replace(turn, attacked=frozenset({("Germany", "Lorraine")} if attacked else ()))
     action = Entrench(nation="Germany", place="Lorraine")
-    assert list(entrenching.entrenchments(turn)) == [action] * (resting + come > 0)
+    assert list(upkeep.entrenchments(turn)) == [action] * (resting + come > 0)
     barred = (attacked and move is not AttackIsMove.NO) or (contested and dig is EntrenchInContest.NO)
     if resting + come > 0:
-        assert (entrenching.refusal(turn, action) is None) == (resting > 0 and not barred)
-    dug = entrenching.entrench_infantry(turn, action).board
+        assert (upkeep.entrench_refusal(turn, action) is None) == (resting > 0 and not barred)
+    dug = upkeep.entrench_infantry(turn, action).board
     stay = 0 if barred else resting
     assert dug.army("Lorraine", "Germany") == Army(infantry=resting + come - stay, entrenched=stay)
 
@@ -155,7 +155,7 @@ def all_nations_that_move_together_are_paid_for_what_is_theirs_and_no_others(
     board = BOARD.with_territory("Paris", contested=contested, owner="England" if contested else "France")
     board = board.with_territory("Paris", owner_before="France").with_nation("England", treasury=treasury)
     turn = Turn(board=board, nations=("England", "France"), profile=replace(LATEST, owner_of_contested=reading))
-    after = income.collect_income(turn).board
+    after = upkeep.collect_income(turn).board
     moved = contested and reading is OwnerOfContested.EACH_TURN
     paris = 3 if contested else 6
     assert after.nations["England"].treasury == treasury + 11 + (paris if moved else 0)

@@ -14,8 +14,8 @@ from clausewitz.rulebooks.great_war.turn import raids
 from clausewitz.rulebooks.great_war.turn.board import Atlas, Board, Place, Stack, Territory
 from clausewitz.rulebooks.great_war.turn.board import Nation as PowerOnBoard
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
-from clausewitz.rulebooks.great_war.turn.income import Yield, collect
 from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.upkeep import Yield, collect
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 

@@ -1,4 +1,4 @@
-"""Certificates of claims, and a second solver, cvc5, that answers the questions of their scripts independently."""
+"""Certificates of claims: proofs as scripts in SMT-LIB 2, whose questions a second solver, cvc5, answers as well."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,11 +7,215 @@ from hashlib import sha256
 from importlib.metadata import version
 
 from clausewitz.prove.certificates.certificate import Certificate, Question, Second
-from clausewitz.prove.certificates.recorder import argument, drawn_for
-from clausewitz.prove.certificates.smtlib import write
+from clausewitz.prove.certificates.recorder import Answer, Argument, Assumed, End, Parting, Stretch, argument, drawn_for
 from clausewitz.prove.checking import map_claims
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.symbolic.paths import Limits
+from clausewitz.prove.symbolic.runs import place
+from clausewitz.prove.symbolic.terms import constants_in, z3
+
+SHORT = 60
+"""The longest term that is written in place."""
+
+
+class Names:
+    """The texts of terms, with the declarations and definitions that they need."""
+
+    def __init__(self) -> None:
+        self._texts: dict[int, tuple[z3.ExprRef, str]] = {}
+        self._constants: dict[str, z3.ExprRef] = {}
+        self._seen: dict[int, z3.ExprRef] = {}
+        self._defined: list[tuple[str, str]] = []
+
+    def condition_text(self, term: z3.BoolRef) -> str:
+        """The text of a condition, or its name."""
+        number = term.get_id()
+        if number not in self._texts:
+            self._texts[number] = term, self._build_text(term)  # kept, so that no other term gets its number
+        return self._texts[number][1]
+
+    def negation_text(self, term: z3.BoolRef) -> str:
+        """The text of the negation of a condition."""
+        return self.condition_text(term.arg(0)) if z3.is_not(term) else f"(not {self.condition_text(term)})"
+
+    def values(self, model: z3.ModelRef) -> Iterator[str]:
+        """The values of all constants in a model."""
+        constants = [each for each in model.decls() if each.arity() == 0]  # what is left is division by zero
+        for constant in sorted(constants, key=lambda each: str(each.name())):
+            term = constant()
+            self._declare(term)
+            yield f"(= {term.sexpr()} {model[constant].sexpr()})"
+
+    def definitions(self) -> Iterator[str]:
+        """The lines that must come first."""
+        yield from self._declarations()
+        for name, text in self._defined:
+            yield f"(define-fun {name} () Bool {text})"
+
+    def answer(self, condition: str) -> Answer:
+        """Z3's answer to a condition in these terms."""
+        bound = " ".join(f"({name} {text})" for name, text in self._defined)  # what is defined would outlive the solver
+        solver = z3.Solver()
+        asked = f"(let ({bound}) {condition})" if bound else condition
+        solver.from_string("\n".join([*self._declarations(), f"(assert {asked})"]))
+        return Answer(str(solver.check()))
+
+    def _declarations(self) -> Iterator[str]:
+        for _, term in sorted(self._constants.items()):
+            yield f"(declare-const {term.sexpr()} {term.sort().sexpr()})"
+
+    def _build_text(self, term: z3.BoolRef) -> str:
+        if z3.is_not(term):
+            return self.negation_text(term.arg(0))
+        self._declare(term)
+        text = " ".join(term.sexpr().split())
+        if len(text) <= SHORT:
+            return text
+        name = f"c.{len(self._defined) + 1}"  # nothing in Python is called so
+        self._defined.append((name, text))
+        return name
+
+    def _declare(self, term: z3.ExprRef) -> None:
+        """Record the constants in a term."""
+        self._constants |= {each.sexpr(): each for each in constants_in([term], self._seen)}
+
+
+ALL, NONE = "true", "false"
+
+
+def write(claim: Claim, argument: Argument) -> tuple[str, int, bool]:
+    """The script of an argument, the number of its questions, and whether it is a proof."""
+    writer = Writer()
+    is_whole = writer.write(argument)
+    head = [
+        f"; {claim.name}",
+        f"; {claim.statement}",
+        f"; {', '.join(claim.clauses)}",
+        f"; {_place(claim)}",
+        "(set-info :smt-lib-version 2.6)",
+        "(set-logic ALL)",
+    ]
+    return "\n".join([*head, *writer.names.definitions(), *writer.lines, ""]), writer.questions, is_whole
+
+
+def _place(claim: Claim) -> str:
+    return f"{place(claim.file)}:{claim.line}"
+
+
+class Writer:
+    """The lines of a script, and how many questions are in them."""
+
+    def __init__(self) -> None:
+        self.names = Names()
+        self.lines: list[str] = []
+        self.questions = 0
+        self._paths = 0
+
+    def write(self, argument: Argument) -> bool:
+        """Write all questions; returns whether they are a proof."""
+        if argument.constants:
+            self._say("; What holds whatever the situation, and was not asked about.")
+        for condition in argument.constants:
+            self._ask(Answer.UNSAT, self.names.negation_text(condition))
+        self._way(argument.trunk)
+        if not argument.is_whole:
+            return False
+        self._say("; The whole: no situation of the claim takes any other than the paths above.")
+        uncovered = f"(not {coverage_condition(argument.trunk, self.names)})"
+        answer = self.names.answer(uncovered)
+        self._ask(answer, uncovered)
+        return answer is Answer.UNSAT
+
+    def _say(self, *lines: str) -> None:
+        self.lines += lines
+
+    def _ask(self, answer: Answer, *conditions: str) -> None:
+        """Ask whether the conditions can hold with all that is asserted, and state the answer."""
+        met = f"(and {' '.join(conditions)})" if len(conditions) > 1 else "".join(conditions) or "true"
+        self._say("(push 1)", f"(assert {met})")
+        self._say(f"(set-info :status {answer.value})", "(check-sat)", "(pop 1)")
+        self.questions += 1
+
+    def _way(self, way: Stretch) -> None:
+        for step in way.steps:
+            if isinstance(step, Assumed):
+                condition = self.names.condition_text(step.condition)
+                self._say(f"; {step.where}: assumed")
+                self._ask(step.answer, condition)
+            else:
+                condition = self.names.condition_text(step.condition)
+                self._say(f"; {step.where}: nothing else is possible")
+                for each in step.impossible:
+                    self._ask(Answer.UNSAT, self.names.condition_text(each))
+            self._say(f"(assert {condition})")
+        if way.parting is None:
+            self._end(way)
+        else:
+            self._parting(way.parting)
+
+    def _parting(self, parting: Parting) -> None:
+        self._say(f"; {parting.where}: {len(parting.sides)} ways on")
+        if parting.options:
+            self._say(f"; one of: {', '.join(parting.options)}")
+        if parting.within is not None:
+            self._say(f"(assert {self.names.condition_text(parting.within)})")
+        for each in parting.impossible:
+            self._ask(Answer.UNSAT, self.names.condition_text(each))
+        for side in parting.sides:
+            condition = self.names.condition_text(side.condition)
+            if side.answer is not None:
+                self._ask(side.answer, condition)
+            self._say("(push 1)", f"(assert {condition})")
+            self._way(side.way)
+            self._say("(pop 1)")
+
+    def _end(self, way: Stretch) -> None:
+        if way.end in (End.LEFT_OUT, End.LOST):
+            self._say(f"; {way.end.value}")
+            return
+        self._paths += 1
+        self._say(f"; path {self._paths}: {way.end.value}")
+        if way.model is None:
+            self._ask(Answer.UNKNOWN)
+        else:
+            self._ask(Answer.SAT, *self.names.values(way.model))
+
+
+def coverage_condition(way: Stretch, names: Names) -> str:
+    """The situations that take one of the paths from here on, and those outside the claim."""
+    covering = ALL if way.parting is None else _parting_coverage(way.parting, names)
+    for step in reversed(way.steps):
+        condition = names.condition_text(step.condition)
+        if isinstance(step, Assumed):
+            covering = _implication(condition, covering)
+        else:
+            covering = condition if covering == ALL else f"(and {condition} {covering})"
+    return covering
+
+
+def _parting_coverage(parting: Parting, names: Names) -> str:
+    inner = [(names.condition_text(side.condition), coverage_condition(side.way, names)) for side in parting.sides]
+    if parting.within is not None:
+        found = _any(_both(inner))
+        return (
+            ALL if all(each == ALL for _, each in inner) else _implication(names.condition_text(parting.within), found)
+        )
+    return _any(_both(inner))
+
+
+def _both(inner: Sequence[tuple[str, str]]) -> Iterator[str]:
+    for condition, each in inner:
+        yield condition if each == ALL else f"(and {condition} {each})"
+
+
+def _any(sides: Iterator[str]) -> str:
+    found = list(sides)
+    return f"(or {' '.join(found)})" if found else NONE
+
+
+def _implication(condition: str, covering: str) -> str:
+    return ALL if covering == ALL else f"(=> {condition} {covering})"
+
 
 _STATUS = re.compile(r"^\(set-info :status (\w+)\)$")
 _ASKED = "(check-sat)"

@@ -34,11 +34,12 @@ def remember(module: str) -> Memory:
 
     Results that the toolkit itself keeps are left out.
     """
-    return Memory(tuple((name, value, _state_of(value)) for name, value in _changeable(module)))
+    return Memory(tuple((name, value, _state_of(value)) for name, value in find_changeable(module)))
 
 
 @cache
-def _changeable(module: str) -> tuple[tuple[str, object], ...]:
+def find_changeable(module: str) -> tuple[tuple[str, object], ...]:
+    """Everything of which `remember` keeps the state, with its name. It is found once for all claims in the module."""
     modules = [
         each
         for each in reachable_modules([module], set())

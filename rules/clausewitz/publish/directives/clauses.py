@@ -1,9 +1,10 @@
-"""The directives `clauses`, all clauses of a topic with all that is known of each, and `roster`, the unit table.
+"""The directives `clauses`, which shows all clauses of a topic in full, and `roster`, the unit table.
 
-Each figure of the roster links to its clause or is marked as assumed. Below the table stands how far the assumed
-figures move the odds of example battles.
+Each figure of the roster links to its clause or is marked as assumed. Below the table, a second one shows how far the
+assumed figures move the odds of example battles.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
@@ -17,6 +18,7 @@ from clausewitz.publish.diagrams import comparison_boxes, draw_map
 from clausewitz.publish.directives.issues import weights_of_figures, what_changes
 from clausewitz.publish.domain import sheet
 from clausewitz.publish.graphs import diagram
+from clausewitz.publish.marks import mark
 from clausewitz.publish.nodes import (
     RulesDirective,
     badge,
@@ -31,7 +33,7 @@ from clausewitz.publish.nodes import (
     quotations,
     table,
 )
-from clausewitz.store.entries import ClauseEntry, Code, ScenarioResult, Status
+from clausewitz.store.entries import NOT_RUN, ClauseEntry, Code, ScenarioResult, Status
 from clausewitz.testing.trials import Moved, moves_of
 from clausewitz.text.model import Outline, Reference, Scenario
 from clausewitz.text.words import format_count
@@ -53,48 +55,58 @@ class Clauses(RulesDirective):
         entries = self.resolve_name("topic", self.arguments[1], topics)
         self.note("clause", [entry.clause.id for entry in entries])
         self.note("topic", dict.fromkeys(map(self.rules.topic_of, entries)))
-        return [*self._to_print(), *map(self._section, entries), *self._boards(entries)]
+        return [*map(self._section, entries), *self._to_print(), *self._boards(entries)]
 
     def _to_print(self) -> Iterator[nodes.paragraph]:
-        """A way to all rules of the game as one prints them, if there is such a page."""
+        """A link to the printable rules of the game, if there is such a page."""
         folder = self.catalogue.project.folder_name_of(self.arguments[0])
         if link := self.page(f"{folder}/print", nodes.Text("All rules of the game to print")):
             yield paragraph(*link, classes=["to-print"])
 
     def _section(self, entry: ClauseEntry) -> nodes.section:
+        """The sentence, what it means, what is open about it and what was ruled on it; what proves it is folded."""
         clause = entry.clause
-        heading = nodes.title(text=clause.paraphrase)
-        standing = badge(entry.standing.value, entry.standing.value)
-        section = nodes.section("", heading, self.permalink(clause.id, " ", standing))
+        section = nodes.section("", nodes.title(text=clause.paraphrase), *quotations(self, clause.quotes))
         section["ids"], section["classes"] = [clause.id], ["clause"]
-        if clause.issues:
-            section += bullets(map(self._issue, clause.issues), ["disputes"])
-        if entry.actions:
-            section += self._why_not(entry)
-        section += list(quotations(self, clause.quotes))
-        section += fields(self._facts(entry))
-        if proofs := list(self._proofs(entry)):
-            title = ", ".join(name.lower() for name, _ in proofs).capitalize()
-            failed = any(each.status is Status.FAILED for each in entry.scenarios)
-            section += foldable([title], fields(proofs), is_open=failed)
-        section += list(self.rulings_about(clause.id))
-        if brief := self._briefs.get(clause.id):
-            section += what_changes(self, "Without this sentence", brief, clause.id)
+        if clause.asks:
+            said = " ".join(f"“{question}”" for question in clause.asks)
+            section += paragraph(f"Players ask: {said}", classes=["players"])
+        section += nodes.container("", *self._foot(entry), classes=["foot"])
+        section += nodes.container("", self.permalink(clause.id), bullets(_standing(entry)), classes=["margin"])
         self.set_source_info(section)
         return section
 
-    def _why_not(self, entry: ClauseEntry) -> nodes.paragraph:
+    def _foot(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
+        clause = entry.clause
+        if clause.issues:
+            title = format_count(len(clause.issues), "open question")
+            battles = self.rules.battles.get(clause.rulebook)
+            issues = battles.order(clause.issues) if battles else clause.issues
+            yield foldable((mark("question"), title), bullets(map(self._issue, issues), ["disputes"]))
+        yield from self.rulings_about(clause.id)
+        if entry.actions:
+            yield self._interviews(entry)
+        if behind := list(self._behind(entry)):
+            failed = any(each.status is Status.FAILED for each in entry.scenarios)
+            yield foldable(["Tests and proofs"], *behind, is_open=failed)
+
+    def _interviews(self, entry: ClauseEntry) -> nodes.paragraph:
         """Where a player is asked about each action on which a clause rules."""
         interviews = (
             self.link("interview", interview_id(entry.clause.id, each.name), nodes.Text(each.name))
             for each in entry.actions
         )
-        return paragraph("Why not? Ask about: ", *join_nodes(interviews, " · "), classes=["why-not"])
+        return paragraph("May I? Ask about: ", *join_nodes(interviews, " · "), classes=["why-not"])
+
+    def _behind(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
+        """What stands behind a clause: what it refers to, its tests, its proofs, its code, and what it changes."""
+        if rows := [*self._facts(entry), *self._proofs(entry)]:
+            yield fields(rows)
+        if brief := self._briefs.get(entry.clause.id):
+            yield what_changes(self, "Without this sentence", brief, entry.clause.id)
 
     def _facts(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
         clause = entry.clause
-        if clause.asks:
-            yield "Players ask", bullets([question] for question in clause.asks)
         if clause.references:
             yield "Refers to", bullets(self._reference(reference) for reference in clause.references)
         if entry.referred_by:
@@ -103,7 +115,6 @@ class Clauses(RulesDirective):
             yield "Exempt", paragraph(clause.exempt)
 
     def _proofs(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
-        """What stands behind a clause: its scenarios, its claims, its code."""
         if entry.scenarios:
             yield "Scenarios", nodes.container("", *self._scenarios(entry))
         if entry.claims:
@@ -112,11 +123,10 @@ class Clauses(RulesDirective):
             yield "Code", bullets(_code(places) for places in _by_name(entry.code))
 
     def _issue(self, issue: str) -> list[nodes.Node | str]:
-        """An issue with its preferred answer and the reason, as a line."""
+        """An issue with its preferred answer and the reason, in one line."""
         known = self.catalogue.issues.get(issue)
         because = known.preferred_reading.because if known else ""
-        reason = inline(f"Because: {because}" if because else "", classes=["why"])
-        return [*self.dispute(issue), " ", reason]
+        return [*self.dispute(issue), " ", inline(because, classes=["why"])]
 
     def _reference(self, reference: Reference) -> list[nodes.Node | str]:
         if reference.to:
@@ -124,7 +134,7 @@ class Clauses(RulesDirective):
         return [f"“{reference.phrase}” ", badge("leads nowhere", "dangling"), f" {reference.why}"]
 
     def _scenarios(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
-        """Each scenario, and the rows of an outline in one table."""
+        """Each scenario; the rows of an outline are in one table."""
         results = {each.name: each for each in entry.scenarios}
         ran = ((each, results[each.name]) for each in entry.clause.scenarios if each.name in results)
         for outline, rows in groupby(ran, key=lambda each: each[0].outline):
@@ -146,7 +156,7 @@ class Clauses(RulesDirective):
         return _unfolding(worst, outline.column, body)
 
     def _value(self, entry: ClauseEntry, value: str, result: ScenarioResult) -> list[nodes.Node | str]:
-        """What stands in a cell; the name of the row leads to what it moves on the map."""
+        """The content of a cell. The name of the row links to the map of the scenario."""
         board = self._board_of(entry, result) if value == result.name else ""
         return [self.link("board", board, nodes.Text(value))] if board else [value]
 
@@ -155,12 +165,12 @@ class Clauses(RulesDirective):
         return [paragraph(self.link("board", board, nodes.Text("On the map, before and after")))] if board else []
 
     def _board_of(self, entry: ClauseEntry, result: ScenarioResult) -> str:
-        """Where a scenario is drawn on the map; empty where it moves nothing."""
+        """The place where a scenario is drawn on the map; empty if it moves nothing."""
         moves = (entry.clause.id, result.name) in self._moves
         return f"{self.rules.topic_of(entry)}:{result.line}" if moves else ""
 
     def _boards(self, entries: Iterable[ClauseEntry]) -> Iterator[nodes.Node]:
-        """A page of its own with the maps of the scenarios that move something; none where none does."""
+        """A separate page with the maps of the scenarios that move something; none if no scenario does."""
         boards = [
             self._board(entry, result, self._moves[entry.clause.id, result.name])
             for entry in entries
@@ -175,7 +185,7 @@ class Clauses(RulesDirective):
             yield sheet(f"board.{topic}", f"boards-{topic}", [title], [paragraph(told)], boards)
 
     def _board(self, entry: ClauseEntry, result: ScenarioResult, moved: Moved) -> nodes.container:
-        """The spaces that a scenario changes, under its name, which leads to its clause."""
+        """The spaces that a scenario changes, under its name, which links to its clause."""
         boxes = comparison_boxes(moved.before, moved.after)
         drawn = diagram(partial(draw_map, boxes, f"map-{result.line}", result.name))
         head = paragraph(self.link("clause", entry.clause.id, nodes.strong(text=result.name)))
@@ -183,7 +193,24 @@ class Clauses(RulesDirective):
         return nodes.container("", head, picture, ids=[f"board-{result.line}"], classes=["board"])
 
 
-_STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}
+def _standing(entry: ClauseEntry) -> Iterator[list[nodes.Node | str]]:
+    """How a clause stands, in short: its open questions, its scenarios and its proofs by number."""
+    if issues := entry.clause.issues:
+        yield [badge(format_count(len(issues), "open question"), "disputed")]
+    tested = Counter(each.status for each in entry.scenarios)
+    for status, words in _STATUS.items():
+        if tested[status]:
+            yield [badge(f"{format_count(tested[status], 'test')} {words}", status.value)]
+    broken = [each for each in entry.claims if each.verdict != NOT_RUN and not each.as_expected]
+    if broken:
+        yield [badge(f"{format_count(len(broken), 'proof')} broken", "failing")]
+    if proofs := sum(each.verdict == "proved" and each.as_expected for each in entry.claims):
+        yield [badge(format_count(proofs, "proof"), "proved")]
+    if entry.clause.exempt:
+        yield [badge("exempt", "exempt")]
+
+
+_STATUS: dict[Status, str] = {Status.FAILED: "failing", Status.PASSED: "passing", Status.NOT_RUN: "not run"}
 
 
 def _unfolding(status: Status, title: str, body: Iterable[nodes.Node]) -> nodes.Node:
@@ -200,7 +227,7 @@ def _failure(result: ScenarioResult) -> list[nodes.Node]:
 
 
 def _by_name(places: Iterable[Code]) -> list[list[Code]]:
-    """The places in the same function or table together."""
+    """Code places, grouped by function or table."""
     found: dict[tuple[str, str], list[Code]] = {}
     for place in places:
         found.setdefault((place.file, place.name), []).append(place)
@@ -219,7 +246,7 @@ class RosterTable(RulesDirective):
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The table, and under it in what manner each assumed figure is assumed."""
+        """The table, and below it how each assumed figure was assumed."""
         rulebook = self.rulebook(self.arguments[0])
         roster = rulebook.roster
         assumed = [unit for unit in roster.units.values() if not all(each.has_clause for each in unit.figures.values())]
@@ -227,7 +254,8 @@ class RosterTable(RulesDirective):
         if assumed:
             found.append(nodes.rubric(text="Assumed figures"))
             found.append(bullets([nodes.strong(text=f"{unit.name}:"), f" {_manner(unit)}"] for unit in assumed))
-        weights = self.rules.battles[rulebook.id].weights
+        weighed = self.rules.battles[rulebook.id].weights
+        weights = [each for each in weighed if each.figures or each.idle or each.is_too_large]
         if weights:
             found.append(nodes.rubric(text="What assumed figures weigh"))
             found += [weights_of_figures(each) for each in weights]
@@ -252,7 +280,7 @@ class RosterTable(RulesDirective):
 
 
 def _manner(unit: Unit) -> str:
-    """In what manner the assumed figures of a unit are assumed."""
+    """How the assumed figures of a unit were assumed."""
     return "; ".join(
         f"{_in_words(column)} {_number(figure.value)}, {figure.assumed}{_reading_note(figure)}"
         for column, figure in unit.figures.items()
@@ -261,7 +289,7 @@ def _manner(unit: Unit) -> str:
 
 
 def _reading_note(figure: Figure) -> str:
-    """Under which reading alone it counts."""
+    """The only reading under which the figure counts."""
     return f" (under {figure.under} alone)" if figure.under else ""
 
 

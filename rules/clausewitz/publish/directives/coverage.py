@@ -1,6 +1,7 @@
-"""The directives `coverage` and `claims`: the state of the whole rulebook at a glance, and claim by claim.
+"""The directives `coverage` and `claims`: the status of the whole rulebook at a glance, and claim by claim.
 
-The page of a claim shows what its proof rests on: assumptions, questions to the solver, and who has answered them.
+The page of a claim shows what its proof rests on: assumptions, questions to the solver, and which solvers answered
+them.
 """
 
 from collections import Counter
@@ -31,11 +32,11 @@ from clausewitz.store.entries import NOT_RUN, ClaimResult, ClauseEntry, ClauseSt
 from clausewitz.text.words import format_count
 
 PAGE = "proofs"
-"""Where it is told how proofs are checked."""
+"""The page that explains how to check proofs."""
 
 
 def proof_details(directive: RulesDirective, claim: ClaimResult) -> nodes.Node:
-    """All that stands behind the verdict on a claim, to be unfolded."""
+    """The evidence for the verdict on a claim, folded."""
     more = directive.page(PAGE, nodes.Text("How to check it yourself"))
     rows = [
         *_grounds(claim.grounds),
@@ -46,7 +47,7 @@ def proof_details(directive: RulesDirective, claim: ClaimResult) -> nodes.Node:
 
 
 def _grounds(grounds: Iterable[Ground]) -> Iterator[tuple[str, nodes.Node]]:
-    """What the proof is made of, a row for each part of a kind."""
+    """The parts of the proof, one row per kind."""
     for name, group in groupby(grounds, key=lambda each: each.name):
         said = [list(parse_backquotes(each.in_words)) for each in group]
         yield name.capitalize(), paragraph(*said[0]) if len(said) == 1 else bullets(said)
@@ -64,7 +65,7 @@ def _statement_rows(directive: RulesDirective, claim: ClaimResult) -> Iterator[t
 
 
 def certificate_rows(certificate: Certificate) -> Iterator[tuple[str, nodes.Node]]:
-    """What was asked to come to the verdict, and how rarely it is about anything."""
+    """The questions behind the verdict, and how often the claim applies at all."""
     drawn = certificate.drawn
     if drawn.situations:
         share = f"{drawn.met or 'none'} of {drawn.situations} situations drawn at random"
@@ -93,7 +94,7 @@ class Coverage(RulesDirective):
     """`.. coverage::` shows a square for each clause, and how much of each source has been read."""
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The figures, the squares topic by topic, and the sources."""
+        """The totals, the squares by topic, and the sources."""
         topics: dict[tuple[str, str], list[ClauseEntry]] = {}
         for entry in self.catalogue.entries.values():
             topics.setdefault((entry.clause.rulebook, self.rules.topic_of(entry)), []).append(entry)
@@ -102,7 +103,7 @@ class Coverage(RulesDirective):
             shown = [self._topic(topic, entries) for (id_, topic), entries in topics.items() if id_ == rulebook.id]
             if shown:
                 found.append(section(rulebook.name, rulebook.name, body=shown))
-        unit = paragraph("In characters, white space not counted.")
+        unit = paragraph("In characters, without white space.")
         return [*found, section("read", "How much of the sources is read", body=[unit, self._sources()])]
 
     def _topic(self, topic: str, entries: list[ClauseEntry]) -> nodes.section:
@@ -131,12 +132,12 @@ class Coverage(RulesDirective):
 
 
 class Claims(RulesDirective):
-    """`.. claims:: my-game` tallies the claims of a rulebook by topic; in HTML each topic has a page of its own."""
+    """`.. claims:: my-game` tallies the claims of a rulebook by topic; in HTML each topic has its own page."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """How many claims there are, and those of each topic in the order of its file."""
+        """The total, then the claims of each topic in the order of its file."""
         folder = self.catalogue.project.folder_name_of(self.rulebook(self.arguments[0]).id)
         topics: dict[str, list[ClaimResult]] = {}
         for claim in self.catalogue.claims:
@@ -146,7 +147,7 @@ class Claims(RulesDirective):
         claims = [claim for stated in topics.values() for claim in stated]
         self.note("claim", [claim.name for claim in claims])
         if not claims:
-            return [paragraph("No claim is stated yet.")]
+            return [paragraph("There are no claims yet.")]
         return [paragraph(_tally(claims)), *(self._topic(folder, topic, stated) for topic, stated in topics.items())]
 
     def _topic(self, folder: str, topic: str, claims: Collection[ClaimResult]) -> nodes.container:
@@ -168,7 +169,7 @@ class Claims(RulesDirective):
 
 
 def _tally(claims: Collection[ClaimResult]) -> str:
-    """How many claims came out how: `78 claims: 66 proved, 12 refuted as expected`."""
+    """The claims by result: `78 claims: 66 proved, 12 refuted as expected`."""
     outcomes = Counter(_outcome(claim) for claim in claims)
     return f"{format_count(len(claims), 'claim')}: {', '.join(f'{number} {how}' for how, number in outcomes.items())}."
 
@@ -182,13 +183,13 @@ def _outcome(claim: ClaimResult) -> str:
 
 
 def is_proved(entry: ClauseEntry) -> bool:
-    """Whether a clause is proved, or disputed and a claim about it is proved."""
+    """Whether a clause is proved, or disputed with a proved claim about it."""
     too = entry.standing is ClauseStatus.DISPUTED and any(claim.verdict == "proved" for claim in entry.claims)
     return too or entry.standing is ClauseStatus.PROVED
 
 
 def _proved_too(entry: ClauseEntry) -> bool:
-    """Whether the standing of a clause hides that a claim about it is proved."""
+    """Whether a clause has a proved claim that its status does not show."""
     return entry.standing is not ClauseStatus.PROVED and is_proved(entry)
 
 

@@ -1,6 +1,6 @@
-"""The directive `documents`, and examples: a document, its map, and the battle or turn that a file beside it plays.
+"""The directive `documents`, and examples: a document, its map, and the battle or turn played from a file beside it.
 
-The entries of a document are shown from its types, so that the page always agrees with the schema.
+The fields of a document come from its types, so the page always agrees with the schema.
 """
 
 import tomllib
@@ -56,25 +56,25 @@ from clausewitz.text.words import format_count
 
 @dataclass(frozen=True)
 class Example:
-    """A document as it sets things up, and as they stand once it has been played."""
+    """A document with the position that it sets up, and the position after play."""
 
     title: str
     before: tuple[Space, ...]
-    """Its map; empty where it holds none."""
+    """Its map; empty if it has none."""
     after: tuple[Space, ...] = ()
-    """The same map once all is played; empty where nothing says how, or no document can say it."""
+    """The same map after play; empty if there is nothing to play, or no document can describe the result."""
     positions: tuple[Playable, ...] = ()
-    """All positions of a battle by itself, where something says how it goes."""
+    """All positions of a battle without a map, if a script plays it."""
 
 
 def find_companion(file: Path, suffix: str) -> Path | None:
-    """What lies beside a document to play it, a `.script` or a sheet of `.orders`; None where nothing does."""
+    """The file beside a document that plays it, a `.script` or a sheet of `.orders`; None if there is none."""
     there = file.with_suffix(suffix)
     return there if there.is_file() else None
 
 
 def map_example(file: Path, rulebook: Rulebook) -> Example:
-    """The map in a file, before and after the sheet beside it. Raises `DocumentError` for either."""
+    """The map in a file, before and after the sheet of orders beside it. Raises `DocumentError` for either file."""
     charted = charted_of(read_document(file), [rulebook], file.name)
     before = charted.document.spaces()
     sheet = find_companion(file, ".orders")
@@ -85,7 +85,7 @@ def map_example(file: Path, rulebook: Rulebook) -> Example:
 
 
 def battle_example(file: Path, rulebook: Rulebook) -> Example:
-    """The position in a file, played by the script beside it.
+    """The battle in a file, played by the script beside it.
 
     Raises `DocumentError`, and `NotUnderstoodError` or `RefusedError` for a line of the script.
     """
@@ -105,9 +105,9 @@ Kinds = Mapping[str, int]
 
 
 def battle_sheet(directive: RulesDirective, example: Example, name: str) -> nodes.container:
-    """A page of its own on which the battle of an example is fought out; `name` is that of the example."""
+    """A separate page on which the battle of an example is fought out; `name` is that of the example."""
     where = example.positions[-1].where
-    entry = paragraph(f"Fought out by {name}.script up to {where}, with what is left of both sides after each step.")
+    entry = paragraph(f"Fought out by {name}.script up to {where}, with the survivors of both sides after each step.")
     body = _battle_nodes(directive, example.positions, name)
     return sheet(f"fought.{name}", f"fought-{name}", [f"{example.title}, fought out"], [entry], body)
 
@@ -133,7 +133,7 @@ def _stage(heading: str, told: Iterable[nodes.Node], left: Iterable[nodes.Node])
 def _survivor_lines(
     stage: StepRecord, roster: Roster, at_first: Mapping[str, Kinds], name: str
 ) -> Iterator[nodes.Node]:
-    """What is left of each force: in words, with hits, wrecks and fuel, and a square for each unit."""
+    """The survivors of each force: in words, with hits, wrecks and fuel, and a square for each unit."""
     said: dict[str, list[str]] = {}
     for unit in stage.units:
         said.setdefault(unit.where, []).append(unit.in_words(roster))
@@ -146,7 +146,7 @@ def _survivor_lines(
 
 
 def _hits(stage: StepRecord) -> Iterator[nodes.Node]:
-    """The hits that each side has scored at a step, where dice have fallen, and what it has lost there."""
+    """The hits that each side has scored at a step, if dice were rolled, and its losses there."""
     scored: dict[str, int] = {}
     for each in stage.events:
         if isinstance(fired := each.happening, Fired) and not fired.group.scores:
@@ -168,7 +168,7 @@ def _citation_links(directive: RulesDirective, cites: Iterable[str]) -> list[nod
 
 
 def map_pictures(example: Example, name: str) -> Iterator[nodes.Node]:
-    """Its pictures; none where it has no map. `name` begins the ids."""
+    """The pictures of the map; none if there is no map. Ids in them begin with `name`."""
     if example.before:
         yield _picture("On the map", boxes_of(example.before), f"map-{name}", example.title)
     if example.after:
@@ -182,7 +182,7 @@ def _picture(words: str, boxes: tuple[SpaceBox, ...], name: str, title: str) -> 
 
 
 Read = Callable[[Path, Rulebook], Example]
-"""Reads an example, and plays it."""
+"""Reads an example and plays it."""
 _COMMON = frozenset({*member_docs(Document), "state"})
 _LEAVES = {
     Choice: "one of these words",
@@ -197,14 +197,14 @@ _LEAVES = {
 class Documents(RulesDirective):
     """`.. documents:: my-game` shows each kind of document of a rulebook, and last its map, if it has one.
 
-    Each example of the book is shown on the map, if it has one. By the script or the orders that lie beside it it is
-    played: a battle by itself on a page of its own.
+    Each example of the book is shown on its map, if it has one, and played by the script or orders beside it. A battle
+    without a map gets its own page.
     """
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A section for each kind: its examples, and its entries."""
+        """A section for each kind: its examples and its fields."""
         rulebook = self.rulebook(self.arguments[0])
         usual = rulebook.documents[0].name if rulebook.documents else ""
         shown: list[nodes.Node] = [
@@ -217,7 +217,7 @@ class Documents(RulesDirective):
         return shown
 
     def _files(self, rulebook: str, name: str, usual: str) -> Iterator[Path]:
-        """The documents of the book that are of a kind."""
+        """The documents of one kind in the book."""
         for file in sorted((Path(self.env.srcdir) / "examples").rglob("*.toml")):
             said = tomllib.loads(file.read_text(encoding="utf-8"))
             if (said.get("rulebook"), said.get("battle", usual)) == (rulebook, name):
@@ -229,7 +229,7 @@ class Documents(RulesDirective):
         return section(f"document-{rulebook.id}-{kind.name}", kind.title, body=[*shown, entries])
 
     def _example(self, file: Path, rulebook: Rulebook, read: Read) -> Iterator[nodes.Node]:
-        """The document as it is written, its map, and what becomes of it."""
+        """The text of the document, its map, and how it is played."""
         for each in filter(None, (file, find_companion(file, ".script"), find_companion(file, ".orders"))):
             self.env.note_dependency(str(each))
         text = read_text(file)
@@ -268,14 +268,14 @@ def _entry(name: str, shape: Shape, words: str, *, must: bool) -> nodes.definiti
 
 
 def _inner(shape: Shape) -> Shape:
-    """What a list or a table of names holds in the end."""
+    """The innermost type of a list or table."""
     while isinstance(shape, Row | Map):
         shape = shape.each if isinstance(shape, Row) else shape.value
     return shape
 
 
 def _in_words(shape: Shape) -> str:
-    """What may stand there, in a few words."""
+    """The values that a field takes, in a few words."""
     match shape:
         case Row(each=each, unique=unique):
             return f"list: {_in_words(each)}{', none twice' if unique else ''}"

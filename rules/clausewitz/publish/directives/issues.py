@@ -1,7 +1,7 @@
-"""The directives `issues` and `dangling`: what the text leaves open, and references that lead nowhere.
+"""The directives `issues` and `dangling`: questions that the text leaves open, and references that lead nowhere.
 
-Before them stand the parts of an issue's page: the smallest battle in which its readings differ, the weight of assumed
-figures, and what a change of the rules does in short.
+The parts of an issue's page come first: the smallest battle in which its readings differ, the weight of assumed
+figures, and the effects of a rule change in short.
 """
 
 import re
@@ -45,7 +45,7 @@ Odds = Mapping[str, Mapping[str, float]]
 
 
 def smallest_battle(issue: str, search: SearchResult) -> Iterator[nodes.Node]:
-    """The smallest battle found in which the readings of an issue differ, or that none was; nothing if none asks."""
+    """The smallest battle in which the readings of an issue differ, or a note that none was found."""
     if found := search.found.get(issue):
         yield foldable(["The smallest battle in which the readings differ"], *_battle(issue, found), is_open=True)
     elif tried := search.in_vain.get(issue):
@@ -86,7 +86,7 @@ def _table(found: Smallest, told: Odds) -> nodes.table:
 
 
 def _moves(found: Smallest) -> Iterator[str]:
-    """By how much each other reading differs."""
+    """How far each other reading moves the odds."""
     for each in found.readings[1:]:
         if not each.outcomes:
             yield f"Under ({each.letter}) the battle cannot be set up. "
@@ -98,7 +98,7 @@ def _moves(found: Smallest) -> Iterator[str]:
 
 
 def weights_of_figures(weights: Weights) -> nodes.admonition:
-    """What each assumed figure weighs in an example battle, the one that moves the odds most first."""
+    """How far each assumed figure moves the odds of an example battle, the largest first."""
     rows = (
         [
             cell(each.words.partition(",")[0]),
@@ -108,24 +108,26 @@ def weights_of_figures(weights: Weights) -> nodes.admonition:
         ]
         for each in weights.figures
     )
+    if weights.is_too_large:
+        return foldable([f"{weights.title}, {weights.file}"], paragraph("It has too many positions to weigh anything."))
     body: list[nodes.Node] = [
         paragraph("One figure at a time is one more or one less; all else stays. ", badge("assumed", "assumed"))
     ]
     if weights.figures:
         body.append(table(("figure", "before", "moves of the odds", "casualties on average"), rows, ["weights"]))
     if weights.idle:
-        body.append(paragraph(f"Asked for, and moves nothing: {', '.join(weights.idle)}."))
+        body.append(paragraph(f"Used, but moves nothing: {', '.join(weights.idle)}."))
     return foldable([f"{weights.title}, {weights.file}"], *body, is_open=True)
 
 
 _MOST = 12
-"""So many differences in the sequences are shown; `clausewitz compare` tells all."""
+"""The most differences in the sequences that are shown; `clausewitz compare` lists all."""
 
 
 def what_changes(directive: RulesDirective, title: str, brief: Brief, change: str) -> nodes.admonition:
-    """The rulings that flip, by the plainest situation of each kind, and what the sequences do otherwise.
+    """The rulings that flip, each kind by its plainest situation, and the differences in the sequences.
 
-    With the `change`, such as `ISSUE=b`, begin the ids in its diagrams.
+    Ids in its diagrams begin with the `change`, such as `ISSUE=b`.
     """
     return foldable([title], *_effects(directive, brief), *(_diagram(flow, change) for flow in brief.flows))
 
@@ -156,20 +158,23 @@ def _flip(flip: BriefFlip) -> RulingLine:
 
 
 class IssuesDirective(RulesDirective):
-    """`.. issues:: my-game` lists the issues of a rulebook by topic; in HTML each has a page of its own."""
+    """`.. issues:: my-game` lists the issues of a rulebook by topic; in HTML each has its own page."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A section for each topic, and first what no clause raises."""
+        """A section for each topic, the most frequent issues first; issues that no clause raises come before all."""
         rulebook = self.rulebook(self.arguments[0])
         self._briefs = self.rules.briefs[rulebook.id]
-        self._search = self.rules.battles[rulebook.id].search
+        self._battles = self.rules.battles[rulebook.id]
         self._taken = self._scenarios_by_reading()
         topics: dict[str, list[IssueEntry]] = {"": []}
-        for issue in self.catalogue.issues.values():
-            if issue.rulebook == rulebook.id:
-                topics.setdefault(self._topic(issue), []).append(issue)
+        own = [each.id for each in self.catalogue.issues.values() if each.rulebook == rulebook.id]
+        for topic in map(self._topic, map(self.catalogue.issues.__getitem__, own)):
+            topics.setdefault(topic, [])  # in the order of the register
+        for id_ in self._battles.order(own):
+            issue = self.catalogue.issues[id_]
+            topics[self._topic(issue)].append(issue)
         self.note("issue", [issue.id for issues in topics.values() for issue in issues])
         general = [self._sheet(issue, rulebook) for issue in topics.pop("")]
         return [*general, *(self._section(topic, issues, rulebook) for topic, issues in topics.items())]
@@ -179,13 +184,20 @@ class IssuesDirective(RulesDirective):
         return self.rules.topic_of(self.catalogue.entries[issue.clauses[0]]) if issue.clauses else ""
 
     def _section(self, topic: str, issues: Iterable[IssueEntry], rulebook: Rulebook) -> nodes.section:
-        return section(f"issues-{topic}", self.topic(topic), body=[self._sheet(issue, rulebook) for issue in issues])
+        idle = [each for each in issues if self._battles.never_came_up(each.id)]
+        body: list[nodes.Node] = [self._sheet(each, rulebook) for each in issues if each not in idle]
+        if idle:
+            title = f"{format_count(len(idle), 'question')} that never came up in random play"
+            body.append(foldable([title], *(self._sheet(each, rulebook) for each in idle)))
+        return section(f"issues-{topic}", self.topic(topic), body=body)
 
     def _sheet(self, issue: IssueEntry, rulebook: Rulebook) -> nodes.container:
         preferred = issue.preferred_reading
         entry = paragraph(nodes.strong(text=f"({preferred.letter})"), f" {preferred.text}")
         if not all(each.played for each in issue.readings):
             entry += [nodes.Text(" "), badge("assumed", "assumed")]
+        if weight := self._battles.weight_in_words(issue.id):
+            entry += [nodes.Text(" "), inline(f"In random play: {weight}.", classes=["place"])]
         return sheet(issue.id, issue.id, [issue.question], [entry], self._body(issue, rulebook))
 
     def _body(self, issue: IssueEntry, rulebook: Rulebook) -> Iterator[nodes.Node]:
@@ -202,11 +214,11 @@ class IssuesDirective(RulesDirective):
             change = f"{issue.id}={each.letter}"
             if brief := self._briefs.get(change):
                 yield what_changes(self, f"What changes under ({each.letter})", brief, change)
-        yield from smallest_battle(issue.id, self._search)
+        yield from smallest_battle(issue.id, self._battles.search)
         yield from self.rulings_about(issue.id)
 
     def _scenarios_by_reading(self) -> dict[tuple[str, str], list[nodes.Node]]:
-        """The scenarios that take each reading by name, by its issue and its letter."""
+        """The scenarios that name each reading, by its issue and its letter."""
         shown: dict[tuple[str, str], list[nodes.Node]] = {}
         for entry in self.catalogue.entries.values():
             for scenario in entry.clause.scenarios:
@@ -217,6 +229,8 @@ class IssuesDirective(RulesDirective):
         return shown
 
     def _facts(self, issue: IssueEntry) -> Iterator[tuple[str, nodes.Node]]:
+        if weight := self._battles.weight_in_words(issue.id):
+            yield "In random play", paragraph(f"{weight[:1].upper()}{weight[1:]}.")
         if issue.asks:
             yield "Players ask", bullets([question] for question in issue.asks)
         raised = (self.catalogue.entries[id_].clause for id_ in issue.clauses)
@@ -231,7 +245,7 @@ class Dangling(RulesDirective):
     """`.. dangling::` shows every reference that leads nowhere in the sources."""
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A list of clauses with the words that lead nowhere and what is missing."""
+        """A list of clauses with the words of each reference and what is missing."""
         found = self.catalogue.register.dangling_references()
         if not found:
             return [paragraph("Every reference leads somewhere.")]
@@ -244,7 +258,7 @@ class Dangling(RulesDirective):
 
 
 def _profiles(issue: IssueEntry, rulebook: Rulebook) -> dict[str, list[str]]:
-    """The profiles that take each reading of an issue, by its letter."""
+    """The profiles that use each reading of an issue, by its letter."""
     taken: dict[str, list[str]] = {}
     for name, profile in rulebook.profiles.items():
         for reading in readings_of(profile):
@@ -254,13 +268,13 @@ def _profiles(issue: IssueEntry, rulebook: Rulebook) -> dict[str, list[str]]:
 
 
 def _readings_taken(scenario: str) -> Iterator[tuple[str, str]]:
-    """The readings that a scenario takes by name: the issue and the letter of each."""
+    """The readings that a scenario names: the issue and the letter of each."""
     for letter, issue in re.findall(r"\breading (\w+) of (\S+)$", scenario, re.MULTILINE):
         yield issue, letter
 
 
 def _reading(reading: ReadingEntry, profiles: list[str], scenarios: list[nodes.Node]) -> nodes.container:
-    """A reading on a card: its answer, why, whose it is, and the scenarios that show what it changes."""
+    """A reading as a card: its answer, its reason, its profiles, and the scenarios that show what it changes."""
     head: list[nodes.Node | str] = [nodes.strong(text=f"({reading.letter})")]
     if reading.preferred:
         head += [" ", badge("preferred", "preferred")]
@@ -272,7 +286,7 @@ def _reading(reading: ReadingEntry, profiles: list[str], scenarios: list[nodes.N
     if reading.assumes:
         body.append(paragraph(badge("assumed", "assumed"), f" {reading.assumes}"))
     if profiles:
-        body.append(paragraph(inline(f"Taken by the profile {' and '.join(profiles)}.", classes=["place"])))
+        body.append(paragraph(inline(f"Used by the profile {' and '.join(profiles)}.", classes=["place"])))
     if scenarios:
         body += [paragraph("What it changes:", classes=["place"]), *scenarios]
     return nodes.container("", *body, classes=["reading"])

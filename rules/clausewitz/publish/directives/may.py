@@ -1,4 +1,4 @@
-"""The directive `may-i`: for each action the fewest questions that lead to the ruling, unfolded and drawn."""
+"""The directive `may-i`: for each action the fewest questions that lead to a ruling, in words and drawn."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -17,21 +17,21 @@ from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd, TreeRuling
 from clausewitz.store.entries import Action
 
 _SMALL = 12
-"""A tree of up to so many questions and rulings is drawn unfolded."""
+"""The most questions and rulings of a tree that is drawn unfolded."""
 _Way = tuple[tuple[int, int], ...]
-"""Answers that have been given, each that of a place of the tree by its number there."""
+"""The answers given: at each place of the tree, the number of the answer."""
 
 
 class MayI(RulesDirective):
-    """`.. may-i:: my-game` asks about each action of a rulebook; in HTML each has a page of its own.
+    """`.. may-i:: my-game` asks about each action of a rulebook; in HTML each has its own page.
 
-    The answers unfold one by one until the ruling is reached, with the clause that decides.
+    Answers unfold one by one down to the ruling, with the clause that decides.
     """
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A section for each topic, in the order of the register, with the actions on which its clauses rule first."""
+        """A section for each topic, in the order of the register, with the actions that its clauses rule on first."""
         rulebook = self.rulebook(self.arguments[0])
         topics: dict[str, list[Askable]] = {
             self.rules.topic_of(entry): []
@@ -48,7 +48,7 @@ class MayI(RulesDirective):
         ]
 
     def _topic(self, asked: Askable) -> str:
-        """The topic of the first clause that rules on an action; where readings alone do, of the first that asks."""
+        """The topic of the first clause that rules on an action, or else of the first that raises an issue on it."""
         entries = self.catalogue.entries
         raising = (
             clause
@@ -82,7 +82,7 @@ class MayI(RulesDirective):
     def _subtree(
         self, asked: Askable, tree: DecisionTree, at: int, before: _Way, ends: Mapping[_Way, TreeEnd]
     ) -> Iterator[nodes.Node]:
-        """What is asked, or ruled, at a place of a tree, with all that follows, once these answers have been given."""
+        """The question or ruling at a place of a tree, with all that follows, given these answers."""
         place = tree.places[at]
         if place.ruling:
             yield from self._ruling(asked, tree, place.ruling, ends[before])
@@ -95,7 +95,7 @@ class MayI(RulesDirective):
                 )
 
     def _ruling(self, asked: Askable, tree: DecisionTree, ruling: TreeRuling, end: TreeEnd) -> Iterator[nodes.Node]:
-        """What is ruled, and what would reverse it."""
+        """The ruling, and what would reverse it."""
         told, register = ruled_answer(asked.rulebook, ruling, self.catalogue.register), self.catalogue.register
         command = f"{Action(tree.action, tree.does).command_in(tree.rulebook)} --why"
         decides, *others = lines_at_end(asked, told, register)
@@ -104,13 +104,13 @@ class MayI(RulesDirective):
 
 
 def _tree_intro(tree: DecisionTree) -> str:
-    """What the reader is told before the first question."""
+    """The introduction before the first question."""
     if not tree.worst:
-        return "Nothing has to be asked."
+        return "No question is needed."
     questions = "One question leads" if tree.worst == 1 else f"At most {tree.worst} questions lead"
     return f"{questions} to the ruling, under the preferred readings. Open the answer that fits."
 
 
 def _action_title(asked: Askable) -> str:
-    """The action by its name, with what it does."""
+    """The name of the action, with a description."""
     return f"{str(asked).capitalize()}: {asked.does}"

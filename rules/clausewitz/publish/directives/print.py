@@ -1,4 +1,4 @@
-"""The directives for paper: `player-aid`, what players look up most, and `rules-to-print`, all rules of a game."""
+"""The directives for paper: `player-aid`, a reference sheet, and `rules-to-print`, all rules of a game."""
 
 import re
 from collections.abc import Hashable, Iterable, Iterator
@@ -19,7 +19,7 @@ from clausewitz.publish.nodes import (
     cell,
     join_nodes,
     paragraph,
-    place_of,
+    places_of,
     section,
     table,
 )
@@ -28,11 +28,11 @@ from clausewitz.rulings.flow import as_preferred, head
 from clausewitz.rulings.legal_options import drop_unasked
 from clausewitz.store.entries import ClauseEntry
 
-_KEY = "~: assumed, as no source says how it is written. What stands in parentheses may be left out."
+_KEY = "~: assumed, because no source says how it is written. Words in parentheses may be left out."
 
 
 def order_tables(directive: RulesDirective, rulebook: Rulebook) -> Iterator[nodes.Node]:
-    """The forms of the orders of a game, how the end of a battle is written, and its rules; nothing for other games."""
+    """The forms of the orders of a game, the notation for the end of a battle, and their rules, if it has orders."""
     orders = rulebook.orders
     if orders is None:
         return
@@ -57,7 +57,7 @@ def order_tables(directive: RulesDirective, rulebook: Rulebook) -> Iterator[node
 
 
 def _order_words(entry: ClauseEntry, formats: tuple[Format, ...]) -> list[str]:
-    """The words of the orders that a rule names."""
+    """The order words that a rule names."""
     return [form.word for form in formats if re.search(rf"\b{re.escape(form.word)}\b", entry.clause.paraphrase)]
 
 
@@ -80,12 +80,12 @@ def _ending(ending: EndingForm) -> str:
 
 
 class PlayerAid(RulesDirective):
-    """`.. player-aid:: my-game` shows what players look up most, on one page of paper."""
+    """`.. player-aid:: my-game` shows a one-page reference sheet."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """Its sequences, its unit table, and how its orders are written."""
+        """Its sequences, its unit table, and the forms of its orders."""
         rulebook = self.rulebook(self.arguments[0])
         mustered, unasked = musters(rulebook), self.rules.trees.load_unasked(rulebook)
         tellings = []
@@ -102,7 +102,7 @@ class PlayerAid(RulesDirective):
 
 
 def preferred_roster(rulebook: Rulebook) -> Roster:
-    """The roster without the figures that count under a reading that is not preferred."""
+    """The roster without figures that count only under a reading other than the preferred one."""
     taken = {f"{each.issue} {each.letter}" for each in readings_of(rulebook.preferred_profile)}
     units = {
         kind: replace(unit, figures={name: each for name, each in unit.figures.items() if each.under in {"", *taken}})
@@ -113,18 +113,18 @@ def preferred_roster(rulebook: Rulebook) -> Roster:
 
 
 def _key(tellings: Iterable[SequenceTable], roster: Roster) -> Iterator[str]:
-    """What the numbers and the marks mean."""
+    """The key to the numbers and marks."""
     fires = [firing for each in tellings for firing in each.firings]
     yield from key_of(fires, "behind a unit")
     shots = (shot.sourced for each in fires for shot in each.shots if shot.target)
     figures = (figure.has_clause for unit in roster.units.values() for figure in unit.figures.values())
     if not all((*shots, *figures)):
         yield ASSUMED
-    yield "Disputed questions are answered as preferred."
+    yield "Disputed questions have their preferred answers."
 
 
 def _sequences(tellings: Iterable[SequenceTable]) -> Iterator[nodes.Node]:
-    """The sequences, each without the steps that are as in one before it."""
+    """The sequences, each without the steps that an earlier one has too."""
     known = dict[Hashable, str]()
     for telling in tellings:
         sequence = telling.sequence
@@ -145,7 +145,7 @@ def _sequences(tellings: Iterable[SequenceTable]) -> Iterator[nodes.Node]:
 
 
 def _step_key(telling: SequenceTable, step: Step) -> Hashable:
-    """What is told of a step, as far as two sequences may have it alike."""
+    """The content of a step, to be compared between sequences."""
     fires = tuple(
         (each.side, each.when, each.shots, describe_targets(each, telling.roster)) for each in telling.firings_at(step)
     )
@@ -153,7 +153,7 @@ def _step_key(telling: SequenceTable, step: Step) -> Hashable:
 
 
 def _figures(roster: Roster) -> Iterator[nodes.Node]:
-    """The unit table, those with the same figures on one line."""
+    """The unit table; units with the same figures share a line."""
     alike: dict[Hashable, list[Unit]] = {}
     for unit in roster.units.values():
         alike.setdefault(tuple(unit.figures.items()), []).append(unit)
@@ -173,7 +173,7 @@ def _format_figure(figure: Figure | None) -> str:
 
 
 class RulesToPrint(RulesDirective):
-    """`.. rules-to-print:: my-game` shows all clauses of a rulebook by topic: what each says, and its quotes."""
+    """`.. rules-to-print:: my-game` shows all clauses of a rulebook by topic, with their quotes."""
 
     required_arguments = 1
 
@@ -193,12 +193,12 @@ class RulesToPrint(RulesDirective):
         return section(f"print-{topic}", self.topic(topic), body=[leaves])
 
     def _leaf(self, entry: ClauseEntry) -> nodes.container:
-        """What a clause says, its disputes as preferred, and its quotes with their places."""
+        """What a clause says, its disputes with their preferred answers, and its quotes with their places."""
         clause = entry.clause
         itself = self.link("clause", clause.id, nodes.Text(clause.id))
         body = [paragraph(nodes.strong(text=clause.paraphrase), " ", itself)]
         body += [paragraph(*self.dispute(issue), classes=["dispute"]) for issue in clause.issues]
         for wording, quotes in by_wording(clause.quotes).items():
-            places = join_nodes((place_of(self, quote) for quote in quotes), " · ")
+            places = join_nodes((nodes.Text(each.astext()) for each in places_of(self, quotes)), " · ")
             body.append(paragraph(f"“{wording}” ", *places, classes=["said"]))
         return nodes.container("", *body, classes=["leaf"])

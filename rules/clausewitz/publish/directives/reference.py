@@ -1,8 +1,8 @@
 """The reference directives: `answers`, `export` and `protocol` for programs, then `phrasebook` and `source`.
 
-The formats are shown field by field from their schemas. The phrasebook gives each phrase with its meaning and an
-example, enough to write the step definitions in another language. A source is shown whole, each passage a link to its
-clauses or marked as aside or unread.
+Formats are shown field by field, from their schemas. The phrasebook gives each phrase with its meaning and an example:
+enough to write the step definitions in another language. A source is shown whole, each passage linked to its clauses or
+marked as aside or unread.
 """
 
 from collections import Counter
@@ -54,10 +54,10 @@ _PLAIN = {
 
 
 class Answers(RulesDirective):
-    """`.. answers::` lists the answers of all commands; in HTML each has a page, field by field with its own parts."""
+    """`.. answers::` lists the answers of all commands field by field; in HTML each has its own page."""
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A sheet for each command, and one for the parts that several answers share."""
+        """A sheet for each command, and one for the parts that answers share."""
         return list(_sheets({command: schema_of(kind) for command, kind in ANSWERS.items()}))
 
 
@@ -78,7 +78,7 @@ class Protocol(RulesDirective):
 
 
 def _sections(what: str, schemas: Mapping[str, Schema]) -> Iterator[nodes.section]:
-    """A section for each kind of document under its name, and one for the parts that they share."""
+    """A section for each kind of document, and one for the parts that they share."""
     parts: dict[str, Schema] = {}
     for name, schema in schemas.items():
         parts |= _parts(schema)
@@ -89,7 +89,7 @@ def _sections(what: str, schemas: Mapping[str, Schema]) -> Iterator[nodes.sectio
 
 
 def _sheets(schemas: Mapping[str, Schema]) -> Iterator[nodes.container]:
-    """A sheet for the answer of each command, with the parts that are in no other, and one for those that are."""
+    """A sheet for the answer of each command with the parts that it alone has, and one for the shared parts."""
     used = Counter(chain.from_iterable(map(_parts, schemas.values())))
     shared: dict[str, Schema] = {}
     for name, schema in schemas.items():
@@ -98,7 +98,7 @@ def _sheets(schemas: Mapping[str, Schema]) -> Iterator[nodes.container]:
         own = {part: each for part, each in parts.items() if used[part] == 1}
         body = [_description(schema), _version(schema), _content(schema), *_sections_of(own)]
         yield sheet(f"answers.{name}", f"answer-{name}", [f"The {name} answer"], [_description(schema)], body)
-    entry = paragraph("What the answers of several commands are made of.")
+    entry = paragraph("Parts that the answers of several commands share.")
     yield sheet("answers.parts", "answer-parts", ["Parts of several answers"], [entry], _sections_of(shared))
 
 
@@ -121,7 +121,7 @@ def _description(schema: Schema) -> nodes.paragraph:
 
 
 def _content(schema: Schema) -> nodes.Element:
-    """The fields of a table, or the values between which something is chosen."""
+    """The fields of an object, or the values of an enumeration."""
     if "enum" in schema:
         return paragraph("One of ", *_values(schema), ".")
     properties = cast("Mapping[str, Schema]", schema["properties"])
@@ -137,7 +137,7 @@ def _content(schema: Schema) -> nodes.Element:
 
 
 def _in_words(schema: Schema) -> list[nodes.Node]:
-    """What a field holds; a part as a link."""
+    """The type of a field in words, with links to parts."""
     words: list[nodes.Node]
     match schema:
         case {"$ref": str(part)}:
@@ -164,12 +164,12 @@ Phrases = Sequence[Phrase]
 
 
 class Phrasebook(RulesDirective):
-    """`.. phrasebook:: my-game` lists the phrases of a rulebook; without a rulebook it lists the general ones."""
+    """`.. phrasebook:: my-game` lists the phrases of a rulebook, or without a rulebook the general ones."""
 
     optional_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A section for what is given, one for what happens, one for what is found."""
+        """A section each for Given, When and Then."""
         if not self.arguments:
             general = self._read(files_of(GENERAL))
             return [self._section(keyword, general, (), {}) for keyword in KEYWORDS]
@@ -180,7 +180,7 @@ class Phrasebook(RulesDirective):
         return [self._section(keyword, own, general, used) for keyword in KEYWORDS]
 
     def _read(self, files: Iterable[Path]) -> list[Phrase]:
-        """The phrases of files, on which the page depends."""
+        """The phrases in these files, on which the page then depends."""
         phrases = list[Phrase]()
         for file in files:
             self.env.note_dependency(file)
@@ -191,10 +191,10 @@ class Phrasebook(RulesDirective):
         shared = self._phrase_list(keyword, general, used)
         body = [
             *self._phrase_list(keyword, own, used),
-            *([paragraph("Alike in any rulebook:"), *shared] if shared else []),
+            *([paragraph("The same in every rulebook:"), *shared] if shared else []),
         ]
         title = nodes.title(text=keyword.capitalize())
-        return nodes.section("", title, *(body or [paragraph("No phrase yet.")]), ids=[f"phrases-{keyword}"])
+        return nodes.section("", title, *(body or [paragraph("There are no phrases yet.")]), ids=[f"phrases-{keyword}"])
 
     def _phrase_list(self, keyword: str, phrases: Phrases, used: Mapping[Phrase, Use]) -> list[nodes.Node]:
         entries = [self._entry(phrase, used.get(phrase)) for phrase in phrases if phrase.keyword == keyword]
@@ -204,7 +204,7 @@ class Phrasebook(RulesDirective):
         body: list[nodes.Node] = [
             paragraph(*parse_backquotes(" ".join(each.split()))) for each in phrase.meaning.split("\n\n")
         ]
-        # An example that the meaning holds already is not told twice.
+        # An example that the meaning already contains is not repeated.
         if used and (used.table or f"`{used.words}`" not in phrase.meaning):
             link = self.link("clause", used.clause.id)
             body.append(paragraph("Used so: ", nodes.literal(text=used.words), " in ", link, classes=["place"]))
@@ -214,7 +214,7 @@ class Phrasebook(RulesDirective):
 
 
 def _slots(words: str) -> Iterator[nodes.Node]:
-    """The words of a phrase, each place for a value by its name."""
+    """The words of a phrase, with the name of each slot."""
     end = 0
     for slot in SLOT.finditer(words):
         yield nodes.Text(words[end : slot.start()])
@@ -223,12 +223,12 @@ def _slots(words: str) -> Iterator[nodes.Node]:
     yield nodes.Text(words[end:])
 
 
-_KEY = "The text as it was found. What is underlined leads to the clause that quotes it."
-_KEY_OF_NUMBERS = " Where several clauses quote it, [2] behind it leads to the second, [3] to the third, and so on."
+_KEY = "The text as it was found. Underlined words link to the clause that quotes them."
+_KEY_OF_NUMBERS = " If several clauses quote them, [2] after them links to the second, [3] to the third, and so on."
 
 
 class SourcePage(RulesDirective):
-    """`.. source:: 000` makes a page of a source: its title, and its whole text line by line."""
+    """`.. source:: 000` makes a page of a source: its title and its whole text, line by line."""
 
     required_arguments = 1
 
@@ -247,7 +247,7 @@ class SourcePage(RulesDirective):
             lines[-1] += first
             lines += others
         if not lines[-1]:
-            lines.pop()  # the text ends with the end of a line
+            lines.pop()  # the text ends with a newline
         text = nodes.container("", *(paragraph(*line, classes=["source-line"]) for line in lines), classes=["source"])
         key = paragraph(_KEY)
         if any(len(segment.clauses) > 1 for segment in self.catalogue.register.segments[source.id]):
@@ -256,9 +256,9 @@ class SourcePage(RulesDirective):
         return [nodes.section("", title, key, text, ids=[f"source-{source.id}"])]
 
     def _pieces(self, source: Source, segment: Segment, after: list[nodes.Node]) -> list[list[nodes.Node]]:
-        """The parts of a segment, one for each line on which it stands, and what comes after its last word.
+        """The parts of a segment, one per line, and what follows its last word.
 
-        Its first word is where a link to the segment leads.
+        Links to the segment lead to its first word.
         """
         texts = source.text[segment.start : segment.end].replace("\r\n", "\n").split("\n")
         worded = [number for number, text in enumerate(texts) if text.strip()]
@@ -274,19 +274,19 @@ class SourcePage(RulesDirective):
         return pieces
 
     def _words(self, segment: Segment, words: str) -> nodes.inline:
-        """Words of a segment, a link to the first of its clauses if it has any."""
+        """The words of a segment, linked to its first clause if it has any."""
         if segment.clauses:
             link = self.link("clause", segment.clauses[0], nodes.Text(words), tip=segment.clauses[0])
             return inline(link, classes=["quoted"])
         return inline(words, classes=[segment.exemption.kind.value if segment.exemption else "gap"])
 
     def _more(self, segment: Segment) -> Iterator[nodes.Node]:
-        """The clauses after the first that quote the same words, as small numbers."""
+        """Small numbers that link to the other clauses that quote the same words."""
         for number, clause in enumerate(segment.clauses[1:], start=2):
             yield nodes.superscript("", "", self.link("clause", clause, nodes.Text(f"[{number}]"), tip=clause))
 
 
 def _note(exemption: Exemption) -> list[nodes.Node]:
-    """Why a passage belongs to no clause."""
+    """Why no clause quotes a passage."""
     word = {Kind.ASIDE: "aside", Kind.UNREAD: "not yet read"}[exemption.kind]
     return [nodes.Text(" "), inline(badge(word, "aside"), f" {exemption.why}", classes=["why"])]

@@ -1,6 +1,6 @@
-"""The directives `rulings` and `consistency`: the findings of the prover as rulings, and where sentences disagree.
+"""The directives `rulings` and `consistency`: the findings of the prover as rulings, and the sentences that conflict.
 
-Both are written for readers who know no logic. A ruling has a page of its own, by topic.
+Both are written for readers who know no logic. Each ruling has its own page, by topic.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -54,7 +54,7 @@ _MAP = "The places of the situation"
 
 
 class Rulings(RulesDirective):
-    """`.. rulings:: my-game` lists the rulings on what the prover has found; in HTML each has a page of its own."""
+    """`.. rulings:: my-game` lists the rulings on what the prover has found; in HTML each has its own page."""
 
     required_arguments = 1
 
@@ -74,7 +74,7 @@ class Rulings(RulesDirective):
         if rulebook.id in self.catalogue.consistency:
             return list(sections)
         command = nodes.literal(text="clausewitz consistency")
-        return [paragraph(badge("not run", "not run"), " ", command, " finds what there is to rule on."), *sections]
+        return [paragraph(badge("not run", "not run"), " ", command, " finds the situations to rule on."), *sections]
 
     def _sheet(self, told: FoundRulingAnswer) -> nodes.container:
         untold = told.besides if told.title == told.question else ""
@@ -98,7 +98,7 @@ class Rulings(RulesDirective):
         if told.scenario:
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
         elif told.unwritten:
-            yield paragraph(f"There is no scenario of it. {told.unwritten}", classes=["place"])
+            yield paragraph(f"It cannot be written as a scenario. {told.unwritten}", classes=["place"])
 
     def _situation(self, told: FoundRulingAnswer) -> Iterator[nodes.Node]:
         if told.places:
@@ -110,7 +110,7 @@ class Rulings(RulesDirective):
         yield paragraph(f"All {'else ' if told.facts else ''}is as usual.", classes=["place"])
 
     def _others(self, told: FoundRulingAnswer) -> list[FoundRulingAnswer]:
-        """Other rulings on the same action between one of the same sentences and another."""
+        """Other rulings on the same action in which one of the same sentences conflicts with another."""
         clauses = {each.clause for each in told.sentences if each.verdict == "may not"}
         return [
             each
@@ -133,7 +133,7 @@ def _space(place: Place) -> Space:
 
 
 def _fact_cell(told: FoundRulingAnswer, fact: Fact) -> nodes.entry:
-    """What is the case; of a force each unit is a square besides."""
+    """A fact; a force is also drawn, one square per unit."""
     if not fact.units:
         return cell(fact.answer)
     name = f"{told.id}-force-{told.facts.index(fact)}"
@@ -143,10 +143,10 @@ def _fact_cell(told: FoundRulingAnswer, fact: Fact) -> nodes.entry:
 
 
 class Findings(RulesDirective):
-    """What shows findings."""
+    """Base class of directives that show findings."""
 
     def _finding(self, finding: Finding, *body: nodes.Node) -> nodes.container:
-        """What is told of a finding, marked with what it is about, by which a script shows those on one thing alone."""
+        """The text of a finding, tagged with its subjects so that a script can filter findings by subject."""
         return nodes.container("", *body, classes=self._subjects(finding))
 
     def _subjects(self, finding: Finding) -> list[str]:
@@ -157,32 +157,32 @@ class Findings(RulesDirective):
         return ["finding", *marks, *(f"action-{each}" for each in actions)]
 
     def _pair(self, conflict: Conflict, *ground: nodes.Node) -> nodes.container:
-        """The sentence that permits or obliges, the one that forbids, and a situation of which both speak."""
+        """The sentence that permits or requires, the one that forbids, and a situation that both cover."""
         said = (node for verdict, sentence in conflict.verdicts for node in self._verdict_nodes(verdict, sentence))
         return self._finding(conflict, *said, *ground, *self._meetings(conflict))
 
     def _verdict_nodes(self, verdict: str, sentence: Sentence) -> Iterator[nodes.Node]:
-        """A sentence with its verdict and its quote; if it obliges to something, with that."""
+        """A sentence with its verdict and its quote, and what it requires, if anything."""
         must = f" (requires: {sentence.must})" if sentence.must else ""
         yield paragraph(badge(verdict, LOOKS[verdict]), " ", self._rule(sentence.clause), must)
         entry = self.catalogue.entries.get(sentence.clause)
         yield from quotations(self, quote_of(entry.clause, sentence) if entry else ())
 
     def _meetings(self, conflict: Conflict) -> Iterator[nodes.Node]:
-        """Where the two meet, and what settles it elsewhere."""
+        """A situation in which the two conflict, and what settles other situations."""
         yield self._situation(conflict)
         for meeting in conflict.elsewhere:
             yield paragraph(*self._settlement(meeting), ".")
             yield example(meeting.scenario, "")
 
     def _situation(self, found: Conflict | Silence) -> nodes.Node:
-        """The ruling that a finding calls for, which has its situation, as a link; else the situation itself."""
+        """A link to the ruling on a finding, which shows its situation; without a ruling, the situation itself."""
         if found.ruled and found.ruled.id in self.catalogue.rulings:
             return paragraph("Ruling: ", self.ruling(self.catalogue.rulings[found.ruled.id]))
         return example(found.scenario, "")
 
     def _ground(self, conflict: Conflict) -> nodes.paragraph:
-        """What settles a conflict, in a line."""
+        """What settles a conflict, in one line."""
         line: list[nodes.Node | str] = [f"{conflict.settled.value.capitalize()}. "]
         if conflict.readings:
             line += [each for taken in conflict.readings for each in self._reading(taken).children]
@@ -196,27 +196,27 @@ class Findings(RulesDirective):
         return paragraph(f"Reading {taken.letter} of ", self.link("issue", issue.id), f": {text}")
 
     def _exception(self, conflict: Conflict) -> list[nodes.Node | str]:
-        """Which sentence goes before which, and why."""
+        """Which sentence takes precedence over which, and why."""
         exceptions = list(dict.fromkeys(each.clause for each in conflict.by))
         others = [each.clause for each in (conflict.permits, conflict.forbids) if each.clause not in exceptions]
         words = f" (“{'”, “'.join(conflict.words)}”)" if conflict.words else ""
         line: list[nodes.Node | str] = [*join_nodes(map(self._rule, exceptions), " and "), words]
         if others:
-            line += [" goes before ", *join_nodes(map(self._rule, others), " and ")]
+            line += [" takes precedence over ", *join_nodes(map(self._rule, others), " and ")]
         line += [f". {' '.join(conflict.because)}"] if conflict.because else []
         return line
 
     def _settlement(self, meeting: Meeting) -> Iterator[nodes.Node | str]:
-        """What settles a pair in other situations: which sentence goes before which."""
+        """What settles a pair in other situations: which sentence takes precedence over which."""
         for number, each in enumerate(meeting.settled_by):
             yield ", and " if number else "In other situations "
-            yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " goes before ")
+            yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " takes precedence over ")
             yield self._rule(each.over)
             if each.issue and each.issue != each.clause:
                 yield from (", by the issue ", self.link("issue", each.issue))
 
     def _rule(self, id_: str) -> nodes.Node:
-        """What a sentence says, in the words of its clause; where a reading says it, the question of the issue."""
+        """What a sentence says, in the words of its clause; for a reading, the question of its issue."""
         if id_ in self.catalogue.issues:
             return self.link("issue", id_, nodes.Text(self.catalogue.issues[id_].question))
         entry = self.catalogue.entries.get(id_)
@@ -224,21 +224,21 @@ class Findings(RulesDirective):
 
 
 def example(scenario: str, otherwise: str) -> nodes.Node:
-    """A situation, folded; words where there is none."""
+    """A situation, folded; a note if there is none."""
     if not scenario:
         return paragraph(otherwise)
     return foldable(["For example"], nodes.literal_block(scenario, scenario, language="scenario"))
 
 
 Groups = Sequence[Sequence[Conflict]]
-"""Disagreements, those together that the same settles."""
+"""Conflicts, grouped by what settles them."""
 
 _MEANING = {
-    Settled.OPEN: "One sentence permits what another forbids, and nothing says which of them counts.",
-    Settled.READING: "One sentence permits what another forbids, and the text does not say which of them counts. "
+    Settled.OPEN: "One sentence permits what another forbids, and nothing says which one applies.",
+    Settled.READING: "One sentence permits what another forbids, and the text does not say which one applies. "
     "The reading of an issue decides.",
-    Settled.SPECIAL: "One sentence permits what another forbids. The text does not say which of them counts; the more "
-    "special one is taken to.",
+    Settled.SPECIAL: "One sentence permits what another forbids. The text does not say which one applies; the more "
+    "specific one is taken to.",
     Settled.WORDS: "One sentence permits what another forbids, and one of them says in words of its own that it is the "
     "exception.",
 }
@@ -247,12 +247,12 @@ _BOTH = "Two sentences require different answers to one question, and only one c
 
 
 class ConsistencyDirective(Findings):
-    """`.. consistency:: my-game` shows where the rules disagree, are silent, or say what decides nothing."""
+    """`.. consistency:: my-game` shows where sentences conflict, are silent, or decide nothing."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The figures, what nobody settles, what readings do, what else was found, and last what the text settles."""
+        """The totals, then conflicts: unsettled, settled by readings; other findings; and those settled by the text."""
         rulebook = self.rulebook(self.arguments[0])
         found = self.catalogue.consistency.get(rulebook.id)
         if found is None:
@@ -277,7 +277,7 @@ class ConsistencyDirective(Findings):
         return section("consistency-open", "Left open", body=[said, *pairs])
 
     def _must_section(self, report: ConsistencyReport) -> Iterator[nodes.section]:
-        """What one sentence obliges to and another forbids, each with what settles it."""
+        """What one sentence requires and another forbids, each with what settles it."""
         if report.must_conflicts:
             groups = (group for how in Settled for group in report.group_conflicts(how, of_must=True))
             pairs = (self._pair(each, self._ground(each)) for group in groups for each in group)
@@ -302,7 +302,7 @@ class ConsistencyDirective(Findings):
             yield section(f"consistency-{how.name.lower()}", how.value.capitalize(), body=body)
 
     def _group_by_reading(self, groups: Groups) -> Iterator[nodes.Node]:
-        """What readings settle, under the issue: which reading does so, then each pair."""
+        """Conflicts that readings settle, grouped by issue: the reading, then each pair."""
         for group in groups:
             issues = [self.catalogue.issues[taken.issue] for taken in group[0].readings]
             title = f"{' '.join(each.question for each in issues)} ({format_count(len(group), 'pair')})"
@@ -310,7 +310,7 @@ class ConsistencyDirective(Findings):
             yield foldable([title], *map(self._reading, group[0].readings), *pairs)
 
     def _list_exceptions(self, groups: Groups) -> Iterator[nodes.Node]:
-        """What the text settles, folded away: a line for each exception to each rule."""
+        """Conflicts that the text settles, folded: a line for each exception to each rule."""
         conflicts = [each for group in groups for each in group]
         lines = bullets(map(self._line, conflicts))
         for line, each in zip(lines.findall(nodes.list_item), conflicts, strict=True):
@@ -333,10 +333,10 @@ class ConsistencyDirective(Findings):
             yield section("consistency-silence", "Nothing is said", body=[paragraph(meaning), *body])
         unspoken = [each for each in report.silences if not each.scenario]
         if unspoken:
-            meaning = "A player is asked for it, and no sentence covers it as such. It is open to him, or ruled by "
-            meaning += "what is said of the things that it consists of."
+            meaning = "Players have this choice, but no sentence covers it as such. It is open to them, or governed by "
+            meaning += "the rules on its parts."
             body = (self._finding(each, _silence(each)) for each in unspoken)
-            yield section("consistency-unspoken", "Nothing is said of it as such", body=[paragraph(meaning), *body])
+            yield section("consistency-unspoken", "Not covered as such", body=[paragraph(meaning), *body])
         if report.deadlocks:
             meaning = "In some situations the rules allow no answer. The transcript says so, and play continues."
             body = (self._finding(each, *self._deadlock(each)) for each in report.deadlocks)
@@ -376,7 +376,7 @@ def _figures(report: ConsistencyReport) -> nodes.paragraph:
     return paragraph(
         f"{format_count(report.norms, 'sentence permits or forbids', 'sentences permit or forbid')} one of "
         f"{format_count(report.actions, 'kind')} of action. Each was compared with every other one, for "
-        f"every situation: taken at their words, {pairs} somewhere. "
+        f"every situation: taken literally, {pairs} somewhere. "
         f"Under the profile {report.profile}, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
         f"{obliged}"
     )

@@ -1,7 +1,7 @@
 """The directives `sequence` and `timeline`: a combat sequence as a diagram and in words, and who fires when.
 
-In a timeline the steps go from left to right and the units of each side one below the other. A mark holds the number on
-which units hit. It carries class names only, so that the style sheet decides on its look.
+In a timeline the steps run from left to right, with the units of each side one below the other. A mark holds the number
+on which units hit. It carries class names only; the style sheet sets its look.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,19 +30,19 @@ _COLUMNS = ("Step", Side.ATTACKER.value.capitalize(), Side.DEFENDER.value.capita
 
 
 def number(shot: Shot) -> str:
-    """On what number units hit, as it stands behind their name: `2`, `2~` where it is assumed."""
+    """The number on which units hit, as it follows their name: `2`, `2~` if it is assumed."""
     return f"{shot.target}{'' if shot.sourced else '~'}" if shot.target else ""
 
 
 def format_scores(shot: Shot) -> str:
-    """What the faces of a die score: `1-3: 1, 4-6: 2`; empty where a die hits."""
+    """The score of each face of a die: `1-3: 1, 4-6: 2`; empty if dice score hits."""
     runs = groupby(enumerate(shot.scores, 1), key=lambda each: each[1])
     faces = [(score, [face for face, _ in each]) for score, each in runs]
     return ", ".join(f"{'-'.join(map(str, dict.fromkeys((each[0], each[-1]))))}: {score}" for score, each in faces)
 
 
 def describe_targets(firing: Firing, roster: Roster) -> str:
-    """Whom a side can hit, where that is not everybody: `all but mines`, `fighters only`."""
+    """The units that a side can hit, unless it can hit all: `all but mines`, `fighters only`."""
     if not firing.spares or not firing.hits:
         return ""
     if len(firing.hits) <= len(firing.spares):
@@ -51,15 +51,15 @@ def describe_targets(firing: Firing, roster: Roster) -> str:
 
 
 def limits(firings: Iterable[Firing], roster: Roster) -> tuple[str, ...]:
-    """Whom sides can hit at some steps of a sequence, each once."""
+    """The limits on targets at some steps of a sequence, each once."""
     return tuple(dict.fromkeys(filter(None, (describe_targets(each, roster) for each in firings))))
 
 
-ASSUMED = "~: assumed, as no source gives it."
+ASSUMED = "~: assumed, because no source gives it."
 
 
 def key_of(firings: Iterable[Firing], where: str) -> list[str]:
-    """What the numbers mean that stand in some place, in sentences; none where there are none."""
+    """Sentences that explain the numbers; none if there are no numbers."""
     told = (each for each in firings if any(shot.target for shot in each.shots))
     aims = dict.fromkeys(each.aim.value for each in told if each.aim)
     as_asked = "as in a first round with one unit of each kind on each side."
@@ -67,7 +67,7 @@ def key_of(firings: Iterable[Firing], where: str) -> list[str]:
 
 
 def plurals(kinds: Iterable[str], roster: Roster) -> str:
-    """The names of kinds of unit, one after the other."""
+    """The plural names of kinds of unit, as a list."""
     return ", ".join(roster.units[kind].plural if kind in roster.units else kind for kind in kinds)
 
 
@@ -81,7 +81,7 @@ class SequenceTable:
     roster: Roster
 
     def table(self, steps: Iterable[Step]) -> nodes.container:
-        """What each side does at these steps, and below what that is subject to; a column with nothing is left out."""
+        """What each side does at these steps, with the conditions below. An empty column is left out."""
         told = list(steps)
         shown = replace(self, firings=tuple(each for each in self.firings if each.step in told))
         rows = [list(shown._row(step)) for step in told]
@@ -93,7 +93,7 @@ class SequenceTable:
         return nodes.container("", *body, classes=["firing"])
 
     def _notes(self) -> tuple[str, ...]:
-        """The clauses on which it depends whether units fire, in the order of their numbers."""
+        """The clauses that decide whether units fire, in the order of their numbers."""
         shots = (shot for firing in self.firings for shot in firing.shots)
         return tuple(dict.fromkeys(clause for shot in shots for clause in shot.subject_to))
 
@@ -109,7 +109,7 @@ class SequenceTable:
         return self.directive.link("issue" if is_issue(id_) else "clause", id_, *shown)
 
     def put(self, step: Step) -> nodes.paragraph:
-        """A step at which nobody fires: its name, and the rules by which its questions are put."""
+        """A step at which nobody fires: its name, and the rules behind its questions."""
         rules = ((self._words(ask.clause), ask) for ask in step.asks)
         said = (self._rule(ask.clause, nodes.Text(f"{words}.")) for words, ask in rules)
         return paragraph(nodes.strong(text=f"{head(step)}: "), *join_nodes(said, " "))
@@ -136,7 +136,7 @@ class SequenceTable:
         yield cell(*join_nodes(self._step_notes(step), "; "))
 
     def _shot_node(self, shot: Shot) -> nodes.Node:
-        """A kind as a link to the clause by which it fires, its number, and on what it depends whether it does."""
+        """A kind of unit, linked to the clause by which it fires, with its number and the conditions of its fire."""
         said: list[nodes.Node | str] = [self._rule(shot.clause, nodes.Text(plurals([shot.kind], self.roster)))]
         if shot.target:
             said += ["\N{NO-BREAK SPACE}", nodes.strong(text=number(shot))]
@@ -163,7 +163,7 @@ class SequenceTable:
                 yield self._rule(way.clause, nodes.Text(f"again from {way.to}"))
 
     def _target_notes(self, step: Step) -> Iterator[str]:
-        """Whom each side can hit, said once where it is the same."""
+        """The targets of each side, given once if they are the same."""
         hit = {each.side: describe_targets(each, self.roster) for each in self.firings_at(step)}
         if len(set(hit.values())) == 1:
             yield from (f"hits {words}" for words in set(hit.values()) if words)
@@ -174,15 +174,15 @@ class SequenceTable:
 LINE, COLUMN, NAMES = 26, 44, 165
 """Height of a line, width of a column, and the room for the names of units."""
 LETTERS = ascii_lowercase
-"""Of each limit to whom can be hit, the letter that stands at the marks."""
+"""For each limit on targets, the letter at the marks."""
 _RADIUS = 11
 _LETTER = 4.9
-"""How far a letter of a name aslant reaches up, and to the right."""
+"""How far one letter of a slanted name reaches up and to the right."""
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """What a timeline is drawn of."""
+    """The contents of a timeline."""
 
     sequence: SequenceOfPlay
     firings: tuple[Firing, ...]
@@ -191,12 +191,12 @@ class Timeline:
 
     @property
     def slant(self) -> int:
-        """The room for the names of the steps, above them and to the right of them."""
+        """The room above and to the right for the names of the steps."""
         return ceil(20 + _LETTER * max(len(head(step)) for step in self.sequence.steps))
 
     @property
     def lines(self) -> tuple[tuple[Side, str], ...]:
-        """A line for each side, under which its units stand in the order in which they fire."""
+        """A line for each side, followed by its units in the order in which they fire."""
         shown: list[tuple[Side, str]] = []
         for side in Side:
             fires = (shot.kind for each in self.firings if each.side is side for shot in each.shots)
@@ -234,7 +234,7 @@ def _middle(timeline: Timeline, line: int) -> float:
 
 
 def _column(timeline: Timeline, step: Step, left: int, bottom: int) -> Iterator[ET.Element]:
-    """The band of a step, its name aslant above it, and a line at its end where losses are taken."""
+    """The band of a step, its slanted name above it, and a line at its end if losses are taken there."""
     top = timeline.slant
     band = {"x": f"{left + 3}", "y": f"{top}", "width": f"{COLUMN - 6}", "height": f"{bottom - top}"}
     yield _element("rect", band | {"class": "band together" if step.together else "band"})
@@ -248,7 +248,7 @@ def _column(timeline: Timeline, step: Step, left: int, bottom: int) -> Iterator[
 
 
 def _marks(timeline: Timeline, firing: Firing) -> Iterator[ET.Element]:
-    """A mark for each kind that fires: the number on which it hits, and a letter where not everybody can be hit."""
+    """A mark for each kind that fires: the number on which it hits, and a letter if its targets are limited."""
     x = NAMES + COLUMN * (timeline.sequence.steps.index(firing.step) + 0.5)
     only = describe_targets(firing, timeline.roster)
     letter = LETTERS[limits(timeline.firings, timeline.roster).index(only)] if only else ""
@@ -264,7 +264,7 @@ def _marks(timeline: Timeline, firing: Firing) -> Iterator[ET.Element]:
 
 
 def _shape(firing: Firing, shot: Shot, x: float, y: float) -> ET.Element:
-    """A square in the first round only, else a circle; dashed where they may not fire after all."""
+    """A square for the first round only, otherwise a circle; dashed if the fire is conditional."""
     look = {"class": "mark perhaps" if shot.not_always else "mark"}
     if firing.when is not When.FIRST_ROUND:
         return _element("circle", {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{_RADIUS}"} | look)
@@ -289,7 +289,7 @@ def _describe_mark(timeline: Timeline, firing: Firing, shot: Shot) -> str:
 
 
 def _link_to_clause(timeline: Timeline, clause: str, words: str, content: list[ET.Element]) -> ET.Element:
-    """What is drawn as a link to its clause, with a name for whoever hears it and a tip for the mouse."""
+    """A shape as a link to its clause, with a label for screen readers and a tooltip."""
     address = timeline.link(clause) if clause else ""
     told = {"href": address, "aria-label": f"{words} ({clause})"} if address else {"class": "unlinked"}
     led = _element("a" if address else "g", told)
@@ -308,7 +308,7 @@ def _element(tag: str, attributes: dict[str, str]) -> ET.Element:
 
 
 class TimelineDirective(RulesDirective):
-    """`.. timeline:: my-game land` shows who fires when in a sequence, and on what number; `sequence` shows it too."""
+    """`.. timeline:: my-game land` shows who fires when in a sequence, and on what number. `sequence` shows it too."""
 
     required_arguments = 2
 
@@ -320,7 +320,7 @@ class TimelineDirective(RulesDirective):
 
 
 def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: SequenceOfPlay) -> Iterator[nodes.Node]:
-    """The timeline of a sequence, and the same as a table; nothing where units fire at one step alone, or at none."""
+    """The timeline of a sequence, and the same as a table; nothing if units fire at one step at most."""
     seen = as_preferred(sequence)
     fires = tuple(firings(seen, musters(rulebook).get(sequence.name), rulebook.roster))
     if len({each.step for each in fires}) > 1:
@@ -337,7 +337,7 @@ def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: Sequenc
 
 
 def _timeline_key(fires: Iterable[Firing]) -> str:
-    """What the marks mean that are drawn."""
+    """The key to the marks."""
     told = list(fires)
     shots = [shot for each in told for shot in each.shots]
     said = {
@@ -370,7 +370,7 @@ class SequenceDirective(RulesDirective):
         return [figure, words, *timeline_of(self, rulebook, sequence)]
 
     def _other_readings(self, sequence: SequenceOfPlay) -> list[nodes.Node]:
-        """What the dashed arrows are, with the issues whose readings they follow; nothing where there are none."""
+        """The key to the dashed arrows, with the issues behind them; nothing if there are none."""
         ways = [way for step in sequence.steps if step.repeat for way in step.repeat.ways]
         issues = dict.fromkeys(way.under.issue for way in ways if way.under)
         if not issues:
@@ -379,7 +379,7 @@ class SequenceDirective(RulesDirective):
         return [nodes.Text(" Dashed: under another reading of "), *links, nodes.Text(". The rest is as preferred.")]
 
     def _rule(self, id_: str) -> pending_xref:
-        """A link to what orders something: a clause, or an issue where no clause does."""
+        """A link to the rule behind something: a clause, or an issue if no clause covers it."""
         return self.link(_kind(id_), id_)
 
     def _words(self, sequence: SequenceOfPlay, roster: Roster) -> Iterator[nodes.Node]:
@@ -394,7 +394,7 @@ class SequenceDirective(RulesDirective):
         return nodes.list_item("", paragraph(nodes.strong(text=f"{step.label}. {step.title}")), bullets(said))
 
     def _combat_lines(self, step: Step, roster: Roster) -> Iterator[list[nodes.Node | str]]:
-        """What happens at a step without a decision."""
+        """The fire and the losses of a step."""
         if step.under:
             yield [f"in reading {step.under.letter} only: ", self.link("issue", step.under.issue)]
         for fire in step.fires:
@@ -421,7 +421,7 @@ class SequenceDirective(RulesDirective):
         yield from (self._placing(place) for place in step.placing if place.clause)
 
     def _decision_lines(self, step: Step) -> Iterator[list[nodes.Node | str]]:
-        """What is rolled for and who is asked what at a step, and from where the sequence goes on."""
+        """The checks and the decisions of a step, and where the sequence goes on."""
         yield from (self._check(check) for check in step.checks)
         yield from (self._ask(ask) for ask in step.asks)
         if step.in_order:
@@ -473,7 +473,7 @@ def _kind(id_: str) -> str:
 
 
 def _sequence_key(sequence: SequenceOfPlay, *, all_linked: bool) -> str:
-    """What the borders and the shapes of a sequence mean that are drawn."""
+    """The key to the borders and shapes of a sequence."""
     said = {
         "A double border: both sides fire at once.": any(step.together for step in sequence.steps),
         "A hexagon: a decision.": any(step.asks for step in sequence.steps),

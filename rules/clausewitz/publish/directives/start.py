@@ -23,7 +23,7 @@ _FIELD = """<form class="ask" action="{root}search.html" method="get" role="sear
 <button type="submit">Look it up</button>
 </form>"""
 _OPENING = "Can I "
-"""With which the questions of players begin that the field may ask."""
+"""The field shows only questions that begin with these words."""
 _PAGES = {
     "may": "May I ...?",
     "questions": "Questions players ask",
@@ -32,14 +32,14 @@ _PAGES = {
     "aid": "Player aid",
     "print": "To print",
 }
-"""The pages of a game to which its card leads, if there are such."""
+"""The pages that the card of a game links to, if they exist."""
 
 
 class Ask(RulesDirective):
-    """`.. ask::` shows a field for a question, which leads to the search; in it stands one that the rules answer."""
+    """`.. ask::` shows a search field, with a question that the rules answer as its placeholder."""
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The field, in HTML alone."""
+        """The field, in HTML only."""
         root = "../" * self.env.current_document.docname.count("/")
         asks = (ask for entry in self.catalogue.entries.values() for ask in entry.clause.asks)
         mine = (ask.removeprefix(_OPENING) for ask in asks if ask.startswith(_OPENING))
@@ -48,12 +48,12 @@ class Ask(RulesDirective):
 
 
 class Games(RulesDirective):
-    """`.. games::` shows a card for each rulebook: its sequence in small, and how its clauses stand."""
+    """`.. games::` shows a card for each rulebook: its sequence in brief, and the status of its clauses."""
 
     optional_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A card for each rulebook, or for the one that is named."""
+        """A card for each rulebook, or only for the one named."""
         every = self.catalogue.engines.values()
         rulebooks = [self.rulebook(self.arguments[0])] if self.arguments else every
         return [nodes.container("", *map(self._card, rulebooks), classes=["games"])]
@@ -70,7 +70,7 @@ class Games(RulesDirective):
         return nodes.container("", *body, classes=["game"])
 
     def _steps(self, sequence: SequenceOfPlay) -> nodes.enumerated_list:
-        """The steps of a sequence by their titles, each a link to its rule."""
+        """The titles of the steps of a sequence, each linked to its rule."""
         steps = []
         for step in sequence.steps:
             rule = rule_of(step, sequence)
@@ -81,24 +81,24 @@ class Games(RulesDirective):
 
 
 def rule_of(step: Step, sequence: SequenceOfPlay) -> str:
-    """The clause or issue to which a step leads: by which it asks, something is due, or all is in this order."""
+    """The clause or issue that a step links to: that of its question, of its duty, or of the order of steps."""
     upkeep = step.upkeep.clause if step.upkeep else ""
     return next(filter(None, [*(ask.clause for ask in step.asks), upkeep, sequence.ordered]), "")
 
 
 def _standing(entries: Collection[ClauseEntry]) -> str:
-    """How many clauses there are, and how many of them are proved and disputed: both may be said of one."""
+    """The number of clauses, and of those that are proved and disputed; a clause may be both."""
     disputed = sum(bool(each.clause.issues) for each in entries)
     return f"{format_count(len(entries), 'clause')}, {sum(map(is_proved, entries))} proved, {disputed} disputed."
 
 
 class Questions(RulesDirective):
-    """`.. questions:: my-game` shows the questions that the clauses and the issues of a rulebook answer, by topic."""
+    """`.. questions:: my-game` shows the players' questions that a rulebook answers, by topic."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """One section for each topic, in the order of the register; an issue is of the topic that first raises it."""
+        """A section for each topic, in the order of the register; an issue belongs to the first that raises it."""
         rulebook = self.rulebook(self.arguments[0]).id
         topics: dict[str, list[nodes.definition_list_item]] = {}
         raised: set[str] = set()
@@ -127,7 +127,7 @@ class Questions(RulesDirective):
 
 
 def _fold_questions(items: list[nodes.definition_list_item]) -> nodes.admonition:
-    """The questions of a topic under their number: all of them at once are too many to scroll through."""
+    """The questions of a topic, folded under their number, because there are too many to scroll through."""
     return foldable([format_count(len(items), "question")], nodes.definition_list("", *items))
 
 
@@ -136,16 +136,16 @@ def _item(question: str, answer: nodes.Node) -> nodes.definition_list_item:
 
 
 _DOCS = "docs"
-"""The folder of the pages, as the list of changes names it in its links."""
+"""The folder of the pages, as the changelog names it in its links."""
 
 
 class News(RulesDirective):
-    """`.. news::` shows what the newest version brings: the points before the first part of a changelog in Markdown."""
+    """`.. news::` shows what is new in the latest version: the list at the top of a changelog in Markdown."""
 
     required_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The points of the newest version, with links to the pages that they name."""
+        """The list of the latest version, with links to the pages that it names."""
         _, file = self.env.relfn2path(self.arguments[0])
         self.env.note_dependency(file)
         try:
@@ -159,11 +159,11 @@ class News(RulesDirective):
         )
         shown = [list(self._words(point.children or [])) for point in points if point.type == "inline"]
         if not shown:
-            raise self.error(f"{self.arguments[0]} says nothing of its newest version before the first heading in it")
+            raise self.error(f"{self.arguments[0]} has no list of its latest version before the first section")
         return [bullets(shown, classes=["news"])]
 
     def _words(self, inside: list[Token]) -> Iterator[nodes.Node]:
-        """Words, names and links of one point; a link to a page that the book lacks stands as words."""
+        """The words, code and links of one item; a link to a page that the book lacks becomes plain words."""
         page = ""
         for token in inside:
             if token.type in {"link_open", "link_close"}:

@@ -7,5 +7,5 @@ document.addEventListener("DOMContentLoaded", () => {
   button.className = "cite print";
   button.textContent = "Print this page";
   button.addEventListener("click", () => window.print());
-  title.after(button);
+  (document.querySelector(".to-print") ?? title).after(button);
 });

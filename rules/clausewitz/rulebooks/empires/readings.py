@@ -179,7 +179,7 @@ class Nobody(Reading, issue="em.issue.nobody", asks=('I wrote "all but 3" and ha
     """Is an order that moves nobody, such as "all but 3" of three ships, executed and paid for?"""
 
     FAILS = Answer("a", "No: it fails.", "There is nothing to execute it with.")
-    IDLE = Answer("b", "Yes: it moves nobody and costs what it costs.")
+    IDLE = Answer("b", "Yes: it moves nobody, but costs its BPs.")
 
 
 class FailedCost(Reading, issue="em.issue.failed-cost", asks=("My order bounced: do I get my points back?",)):
@@ -440,10 +440,10 @@ class CapturedBase(
 
 
 class NoBase(Reading, issue="em.issue.no-base", asks=("I never had a port: do I lose a ship every time I sail?",)):
-    """Do the ships of a country without any naval base have no route to one?"""
+    """Do ships of a country without any naval base count as having no route to one?"""
 
-    NO_ROUTE = Answer("a", "They have none: a ship is dispersed whenever they move.", "There is no base to go to.")
-    FREE = Answer("b", "They sail as from a base: nothing has been captured or closed.")
+    NO_ROUTE = Answer("a", "Yes: a ship is dispersed whenever they move.", "There is no base to go to.")
+    FREE = Answer("b", "No: they sail as from a base, since nothing has been captured or closed.")
 
 
 class Route(Reading, issue="em.issue.route", asks=("His fleet sits between mine and home: am I cut off?",)):

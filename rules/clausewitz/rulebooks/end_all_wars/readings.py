@@ -186,7 +186,7 @@ class Undefended(
     ATTACKER = Answer(
         "a",
         "The attacker, without land combat.",
-        "It is as it would be after a battle: land units of his are there, and no unit defends.",
+        "It is as after a battle: his land units are there, and no unit defends.",
     )
     DEFENDER = Answer("b", "The defender: what changes hands without combat stands in another phase, if anywhere.")
 
@@ -447,7 +447,7 @@ class MissingVerb(
     APPLY = Answer(
         "a",
         "They are applied: subtracted from the attack values.",
-        "The next sentence says how far they cannot lower an attack value, so that they lower it.",
+        "The next sentence limits how far they lower an attack value, so they do lower it.",
     )
     NOTHING = Answer("b", "Nothing: without a verb the sentence asks for nothing.")
 

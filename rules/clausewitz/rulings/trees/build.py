@@ -1,8 +1,8 @@
-"""Building the decision tree with the fewest questions for one kind of action, and proving that it gives the ruling.
+"""Builds the decision tree with the fewest questions for one kind of action, and proves that it gives the ruling.
 
 The ruling is whether the action is allowed, and the norm that decides. The search minimizes the worst case first and
-then the mean, with all answers equally likely. All orders of questions are compared if few enough diagrams can be left,
-and then no tree asks fewer at worst; otherwise only the most informative next questions are.
+then the mean, with all answers equally likely. If few enough diagrams can be left over, all orders of questions are
+compared, and no tree asks fewer at worst; otherwise only the most informative next questions are compared.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -21,27 +21,27 @@ from clausewitz.rulings.trees.conditions import Conditions, Fact, Question, orde
 from clausewitz.rulings.trees.diagrams import Diagram, Diagrams
 
 MOST_LEFT = 100_000
-"""So many diagrams may be left over where all orders are compared."""
+"""The most diagrams left over for which all orders are compared."""
 _TELLING = 4
-"""So many next questions are compared where there are more."""
+"""The number of next questions compared otherwise."""
 
 
 @dataclass(frozen=True, order=True)
 class Next:
-    """The next question, and how many there are with it."""
+    """The next question, and the number of questions from there on."""
 
     worst: int
     mean: Fraction
     question: int = -1
-    """No question where the rest is known."""
+    """None if the rest is known."""
 
 
 class _TooManyLeftError(Exception):
-    """More is left over by answers than can be compared."""
+    """Answers leave over more diagrams than can be compared."""
 
 
 def fewest(diagrams: Diagrams, root: Diagram) -> "Fewest":
-    """What finds the next question in a diagram, or in what is left of it by the questions that it has found."""
+    """A search for the next question in a diagram, and in what is left of it after answers."""
     exact = Fewest(diagrams, None)
     try:
         exact.next(root)
@@ -51,10 +51,10 @@ def fewest(diagrams: Diagrams, root: Diagram) -> "Fewest":
 
 
 class Fewest:
-    """Finds the next question, whatever has been answered. `telling` is how many are compared; all of them if None.
+    """Finds the next question after any answers. `telling` is how many candidates are compared; None for all.
 
-    How many questions are needed at worst is found out first, for which one order that does suffices; the means are
-    then compared only of orders that ask no more, and only as long as one may be the least.
+    The worst case comes first, for which one sufficient order is enough. Means are then compared only among orders that
+    ask no more, and only while one may be the lowest.
     """
 
     def __init__(self, diagrams: Diagrams, telling: int | None) -> None:
@@ -62,11 +62,11 @@ class Fewest:
         self.is_exact = telling is None
         self._known: dict[Diagram, Next] = {}
         self._low: dict[Diagram, Fraction] = {}
-        """For some of the other diagrams the number of questions that are asked at least on average."""
+        """For some other diagrams, a lower bound on the mean number of questions."""
         self._beyond: dict[Diagram, int] = {}
-        """For each diagram the number of questions that do not suffice."""
+        """For each diagram, a number of questions that is too small."""
         self._enough: dict[Diagram, int] = {}
-        """For each diagram the number of questions that do."""
+        """For each diagram, a number of questions that suffices."""
         self._at_least = cache(self._lower_bound)
         self._candidates = cache(self._sort_candidates)
 
@@ -76,9 +76,9 @@ class Fewest:
         return self._known[diagram]
 
     def _find(self, left: Diagram, most: Fraction) -> None:
-        """Find the best next question with which no more are asked than have to be.
+        """Find the best next question that does not raise the worst case.
 
-        If more than `most` are asked on average, find a higher number that are asked at least.
+        If the mean exceeds `most`, find a higher lower bound instead.
         """
         if self._lowest(left) > most or left in self._known:
             return
@@ -99,11 +99,11 @@ class Fewest:
             self._low[left] = min(each for each in means if each > most)
 
     def _mean(self, parts: Sequence[Diagram]) -> Fraction:
-        """So many questions at least are asked on average, where the first leaves these."""
+        """A lower bound on the mean number of questions, if the first leaves these diagrams."""
         return 1 + sum(map(self._lowest, parts), Fraction(0)) / len(parts)
 
     def _lowest(self, left: Diagram) -> Fraction:
-        """So many questions at least are asked on average."""
+        """A lower bound on the mean number of questions."""
         if left in self._known:
             return self._known[left].mean
         return self._low[left] if left in self._low else self._told_apart_by(*self._rulings(left))
@@ -111,16 +111,16 @@ class Fewest:
     @staticmethod
     @cache
     def _told_apart_by(rulings: int, answers: int) -> Fraction:
-        """So many are on average, if each but the last leads to a ruling by all answers but one."""
+        """The mean if each question but the last leads to a ruling for all answers but one."""
         questions = ceil((rulings - 1) / (answers - 1))
         return sum((Fraction(1, answers**each) for each in range(questions)), Fraction(0))
 
     def _worst(self, left: Diagram) -> int:
-        """So many questions have to be asked at worst."""
+        """The number of questions at worst."""
         return next(most for most in range(len(self._diagrams.answers) + 1) if self._suffice(left, most))
 
     def _suffice(self, left: Diagram, most: int) -> bool:
-        """Whether no more than so many questions have to be asked."""
+        """Whether this many questions suffice."""
         if self._enough.get(left, most + 1) <= most:
             return True
         if most < self._at_least(left) or self._beyond.get(left, -1) >= most:
@@ -140,7 +140,7 @@ class Fewest:
         return any(all(self._suffice(part, most - 1) for part in parts) for _, parts in candidates)
 
     def _sort_candidates(self, left: Diagram) -> list[tuple[int, list[Diagram]]]:
-        """The questions with several possible answers and what each answer leaves, the most telling first."""
+        """The questions with several possible answers, with what each answer leaves, the most informative first."""
         diagrams = self._diagrams
 
         def telling(candidate: tuple[int, list[Diagram]]) -> tuple[int, int, int]:
@@ -155,16 +155,16 @@ class Fewest:
         return sorted(left_by, key=telling)[: self._telling]
 
     def _lower_bound(self, left: Diagram) -> int:
-        """So many questions have to be asked at least at worst.
+        """A lower bound on the number of questions at worst.
 
-        There are so many rulings to tell apart; and in each situation each question has to be asked on which alone
-        the ruling hangs.
+        There are that many rulings to distinguish, and in each situation every question that alone can change the
+        ruling must be asked.
         """
         rulings, answers = self._rulings(left)
         return max(ceil(log(rulings, answers) - 1e-9) if rulings > 1 else 0, self._diagrams.hanging(left))
 
     def _rulings(self, left: Diagram) -> tuple[int, int]:
-        """How many rulings there are, and how many answers to a question at most."""
+        """The number of rulings, and the most answers to any question."""
         diagrams = self._diagrams
         most = max((diagrams.answers[each] for each in diagrams.questions(left)), default=2)
         return max(len(diagrams.values(left)), 1), most
@@ -172,7 +172,7 @@ class Fewest:
 
 @dataclass(frozen=True)
 class Decided:
-    """What is ruled: whether the action is allowed, and the norm that decides; none where no norm speaks of it."""
+    """A ruling: whether the action is allowed, and the deciding norm, or none if no norm applies."""
 
     allowed: bool
     decided_by: Norm | None
@@ -180,21 +180,21 @@ class Decided:
 
 @dataclass(frozen=True)
 class Read:
-    """The norms on one kind of action, read."""
+    """The norms on one kind of action, as questions and diagrams."""
 
     questions: tuple[Question, ...]
-    """With the answers that are possible at all."""
+    """The questions, with only the possible answers."""
     diagrams: Diagrams
     ruling: Diagram
     """Its values are of the type `Decided`."""
     speaks: dict[Norm, Diagram]
-    """For each norm where it applies."""
+    """For each norm, where it applies."""
 
 
 def read_norms(speaking: Speaking) -> Read:
-    """Read the norms; makes the solver assume that situation and action are well formed throughout.
+    """Read the norms. The solver assumes from then on that situation and action are well formed.
 
-    Raises Unprovable where a norm asks for what nobody can be asked for.
+    Raises Unprovable if a norm looks at something that nobody can be asked for.
     """
     formulas = speaking.formulas
     formulas.assume(reading_all(formulas.arguments))
@@ -205,14 +205,14 @@ def read_norms(speaking: Speaking) -> Read:
 
 
 def _solver(said: Iterable[Formula], formulas: Formulas) -> z3.Solver:
-    """One that knows what is well formed."""
+    """A solver that assumes well-formed arguments."""
     solver = z3.Solver()
     solver.add(*formulas.assertions, *(any_of([each.true, each.false]) for each in said))
     return solver
 
 
 def _facts(said: Iterable[Formula], formulas: Formulas) -> dict[Fact, None]:
-    """The facts of which the formulas are made, in the order in which they are met."""
+    """The facts in the formulas, in order of appearance."""
     found: dict[Fact, None] = {}
     conditions: Conditions[None] = Conditions(found.setdefault, lambda *_: None)
     for each in said:
@@ -222,7 +222,7 @@ def _facts(said: Iterable[Formula], formulas: Formulas) -> dict[Fact, None]:
 
 
 class QuestionSet:
-    """The questions to which there are several possible answers, and diagrams over them."""
+    """The questions with several possible answers, and diagrams over them."""
 
     @classmethod
     def from_formulas(cls, formulas: Formulas, spoken: Iterable[Formula]) -> "QuestionSet":
@@ -243,14 +243,14 @@ class QuestionSet:
         self._conditions = Conditions(self._fact_diagram, self.diagrams.combine)
 
     def formula_diagram(self, formula: Formula) -> Diagram:
-        """Where a formula is true and where it is false; what is neither is not well formed."""
+        """The diagram of where a formula is true and where it is false; elsewhere nothing is well formed."""
         true, false = (
             self._conditions.read(self._formulas.expand_name(each)) for each in (formula.true, formula.false)
         )
         return self.diagrams.combine(_truth_value, true, false)
 
     def ruling_diagram(self, norms: Sequence[Norm], spoken: Sequence[Diagram]) -> Diagram:
-        """What is ruled, given where each of these norms applies; its values are of the type `Decided`."""
+        """The diagram of rulings, given where each norm applies; its values are `Decided`."""
 
         def build_decided(_possible: bool, *spoken: bool) -> Decided:
             made = ruling_by_norms(None, [norm for norm, speaks in zip(norms, spoken, strict=True) if speaks])
@@ -259,7 +259,7 @@ class QuestionSet:
         return self.diagrams.combine(build_decided, self._possible_together(), *spoken)
 
     def _possible_together(self) -> Diagram:
-        """Which answers go together: what is assumed holds, and counts fit each other."""
+        """Which answers are possible together: assumptions hold, and counts are consistent."""
         assumed = map(self.formula_diagram, self._formulas.assumed)
         return self.diagrams.combine(lambda *all_: all(all_) or None, self._counts(), *assumed)
 
@@ -304,24 +304,24 @@ def _truth_value(is_true: bool, is_false: bool) -> bool | None:
 
 @dataclass(frozen=True)
 class Asks:
-    """A place in a tree at which a question is asked."""
+    """A node of a tree at which a question is asked."""
 
     question: Question
     goes_on: tuple[tuple[int, int], ...]
-    """For each possible answer its place among those of the question, and the place in the tree to which it leads."""
+    """For each possible answer, its index in the question, and the node that it leads to."""
     for_norms: tuple[Norm, ...]
-    """The norms on which it bears whether they apply, and that may yet decide or give way."""
+    """The norms whose application depends on it, and that may yet decide or give way."""
 
 
 @dataclass(frozen=True)
 class RulingLeaf:
-    """A place in a tree at which the ruling is known."""
+    """A node of a tree at which the ruling is known."""
 
     allowed: bool
     decided_by: Norm | None
-    """None where no norm speaks of the action."""
+    """None if no norm covers the action."""
     overridden: tuple[Norm, ...]
-    """The norms that apply in each situation that leads here and give way to the one that decides."""
+    """The norms that apply in every situation that leads here, but give way to the deciding one."""
 
 
 Place: TypeAlias = Asks | RulingLeaf
@@ -329,19 +329,19 @@ Place: TypeAlias = Asks | RulingLeaf
 
 @dataclass(frozen=True)
 class Tree:
-    """A decision tree; what is asked after different answers alike stands in it once."""
+    """A decision tree, in which equal subtrees are shared."""
 
     places: tuple[Place, ...]
-    """The first is where it begins."""
+    """The nodes; the first is the root."""
     worst: int
-    """So many questions are asked at most."""
+    """The most questions on any path."""
     mean: float
-    """So many are asked on average, if each answer is as likely as the others."""
+    """The mean number of questions, if all answers are equally likely."""
     is_exact: bool
     """Whether no other tree asks fewer at worst."""
 
     def ways(self) -> Iterator[tuple[tuple[z3.BoolRef, ...], RulingLeaf]]:
-        """Each way to a ruling: the conditions on it, and the ruling."""
+        """Each path to a ruling: its conditions, and the ruling."""
         yield from self._ways(0, ())
 
     def _ways(self, at: int, before: tuple[z3.BoolRef, ...]) -> Iterator[tuple[tuple[z3.BoolRef, ...], RulingLeaf]]:
@@ -354,9 +354,9 @@ class Tree:
 
 
 def tree_of(speaking: Speaking) -> Tree:
-    """The tree on one kind of action. Makes the solver assume that all that is asked about is well formed.
+    """The tree on one kind of action. The solver assumes from then on that all arguments are well formed.
 
-    Raises Unprovable where a norm looks at what nobody can be asked for.
+    Raises Unprovable if a norm looks at something that nobody can be asked for.
     """
     asked = read_norms(speaking)
     root = asked.diagrams.settled(asked.ruling)
@@ -368,7 +368,7 @@ def tree_of(speaking: Speaking) -> Tree:
 
 
 class _Planting:
-    """Makes the places of a tree; two that leave the same are one."""
+    """Builds the nodes of a tree, sharing equal ones."""
 
     def __init__(self, asked: Read, order: Fewest) -> None:
         self._asked, self._order = asked, order
@@ -376,7 +376,7 @@ class _Planting:
         self._made: list[Place | None] = []
 
     def finished_places(self) -> Iterator[Place]:
-        """The places, once all are made."""
+        """The finished nodes."""
         return (place for place in self._made if place)
 
     def place(self, left: Diagram, speaks: dict[Norm, Diagram]) -> int:
@@ -391,7 +391,7 @@ class _Planting:
         return self._places[key]
 
     def _drop_known(self, speaks: Diagram) -> Diagram:
-        """What is left of where a norm applies, without what is known."""
+        """Where a norm applies, restricted to what is still possible."""
         diagrams = self._asked.diagrams
         values = diagrams.values(speaks)
         return diagrams.leaf(*values) if len(values) == 1 else diagrams.settled(speaks)
@@ -433,9 +433,9 @@ class WrongTreeError(RuntimeError):
 
 
 def prove(tree: Tree, speaking: Speaking) -> None:
-    """Prove that the answers lead on in every situation, and wherever they lead to the ruling there.
+    """Prove that in every situation some answer fits, and that the path leads to the right ruling.
 
-    The tree is to be made of these norms before. Raises `WrongTreeError`.
+    The tree must have been built from these norms. Raises `WrongTreeError`.
     """
     sound = [any_of([speaking.applies(norm), speaking.is_silent(norm)]) for norm in speaking.norms]
     for way, asks in _walk_questions(tree, 0, ()):
@@ -449,9 +449,9 @@ def prove(tree: Tree, speaking: Speaking) -> None:
 
 
 def examples(tree: Tree, speaking: Speaking) -> Iterator[tuple[Example, RulingLeaf]]:
-    """For each way through a tree a situation that takes it, with the ruling to which it leads.
+    """For each path through a tree, a situation that takes it, with its ruling.
 
-    Raises `WrongTreeError` for a way that no situation takes.
+    Raises `WrongTreeError` for a path that no situation takes.
     """
     for way, rules in tree.ways():
         example = speaking.example(*way)
@@ -461,7 +461,7 @@ def examples(tree: Tree, speaking: Speaking) -> Iterator[tuple[Example, RulingLe
 
 
 def _walk_questions(tree: Tree, at: int, before: Way) -> Iterator[tuple[Way, Asks]]:
-    """Each place at which something is asked, with each way that leads to it."""
+    """Each question node, with each path to it."""
     place = tree.places[at]
     if isinstance(place, Asks):
         yield before, place

@@ -1,4 +1,4 @@
-"""Conditions of the solver, and the questions and fields of a situation that decide them.
+"""Conditions of the solver, and the questions on fields of a situation that decide them.
 
 A condition consists of flags, picks, and comparisons of sums of counts with a number. Counts that depend on other
 conditions, such as a minimum, are expanded, so that comparisons hold only counts that a player can be asked for. A
@@ -29,26 +29,26 @@ class FlagCondition:
 
     @property
     def condition(self) -> z3.BoolRef:
-        """The same for the solver."""
+        """The condition for the solver."""
         return truth(self.name)
 
 
 @dataclass(frozen=True)
 class Picked:
-    """That of what is offered under a name this one was picked, by its place."""
+    """That a particular option was picked under a name, by its index."""
 
     name: str
     place: int
 
     @property
     def condition(self) -> z3.BoolRef:
-        """The same for the solver."""
+        """The condition for the solver."""
         return number(self.name + PICKED) == self.place
 
 
 @dataclass(frozen=True)
 class Compared:
-    """That a sum of counts, each so many times, is at most a number, or is that number."""
+    """That a weighted sum of counts is at most a number, or equal to it."""
 
     weights: tuple[tuple[str, int], ...]
     bound: int
@@ -56,13 +56,13 @@ class Compared:
 
     @property
     def condition(self) -> z3.BoolRef:
-        """The same for the solver."""
+        """The condition for the solver."""
         total = z3.Sum([literal(0), *(number(name) * weight for name, weight in self.weights)])
         return total == self.bound if self.equal else total <= self.bound
 
 
 Fact: TypeAlias = FlagCondition | Picked | Compared
-"""What may be the case or not, and is not made of other facts."""
+"""An atomic fact."""
 
 
 class Conditions(Generic[Made]):
@@ -76,10 +76,10 @@ class Conditions(Generic[Made]):
         self._kept: dict[int, tuple[z3.BoolRef, Made]] = {}
 
     def read(self, condition: z3.BoolRef) -> Made:
-        """What the condition is read as. Raises Unprovable where it is made of something else."""
+        """Read a condition. Raises Unprovable if it contains anything else."""
         key = condition.get_id()
         if key not in self._kept:
-            self._kept[key] = condition, self._read(condition)  # kept, so that no other condition gets its number
+            self._kept[key] = condition, self._read(condition)  # kept alive, so that no other condition gets its id
         return self._kept[key][1]
 
     def _read(self, condition: z3.BoolRef) -> Made:
@@ -99,7 +99,7 @@ class Conditions(Generic[Made]):
         return self._of_comparison(condition)
 
     def _of_comparison(self, condition: z3.BoolRef) -> Made:
-        """A comparison of counts alone, so written that the same is always the same."""
+        """A comparison of counts, in a normal form."""
         kind = condition.decl().kind()
         if kind == z3.Z3_OP_DISTINCT and len(condition.children()) == 2:
             return self._joined(_not, self.read(operator.eq(*condition.children())))
@@ -169,7 +169,7 @@ _COMPARISONS = {
 
 
 def _sum(term: z3.ArithRef, times: int, found: dict[str, int]) -> dict[str, int]:
-    """The counts of which a term is the sum, each with how often; a number is under the empty name."""
+    """The counts in a sum, with their weights; a constant is under the empty name."""
     kind, parts = term.decl().kind(), term.children()
     if z3.is_int_value(term):
         found[""] = found.get("", 0) + times * term.as_long()
@@ -200,14 +200,14 @@ def _choice_in(term: z3.ExprRef) -> z3.ExprRef | None:
 
 @dataclass(frozen=True)
 class Range:
-    """Whole numbers from one to another; `None` for no end."""
+    """A range of whole numbers; `None` for no bound."""
 
     low: int | None
     high: int | None
 
 
 Answer: TypeAlias = object
-"""Yes or no as a truth, a `Range` of a count, or the value of a field."""
+"""The answer to a question: a truth value, a `Range` of a count, or the value of a field."""
 
 
 @dataclass(frozen=True)
@@ -229,7 +229,7 @@ class Question:
 
     @property
     def is_answered(self) -> z3.BoolRef:
-        """That it has some answer, for the solver: of what there is to pick from, one is picked."""
+        """The condition that it has an answer: one of the options is picked."""
         return (
             any_of(Picked(self.names[0], at).condition for at in range(len(self.offered)))
             if self.offered
@@ -237,7 +237,7 @@ class Question:
         )
 
     def truth(self, fact: Fact, place: int) -> bool:
-        """Whether a fact of the fields is the case by the answer of this place."""
+        """Whether a fact holds by the answer at this index."""
         answer = self.answers[place]
         if isinstance(fact, Picked):
             return answer is self.offered[fact.place]
@@ -277,7 +277,7 @@ def _below(answer: Range, bound: int) -> bool:
 
 
 def questions_on(facts: Iterable[Fact], offered: Mapping[str, Sequence[object]]) -> Mapping[Fact, Question]:
-    """The question by which each of the facts is found out."""
+    """The question that decides each of the facts."""
     found: dict[Fact, Question] = {}
     by_count: dict[str, list[Compared]] = {}
     for fact in facts:
@@ -297,7 +297,7 @@ def questions_on(facts: Iterable[Fact], offered: Mapping[str, Sequence[object]])
 
 
 def _ranges(compared: Iterable[Compared]) -> Iterator[Range]:
-    """The ranges of a count within which all these comparisons stay the same."""
+    """The ranges of a count within which none of these comparisons changes."""
     lasts = sorted(
         {last for each in compared for last in ((each.bound - 1, each.bound) if each.equal else (each.bound,))}
     )
@@ -332,13 +332,13 @@ def _walk_fields(asked: QuestionField) -> Iterator[QuestionField]:
 
 
 def order_of(arguments: Mapping[str, Shape]) -> Callable[[str], int]:
-    """Where a symbol stands in the order of the fields, by its name."""
+    """The index of a symbol in the order of the fields."""
     places = {each.name: place for place, each in enumerate(fields_of(arguments))}
     return lambda name: places[field_in(name, places)]
 
 
 def field_in(name: str, names: Mapping[str, object]) -> str:
-    """The field to which a symbol belongs: itself, or what holds it, such as the set of which it is a member."""
+    """The field that a symbol belongs to: itself, or its container, such as a set."""
     while name not in names:
         cut = max(name.rfind(each) for each in ".[:")
         name = name[:cut]

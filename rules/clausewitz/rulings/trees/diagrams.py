@@ -1,7 +1,7 @@
-"""Decision diagrams: functions of a few questions with a few answers each, as graphs in which nothing stands twice.
+"""Decision diagrams: functions of a few questions with a few answers each, as graphs without duplicate nodes.
 
-A diagram is a number. Two functions are the same just if their numbers are, so that whatever is found out about one of
-them is kept by its number. `None` at a leaf stands for what cannot be: it absorbs all that it is joined with.
+A diagram is a number. Two functions are equal exactly if their numbers are, so results about one are cached by number.
+`None` at a leaf means impossible, and absorbs whatever it is combined with.
 """
 
 import operator
@@ -10,11 +10,11 @@ from functools import cache, reduce
 from itertools import count
 
 Diagram = int
-"""The number of a diagram among those that were made together."""
+"""The number of a diagram within its `Diagrams`."""
 
 
 class Diagrams:
-    """Diagrams over the same questions, of which each has so many answers; the first are asked first."""
+    """Diagrams over the same questions, given the number of answers of each; earlier questions come first."""
 
     def __init__(self, answers: Sequence[int]) -> None:
         self.answers = tuple(answers)
@@ -37,16 +37,16 @@ class Diagrams:
         self._added = cache(self._add)
 
     def leaf(self, value: Hashable) -> Diagram:
-        """The diagram that has this value whatever is answered."""
+        """The diagram with this value for all answers."""
         return self._intern_node(len(self.answers), value)
 
     def branch(self, question: int, answers: Iterable[Diagram]) -> Diagram:
-        """The diagram that goes on with one of these by the answer to a question, which is asked before theirs."""
+        """The diagram that branches on a question; the question must come before those of the branches."""
         goes_on = tuple(answers)
         return goes_on[0] if len(set(goes_on)) == 1 else self._intern_node(question, goes_on)
 
     def combine(self, value: Callable[..., Hashable], *parts: Diagram) -> Diagram:
-        """The diagram whose value is made of those of the parts."""
+        """The diagram whose value is computed from those of the parts."""
         known: dict[tuple[Diagram, ...], Diagram] = {}
 
         def combine_parts(parts: tuple[Diagram, ...]) -> Diagram:

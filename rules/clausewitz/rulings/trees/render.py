@@ -1,15 +1,24 @@
-"""Telling a tree in words, once it is made and proved."""
+"""Renders a proved tree in words, with the other answers that would reverse each ruling.
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+Paths with the opposite ruling propose the answers. The solver drops what is not needed, and `ruling` itself replays the
+rest on plain values before it is reported.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.norms import SILENT, Norm, Verdict
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import SILENT, Norm, Ruling, Verdict, ruling
 from clausewitz.play.readings import Reading, choose_reading, readings_of, silence_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.wording import doc_of, name_in_words
-from clausewitz.prove.norms.formulas import Speaking
+from clausewitz.prove.norms.findings import Example
+from clausewitz.prove.norms.formulas import ContradictedError, Speaking
 from clausewitz.prove.shapes import Shape
+from clausewitz.prove.symbolic.terms import z3
 from clausewitz.rulings.doing import speaking_where_done
 from clausewitz.rulings.reversals import (
     ChangeAnswer,
@@ -19,7 +28,7 @@ from clausewitz.rulings.reversals import (
     describe_decision,
     describe_other_reading,
 )
-from clausewitz.rulings.rules import clauses_besides
+from clausewitz.rulings.rules import OtherReading, clauses_besides, other_readings
 from clausewitz.rulings.trees.build import Asks, RulingLeaf, prove, read_norms, tree_of
 from clausewitz.rulings.trees.conditions import Question, fields_of, reading_all
 from clausewitz.rulings.trees.tree import (
@@ -31,18 +40,139 @@ from clausewitz.rulings.trees.tree import (
     TreeRuling,
     place_after,
 )
-from clausewitz.rulings.trees.what_if import NOTHING, Answered, Given, Turned, Turning
 from clausewitz.rulings.trees.wording import FieldWords
 from clausewitz.rulings.wording import join_conditions
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+Given = Mapping[Question, int]
+"""Questions with the index of the answer to each."""
+NOTHING: Given = {}
+
+
+@dataclass(frozen=True)
+class Turned:
+    """Answers that would lead to the opposite ruling, if all others stayed the same."""
+
+    answers: Given
+    made: Ruling
+
+
+class Answered:
+    """The norms on an action, and the plainest situation for answers, computed once."""
+
+    def __init__(self, speaking: Speaking) -> None:
+        self.speaking = speaking
+        self._found: dict[frozenset[tuple[Question, int]], Example] = {}
+
+    def example(self, given: Given) -> Example:
+        """The plainest situation with these answers; there must be one."""
+        key = frozenset(given.items())
+        if key not in self._found:
+            example = self.speaking.example(*_conditions(given))
+            assert example is not None, "there is such a situation"
+            self._found[key] = example
+        return self._found[key]
+
+
+class Turning:
+    """The search for what would reverse the ruling that answers have led to."""
+
+    def __init__(self, ways: Iterable[tuple[Given, bool]], answered: Answered, given: Given, *, allowed: bool) -> None:
+        """`ways` are all paths through the tree: the answers on each, and whether it ends with a permission."""
+        self._ways, self._answered, self._given, self._allowed = ways, answered, given, allowed
+        self._speaking = speaking = answered.speaking
+        ruled = speaking.allowed_formula()
+        self._same = ruled.true if allowed else ruled.false
+
+    def find_smallest(self) -> Iterator[Turned]:
+        """All smallest sets of answers that would, the fewest first; none changes the deciding side."""
+        told: list[Given] = []
+        for others in sorted(self._propose_answers(), key=len):
+            if any(each.items() <= others.items() for each in told) or not self._is_possible(others):
+                continue
+            needed = self._needed_answers(others)
+            if needed not in told:
+                told.append(needed)
+                yield Turned(needed, self._replay_ruling(needed))
+
+    def readings(
+        self, profile: "DataclassInstance", under: Callable[[Reading], Speaking], issues: Collection[str] = ()
+    ) -> Iterator[OtherReading]:
+        """The readings under each of which the ruling would be reversed, at least in some situations.
+
+        `issues` are those whose readings decide. Facts that were not asked for may hold or not, so a reading that
+        reverses the ruling only in some situations is marked as such.
+        """
+        here, example = _conditions(self._given), self._answered.example(self._given)
+        found = {other.reading: other for other in other_readings(example.action, example.situation, profile)}
+        deciding = [each for each in readings_of(profile) if each.issue in issues]
+        tried = dict.fromkeys([*found, *(each for taken in deciding for each in type(taken) if each is not taken)])
+        for reading in tried:
+            there = under(reading)
+            ruled = there.allowed_formula()
+            same, opposite = (ruled.true, ruled.false) if self._allowed else (ruled.false, ruled.true)
+            always = not there.formulas.are_possible(*here, same)
+            if other := found.get(reading) or _example(there, (*here, opposite), reading, profile):
+                yield replace(other, always=always)
+
+    def _propose_answers(self) -> Iterator[Given]:
+        """The answers that differ, on each path to the opposite ruling."""
+        for way, allowed in self._ways:
+            others = {question: answer for question, answer in way.items() if self._given.get(question) != answer}
+            if allowed is not self._allowed and not any(map(self._is_who_decides, others)):
+                yield others
+
+    def _is_who_decides(self, question: Question) -> bool:
+        return question in self._given and isinstance(question.answers[0], Side)
+
+    def _is_possible(self, others: Given) -> bool:
+        return self._speaking.formulas.are_possible(*_conditions({**self._given, **others}))
+
+    def _needed_answers(self, others: Given) -> Given:
+        """The answers that are needed to reverse the ruling."""
+        needed = dict(others)
+        for question in others:
+            fewer = {each: answer for each, answer in needed.items() if each != question}
+            there, formulas = _conditions({**self._given, **fewer}), self._speaking.formulas
+            if formulas.are_possible(*there) and not formulas.are_possible(*there, self._same):
+                needed = fewer
+        return needed
+
+    def _replay_ruling(self, others: Given) -> Ruling:
+        example = self._answered.example({**self._given, **others})
+        made = ruling(example.action, example.situation)
+        if made.allowed is self._allowed:
+            raise ContradictedError(self._speaking.norms[0], example)
+        return made
+
+
+def _conditions(given: Given) -> list[z3.BoolRef]:
+    """That these answers are given, for the solver."""
+    return [question.condition(answer) for question, answer in given.items()]
+
+
+def _example(
+    there: Speaking, opposite: tuple[z3.BoolRef, ...], reading: Reading, profile: "DataclassInstance"
+) -> OtherReading | None:
+    """The opposite ruling in some situation under another reading; None where there is no such situation."""
+    example = there.example(*opposite)
+    if example is None:
+        return None
+    taken = next(each for each in readings_of(profile) if each.issue == reading.issue)
+    return OtherReading(reading, taken, ruling(example.action, example.situation))
+
+
 _MOST = 3
-"""So many ways to turn a ruling round are told at most at each end of a tree."""
+"""The most reversals shown at each leaf of a tree."""
 
 
 def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> DecisionTree:
     """The tree on the action of which these are all norms, once it is proved.
 
-    Raises Unprovable or IllFormedClaimError where the norms cannot be examined.
+    Raises Unprovable or IllFormedClaimError if the norms cannot be examined.
     """
     speaking = speaking_where_done(norms, rulebook)
     tree = tree_of(speaking)
@@ -55,16 +185,16 @@ def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> DecisionTree:
 def render_reversals(
     rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree, answers: Sequence[tuple[int, int]], end: TreeRuling
 ) -> WhyAnswer:
-    """What would turn the ruling round to which answers in a tree have led: other answers, and other readings.
+    """What would reverse the ruling that answers in a tree have led to: other answers, and other readings.
 
-    Each answer is that of a place of the tree, by its number there. Raises as `render_tree` does.
+    Each answer is given by the index of its node and its number there. Raises as `render_tree` does.
     """
     turns, readings = _Ends(rulebook, norms, told).find_reversals(answers, end)
     return WhyAnswer(tuple(turns), tuple(readings), "")
 
 
 def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> Iterator[TreeEnd]:
-    """The ways through a tree, each with what would reverse the ruling that it ends with. Raises as `render_tree`."""
+    """The paths through a tree, each with what would reverse its ruling. Raises as `render_tree`."""
     ends = _Ends(rulebook, norms, told)
     for answers in _walk_answers(told):
         end = told.places[place_after(told, answers)].ruling
@@ -76,7 +206,7 @@ def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -
 
 
 class _Ends:
-    """The ends of a tree, and what would turn the ruling round at each."""
+    """The leaves of a tree, with what would reverse the ruling at each."""
 
     def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> None:
         self._speaking, self._profile = speaking_where_done(norms, rulebook), rulebook.preferred_profile
@@ -99,7 +229,7 @@ class _Ends:
 def _walk_answers(
     told: DecisionTree, at: int = 0, before: tuple[tuple[int, int], ...] = ()
 ) -> Iterator[tuple[tuple[int, int], ...]]:
-    """The answers on each way through a tree."""
+    """The answers on each path through a tree."""
     asks = told.places[at].question
     if asks is None:
         yield before
@@ -133,7 +263,7 @@ def _telling(rulebook: Rulebook, speaking: Speaking) -> "_TreeRenderer":
 
 
 def short_names(shapes: Mapping[str, Shape]) -> Mapping[str, str]:
-    """Each field by its name without whether it is of the situation or the action, where that says which is meant."""
+    """The short name of each field, without `situation` or `action`, if it is unambiguous."""
     names = [each.name for each in fields_of(shapes)]
     short = [name.partition(".")[2] or name for name in names]
     return {name: each if short.count(each) == 1 else name for name, each in zip(names, short, strict=True)}
@@ -142,7 +272,7 @@ def short_names(shapes: Mapping[str, Shape]) -> Mapping[str, str]:
 def _ways(
     told: DecisionTree, meant: Mapping[tuple[int, int], tuple[Question, int]], at: int = 0, before: Given = NOTHING
 ) -> Iterator[tuple[Given, bool]]:
-    """Each way through a tree: the answers on it, and whether it leads to a permission."""
+    """Each path through a tree: its answers, and whether it leads to a permission."""
     if ruling := told.places[at].ruling:
         yield before, ruling.allowed
     elif asks := told.places[at].question:
@@ -152,7 +282,7 @@ def _ways(
 
 
 def _permitting(speaking: Speaking) -> dict[str, bool]:
-    """What would permit the action in some situation, and whether it does so by the readings that are taken."""
+    """What would permit the action in some situation, and whether it does under the readings in force."""
     may_apply: dict[str, bool] = {}
     for norm in speaking.norms_saying(Verdict.PERMITS):
         possible = speaking.formulas.are_possible(speaking.applies(norm))

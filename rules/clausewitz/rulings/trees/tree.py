@@ -14,38 +14,38 @@ from clausewitz.text.words import uncapitalize
 
 @dataclass(frozen=True)
 class TreeAnswer:
-    """An answer, and where it leads."""
+    """An answer, and the node that it leads to."""
 
     answer: str
     """In words, such as `yes` or `2 or more`."""
     means: str
-    """What is said of it besides; mostly nothing."""
+    """A remark; mostly empty."""
     low: int | None
-    """For a count, or a sum of counts that are compared, the least number that is meant; null where there is none."""
+    """For a count or a sum of counts, the least number that it covers; null for no bound."""
     high: int | None
-    """The greatest number that is meant. The first answer within whose numbers a count is is the right one."""
+    """The greatest number that it covers. The first answer that covers a count is the right one."""
     leads_to: int
-    """The place in the tree that comes next, counted from 0."""
+    """The index of the next node, from 0."""
     states: str
     """What it says, as a statement: `the infantry has moved in this turn`."""
 
 
 @dataclass(frozen=True)
 class TreeQuestion:
-    """A question, and what is known of it."""
+    """A question, with its fields and answers."""
 
     asks: str
     """The question in words."""
     fields: Mapping[str, int]
-    """The fields that it asks for. Of counts that are compared each has its weight in the sum; others have 1."""
+    """The fields that it asks for, with their weights if counts are compared; otherwise 1."""
     counts: bool
     """Whether it asks for a count, or compares counts."""
     answers: tuple[TreeAnswer, ...]
     clauses: tuple[str, ...]
-    """Why it is asked: the clauses, and issues, of which it says whether they apply."""
+    """Why it is asked: the clauses and issues whose application depends on it."""
 
     def in_words(self, answer: TreeAnswer) -> str:
-        """An answer as it is listed: with what is said of it, or as that alone where it completes the question."""
+        """An answer as listed: with its remark, or the remark alone if that completes the question."""
         if self.asks.endswith("…") and answer.means[:1].islower():
             return answer.means.rstrip(".")
         return f"{answer.answer}: {uncapitalize(answer.means)}" if answer.means else answer.answer
@@ -53,37 +53,38 @@ class TreeQuestion:
 
 @dataclass(frozen=True)
 class TreeRuling:
-    """What is ruled."""
+    """A ruling at the end of a path."""
 
     allowed: bool
     decided_by: str
-    """The clause, or the issue whose reading decides where no sentence does; empty where no rule speaks of it."""
+    """The clause, or the issue whose reading decides if no sentence does; empty if no rule covers it."""
     says: str
     """The rule in words."""
     overridden: tuple[str, ...]
-    """The clauses to which the one that decided is the exception."""
+    """The clauses that the deciding one overrides."""
     issues: tuple[str, ...]
-    """The issues of which a reading decides, or makes it the exception; where no rule speaks of it, the assumption
-    that decides then, and those of which another reading would permit it."""
+    """The issues whose readings decide or make it the exception; if no rule covers it, the assumption that decides
+    then, and issues with another reading that would permit it.
+    """
     elsewhere: tuple[str, ...] = ()
-    """Where no rule speaks of it, the clauses, and issues, that permit it in other situations, and in no others."""
+    """If no rule covers it, the clauses and issues that permit it in other situations, and only there."""
 
 
 @dataclass(frozen=True)
 class TreeEnd:
-    """The end of a way through a tree, and what would turn the ruling round that stands there."""
+    """The end of a path through a tree, and what would reverse its ruling."""
 
     answers: tuple[tuple[int, int], ...]
-    """The answers on the way, each that of a place by its number there."""
+    """The answers on the path, each as the index of its node and its number there."""
     why: WhyAnswer
-    """Of the other answers that would the fewest: each that takes no more than any other, three at most."""
+    """The smallest sets of other answers that would, three at most."""
     more: int
-    """So many others there are by which it would be."""
+    """The number of further ways."""
 
 
 @dataclass(frozen=True)
 class TreeNode:
-    """A place in a tree: a question, or the ruling."""
+    """A node of a tree: a question or a ruling."""
 
     question: TreeQuestion | None
     ruling: TreeRuling | None
@@ -95,17 +96,17 @@ class DecisionTree:
 
     rulebook: str
     action: str
-    """What the engine calls it, in words."""
+    """The name of the action, in words."""
     does: str
     """What it is to do so."""
     places: tuple[TreeNode, ...]
-    """The first is where it begins; what is asked after several answers alike stands once."""
+    """The nodes, the root first; equal subtrees are shared."""
     worst: int
-    """So many questions are asked at most."""
+    """The most questions on any path."""
     mean: float
-    """So many are asked on average, if each answer is as likely as the others."""
+    """The mean number of questions, if all answers are equally likely."""
     exact: bool
-    """Whether no order of questions asks fewer at worst; else one that asks few was sought."""
+    """Whether no order of questions asks fewer at worst; otherwise the search was heuristic."""
 
 
 _SHORT = {"y": "yes", "n": "no"}
@@ -114,13 +115,13 @@ _BOUNDS = f"a whole number from 0 to {10**_DIGITS - 1}"
 
 
 class UnknownAnswerError(ValueError):
-    """What was given answers nothing; says what would."""
+    """Not an answer; the message says what would be."""
 
 
 def answer_of(question: TreeQuestion, text: str) -> TreeAnswer:
-    """The answer that a text means: its words, `y` or `n`, a count, or its number. Raises `UnknownAnswerError`.
+    """The answer that a text means: its words, `y` or `n`, a count, or a number. Raises `UnknownAnswerError`.
 
-    Numbers in the list are those of answers that are words; a count is typed as what it is.
+    Only answers in words are numbered; a count is typed as it is.
     """
     words = _SHORT.get(text.casefold(), text.casefold())
     named = [each for each in question.answers if words in {each.answer.casefold(), question.in_words(each).casefold()}]
@@ -135,12 +136,12 @@ def answer_of(question: TreeQuestion, text: str) -> TreeAnswer:
 
 
 def is_listed(question: TreeQuestion) -> bool:
-    """Whether its answers are words that have to be listed."""
+    """Whether its answers are words, which are listed."""
     return not question.counts and not {each.answer for each in question.answers} <= {"yes", "no"}
 
 
 def describe_expected(question: TreeQuestion) -> str:
-    """What would be an answer to a question that has just been put."""
+    """The kinds of answer that a question accepts."""
     if question.counts and len(question.fields) == 1:
         return f"type the number itself, {_BOUNDS}"
     if is_listed(question):
@@ -150,7 +151,7 @@ def describe_expected(question: TreeQuestion) -> str:
 
 
 def find_answer(question: TreeQuestion, values: Mapping[str, str]) -> TreeAnswer | None:
-    """The answer by the values of fields, if they give it. Raises `UnknownAnswerError` for a value that cannot be."""
+    """The answer that the values of fields give, if any. Raises `UnknownAnswerError` for an impossible value."""
     if not question.fields.keys() <= values.keys():
         return None
     if not question.counts:
@@ -200,7 +201,7 @@ def validate_value(tree: DecisionTree, name: str, value: str) -> None:
 
 
 def example_in(tree: DecisionTree) -> str:
-    """A field with a value, as `--set` takes them."""
+    """A field with a value, as an example for `--set`."""
     question = tree.places[0].question
     if question is None:
         return "field=yes"
@@ -299,7 +300,7 @@ def known_by_values(tree: DecisionTree, values: Mapping[str, str]) -> Known:
 
 
 def place_after(tree: DecisionTree, answers: Sequence[tuple[int, int]]) -> int:
-    """The place to which such answers lead from the beginning of a tree."""
+    """The node that such answers lead to from the root of a tree."""
     if not answers:
         return 0
     at, number = answers[-1]
@@ -309,6 +310,6 @@ def place_after(tree: DecisionTree, answers: Sequence[tuple[int, int]]) -> int:
 
 
 def fields_in(tree: DecisionTree) -> Iterator[str]:
-    """The fields for which a tree asks somewhere."""
+    """The fields that a tree asks for."""
     asked = (place.question for place in tree.places if place.question)
     return iter(dict.fromkeys(name for question in asked for name in question.fields))

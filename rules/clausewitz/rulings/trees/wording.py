@@ -1,4 +1,4 @@
-"""Questions and answers of a decision tree in words, and the question that a player would ask in a given situation.
+"""Questions and answers of a decision tree in words, and the question that a player would ask in a situation.
 
 The words are the docstrings under the fields of a situation and an action. "Whether the target is contested." becomes a
 question with the verb in front. Any other docstring is a noun before the answers, in the plural for a count, and in
@@ -72,7 +72,7 @@ class AnswerPhrase:
 
 @dataclass(frozen=True)
 class FieldWords:
-    """How the fields of a situation and an action are asked for."""
+    """The wording of questions on the fields of a situation and an action."""
 
     fields: Mapping[str, QuestionField]
     roster: Roster
@@ -128,7 +128,7 @@ class FieldWords:
         )
 
     def answer_in_sentence(self, answer: Answer) -> str:
-        """An answer as it stands in a sentence."""
+        """An answer as part of a sentence."""
         if isinstance(answer, Enum):
             return f"the {answer.value}" if isinstance(answer, Side) else in_words(answer)
         return self.answer_in_words(answer).words
@@ -250,7 +250,7 @@ def _exactly_question(these: Sequence[str], those: Sequence[str], by: int) -> st
 
 
 def _join_counts(nouns: Sequence[str]) -> str:
-    """Several counts as one; two words or more with which all begin are said once: `the fuel points out and back`."""
+    """Several counts joined; a common beginning of two words or more is said once: `the fuel points out and back`."""
     first, *others = [f"the {noun}" for noun in nouns] or ["0"]
     alike = takewhile(lambda words: len(set(words)) == 1, zip(*(noun.split() for noun in nouns), strict=False))
     said = [words[0] for words in alike]
@@ -270,7 +270,7 @@ def _format_range(low: int | None, high: int | None) -> str:
 
 
 def question(situation: object, action: object) -> str:
-    """The question whether the action is allowed in words: `May the defender retreat if it is contested?`."""
+    """The question whether the action is allowed: `May the defender retreat if it is contested?`."""
     return question_with_conditions(situation, action, _conditions(situation, action))
 
 
@@ -311,7 +311,7 @@ def deciding_conditions(
 def facts(
     situation: object, action: object, roster: Roster, also: Collection[Unusual] = ()
 ) -> Iterator[tuple[Unusual, str, str, str]]:
-    """All that is not as usual, and `also` what is told besides, as a question of an interview with its answer.
+    """Everything unusual, and what `also` adds, each as a question of an interview with its answer.
 
     Each goes with what these say together.
     """
@@ -322,7 +322,7 @@ def facts(
 
 
 def _asker(situation: object) -> str:
-    """Who asks: the side that decides, where there is one."""
+    """Who asks: the deciding side, if there is one."""
     side = situation if isinstance(situation, Side) else getattr(situation, "side", None)
     return f"the {side.value}" if isinstance(side, Side) else "you"
 
@@ -337,7 +337,7 @@ def _is_side(found: Unusual) -> bool:
 
 
 def _conditions(situation: object, action: object) -> tuple[Unusual, ...]:
-    """What is not as usual, and a matter of yes or no."""
+    """Unusual yes-or-no facts."""
     return tuple(filter(_is_condition, _notable_fields(situation, action)))
 
 

@@ -2,6 +2,7 @@
 
 from pytest_bdd import given, parsers, then, when
 
+from clausewitz.play.state import state_lines
 from clausewitz.steps.expect import cells_of, expect, expect_over, expect_that
 from clausewitz.steps.world import BattleWorld, Playing, who_is_due
 
@@ -37,6 +38,17 @@ def _expect_survivors(world: BattleWorld, datatable: list[list[str]]) -> None:
     """All units that are left: whose, what keeps them out of the fight, and how many; `| defender | 2 infantry |`."""
     rows = tuple(f"{whose}: {units}" for whose, units in cells_of(datatable, "whose, and where", "the units"))
     expect("the units that are left", tuple(f"{each}: {each.units}" for each in world.playable.survivors), rows)
+
+
+@then("these units are left, with their hits and fuel")
+def _expect_state(world: BattleWorld, datatable: list[list[str]]) -> None:
+    """All units that are left, by owner, with hits, wrecks and fuel; `| defender | 1 fort (3 hits of 4), 2 infantry |`.
+
+    The kinds stand in the order of the unit table, as `left:` shows them.
+    """
+    played, rows = world.playable, cells_of(datatable, "whose, and where", "the units")
+    found = state_lines(played.survivors, played.state.units, played.roster)
+    expect("the state of the units", found, tuple(map(tuple, rows)))
 
 
 @then("the spaces are held as follows")

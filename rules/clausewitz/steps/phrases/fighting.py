@@ -23,19 +23,19 @@ def _miss(world: BattleWorld, whose: str) -> None:
     world.dice.miss(whose_of(whose, world.kind_of))
 
 
-@when(parsers.parse("step {label} begins"))
+@when(parsers.parse("step {label:w} begins"))
 def _begins(world: BattleWorld, label: str) -> None:
     """The battle goes on to a step; the dice on the way miss, and everybody fights on: `step 4 begins`."""
     world.reach(label, 1)
 
 
-@when(parsers.parse("step {label} of round {number:d} begins"))
+@when(parsers.parse("step {label:w} of round {number:d} begins"))
 def _begins_again(world: BattleWorld, label: str, number: int) -> None:
     """The same in a later round: `step 2 of round 2 begins`."""
     world.reach(label, number)
 
 
-@when(parsers.parse("step {label} is fought with"))
+@when(parsers.parse("step {label:w} is fought with"))
 def _fight_step(world: BattleWorld, label: str, datatable: list[list[str]]) -> None:
     """The battle goes on to a step, and these dice are rolled in it: all of them, one row for each kind of unit.
 
@@ -44,7 +44,7 @@ def _fight_step(world: BattleWorld, label: str, datatable: list[list[str]]) -> N
     _fight(world, label, 1, datatable)
 
 
-@when(parsers.parse("step {label} of round {number:d} is fought with"))
+@when(parsers.parse("step {label:w} of round {number:d} is fought with"))
 def _fight_step_of_round(world: BattleWorld, label: str, number: int, datatable: list[list[str]]) -> None:
     """The same in a later round: `step 1 of round 2 is fought with`."""
     _fight(world, label, number, datatable)

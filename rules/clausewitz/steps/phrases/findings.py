@@ -81,13 +81,13 @@ def _may_not_lose(world: BattleWorld, side: str, units: str) -> None:
     expect_losses(world.fight, side_of(side), world.force_of(side_of(side), units), allowed=False)
 
 
-@then(parsers.parse("the battle stands at step {label}"))
+@then(parsers.parse("the battle stands at step {label:w}"))
 def _stands(world: BattleWorld, label: str) -> None:
     """The step at which dice or a decision are awaited: `the battle stands at step 2`."""
     expect_at(world.fight, label, 1)
 
 
-@then(parsers.parse("the battle stands at step {label} of round {number:d}"))
+@then(parsers.parse("the battle stands at step {label:w} of round {number:d}"))
 def _stands_again(world: BattleWorld, label: str, number: int) -> None:
     """The same in a later round: `the battle stands at step 2 of round 2`."""
     expect_at(world.fight, label, number)

@@ -16,9 +16,9 @@ from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.standoff import Contest
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
-from clausewitz.rulebooks.great_war.turn.aftermath import Claims, settle_ownership
 from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Engagement, Move
+from clausewitz.rulebooks.great_war.turn.land_combat import Claims, settle_ownership
 from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError, is_base
 from clausewitz.rulebooks.great_war.turn.sea_combat import apply_sea_battle, battle_at_sea, lasting_wounds
 from clausewitz.rulebooks.great_war.turn.state import TURN

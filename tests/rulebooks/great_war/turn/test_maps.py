@@ -7,7 +7,7 @@ from clausewitz.rulebooks.great_war.forces import Army
 from clausewitz.rulebooks.great_war.standoff import Holder
 from clausewitz.rulebooks.great_war.straits.straits import Strait
 from clausewitz.rulebooks.great_war.turn.board import Stack, UnknownPlaceError
-from clausewitz.testing.failures import sentence
+from clausewitz.testing.recorder import sentence
 
 from ..running import run
 

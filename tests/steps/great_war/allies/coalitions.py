@@ -102,16 +102,11 @@ def _not_together(world: World, nations: str, clause: str) -> None:
     _refuses(nations, lambda: world.assaults.begin_attack(*_nations(nations)))
 
 
-@then(parsers.re(rf"(?P<nations>{NATIONS}) move together"))
-def _move_together(world: World, nations: str) -> None:
-    """Nations move in one turn, by the text or by the small map: `England, France and USA move together`."""
-    world.allows(MoveTogether(), _of_one_turn(world, nations))
-
-
-@then(parsers.re(rf"(?P<nations>{NATIONS}) do not move together"))
-def _move_apart(world: World, nations: str) -> None:
-    """Nations move in turns of their own on the small map: `France and Russia do not move together`."""
-    world.forbids(MoveTogether(), _of_one_turn(world, nations))
+@then(parsers.re(rf"(?P<nations>{NATIONS}) (?P<how>move|do not move) together"))
+def _move_together(world: World, nations: str, how: str) -> None:
+    """Whether nations move in one turn, by the text or by the small map: `England, France and USA move together`."""
+    check = world.allows if how == "move" else world.forbids
+    check(MoveTogether(), _of_one_turn(world, nations))
 
 
 def _of_one_turn(world: World, nations: str) -> Coalition:

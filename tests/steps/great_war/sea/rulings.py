@@ -176,20 +176,15 @@ def _coexist_at_once(world: World, may: str, why: str | None) -> None:
     _rule(world, Coexist(), ContestedZone(fresh=True, profile=world.profile), may, why)
 
 
-@then(parsers.parse("{first} against {second} contest the sea zone"))
-def _are_contesting(world: World, first: str, second: str) -> None:
-    """Whether two enemy fleets contest a sea zone: `1 destroyer against 1 cruiser contest the sea zone`."""
+@then(parsers.re(r"(?P<first>.+) against (?P<second>.+?) (?P<how>contest|do not contest) the sea zone"))
+def _contesting(world: World, first: str, second: str, how: str) -> None:
+    """Two enemy fleets: `1 submerged submarine against 1 cruiser do not contest the sea zone`."""
     contested, cites = is_contested(fleet_of(first), fleet_of(second), world.profile)
     world.looked_up.update(cites)
-    expect_that(contested, "the sea zone to be contested", "says that it is not")
-
-
-@then(parsers.parse("{first} against {second} do not contest the sea zone"))
-def _are_not_contesting(world: World, first: str, second: str) -> None:
-    """The same where they do not: `1 submerged submarine against 1 cruiser do not contest the sea zone`."""
-    contested, cites = is_contested(fleet_of(first), fleet_of(second), world.profile)
-    world.looked_up.update(cites)
-    expect_that(not contested, "the sea zone not to be contested", "says that it is")
+    if how == "contest":
+        expect_that(contested, "the sea zone to be contested", "says that it is not")
+    else:
+        expect_that(not contested, "the sea zone not to be contested", "says that it is")
 
 
 @then(

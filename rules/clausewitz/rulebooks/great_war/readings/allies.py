@@ -115,10 +115,10 @@ class ContestThenCapture(
 
     LAST = Answer(
         "a",
-        "That of the ally whose attack destroyed the last defender.",
+        "The ally whose attack destroyed the last defender.",
         "The contest has captured nothing; his is the battle that results in the territory being captured.",
     )
-    FIRST = Answer("b", "That of the ally who contested first: his units have stood there since.")
+    FIRST = Answer("b", "The ally who contested first: his units have stood there since.")
 
 
 class JointCapture(
@@ -126,7 +126,7 @@ class JointCapture(
     issue="gw.issue.joint-capture",
     asks=("England and France attacked as one and won; whose flag goes up?",),
     unplayed=(
-        Answer("b", "That of the nation with the most land units left in the territory."),
+        Answer("b", "The nation with the most land units left in the territory."),
         Answer("c", "The nations that attacked agree on one of them."),
     ),
 ):
@@ -134,7 +134,7 @@ class JointCapture(
 
     FIRST_TURN = Answer(
         "a",
-        "That of the nation listed first among those that move together, if it has a land unit left there.",
+        "The nation listed first among those that move together, if it has a land unit left there.",
         "One nation has to hold it, and no sentence says which; the table can settle it by the order of its list.",
         assumes="that the order in which the nations are listed decides.",
     )
@@ -145,7 +145,7 @@ class LeftToAllies(
     issue="gw.issue.left-to-allies",
     asks=("We are both in the no-man's-land that the French have left; whose flag goes up?",),
     unplayed=(
-        Answer("b", "That of the nation with the most land units there."),
+        Answer("b", "The nation with the most land units there."),
         Answer("c", "The nations that are there agree on one of them."),
     ),
 ):
@@ -153,7 +153,7 @@ class LeftToAllies(
 
     FIRST_LISTED = Answer(
         "a",
-        "That of the first nation with land units there in the order in which those of the game are listed.",
+        "The first nation with land units there, in the order in which the nations of the game are listed.",
         "One nation has to hold it, and no sentence says which; the table can settle it by the order of its list.",
         assumes="that the order in which the nations are listed decides.",
     )
@@ -163,16 +163,16 @@ class Liberation(
     Reading,
     issue="gw.issue.liberation",
     asks=("I took back my ally's home from the enemy; do I keep it?",),
-    unplayed=(Answer("c", "Its first owner's, but only from his next turn on."),),
+    unplayed=(Answer("c", "Its first owner, but only from his next turn on."),),
 ):
     """Who gets an allied territory that is taken back from the enemy?"""
 
     TAKER = Answer(
         "a",
-        "That of the nation which has taken it.",
+        "The nation that has taken it.",
         'The text knows of "a territory being captured", and of none that is given back.',
     )
-    FIRST_OWNER = Answer("b", "That of the nation which owned it when the game began, if it is an ally.")
+    FIRST_OWNER = Answer("b", "The nation that owned it when the game began, if it is an ally.")
 
 
 class AlliedGuns(

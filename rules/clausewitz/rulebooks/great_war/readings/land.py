@@ -93,7 +93,7 @@ class CannotRetreat(
         "Yes, and his land units are destroyed.",
         "The sentence says what happens to them; if he had to fight on instead, it would speak of nothing.",
     )
-    FIGHTS_ON = Answer("b", "No: an attack is called off by retreating, and that he cannot.")
+    FIGHTS_ON = Answer("b", "No: he would call it off by retreating, which he cannot do.")
 
 
 class FlyToAnAlly(Reading, issue="gw.issue.fly-to-an-ally", asks=("Can my planes fly back to an ally's airfield?",)):

@@ -15,7 +15,7 @@ class ExchangeAtSea(
     TOGETHER = Answer(
         "a",
         "Yes.",
-        "One sentence lets both fire, and not until then are the wounds of the one and of the other placed.",
+        "One sentence lets both fire, and only then do the two sides place their wounds.",
     )
     IN_TURN = Answer("b", 'No: the attacker fires first, as he is named first; no sentence says "simultaneous" here.')
 
@@ -100,7 +100,7 @@ class CombatShips(
 ):
     """Do fighters and bombers count among the "other combat ships" that must be lost first?"""
 
-    SHIPS = Answer("a", "No: only warships do.", "Aircraft are no ships.")
+    SHIPS = Answer("a", "No: only warships do.", "Aircraft are not ships.")
     AIRCRAFT_TOO = Answer("b", "Yes: whatever fights, except airships.")
 
 
@@ -294,7 +294,7 @@ class ContestEndsBattle(
     ENDS = Answer(
         "a",
         "Yes: both fleets remain in the sea zone.",
-        "To contest is named beside retreating; if the battle went on all the same, the option would be none.",
+        "To contest is named beside retreating; if the battle went on all the same, it would be no option.",
     )
     GOES_ON = Answer("b", 'No: if the defender does not retreat either, "then proceed again with step 1-4".')
 
@@ -320,7 +320,7 @@ class UnloadFromContested(
     """May transports unload in a friendly territory while enemy ships share their sea zone?"""
 
     YES = Answer("a", "Yes.", "Only invasions wait for the defender to be gone, and fleets may coexist.")
-    NO = Answer("b", "No: who cannot invade cannot unload either.")
+    NO = Answer("b", "No: a fleet that cannot invade cannot unload either.")
 
 
 class CoexistWithoutBattle(
@@ -336,7 +336,7 @@ class ReinforcementsRest(
     Reading,
     issue="gw.issue.reinforcements-rest",
     asks=("If I reinforce a contested sea zone, do I have to attack this turn?",),
-    unplayed=(Answer("b", "Yes: who has just sailed in fights before he coexists."),),
+    unplayed=(Answer("b", "No: ships that have just sailed in fight first."),),
 ):
     """May ships that reinforce a contested sea zone coexist with the enemy without a battle?"""
 
@@ -385,7 +385,7 @@ class ThroughEnemies(
     NO = Answer(
         "a",
         "No: they stop there and fight.",
-        "Who sails to the enemy fights him, and a battle is fought where the move ends.",
+        "A fleet that sails to the enemy fights him, and a battle is fought where the move ends.",
     )
     YES = Answer("b", "Yes: only ships that leave a contested zone are forbidden to enter one directly.")
     PAST_UNARMED = Answer("c", "Only if there are no combat ships in it, but transports at most.")

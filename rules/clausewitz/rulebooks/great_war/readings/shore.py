@@ -284,10 +284,10 @@ class LandingCallOff(
     NO = Answer(
         "a",
         "No: he fights on, or contests once he may.",
-        'Who is "not allowed to retreat" has no retreat that could fail; the destroyed are those who retreat and "can '
-        'not".',
+        'An attacker who is "not allowed to retreat" has no retreat that could fail; those destroyed are units that '
+        'retreat and "can not".',
     )
-    YES = Answer("b", 'Yes: being forbidden to is "some reason" why his units "can not", and "they are destroyed".')
+    YES = Answer("b", 'Yes: the ban is "some reason" why his units "can not" retreat, and so "they are destroyed".')
 
 
 class ContestedLanding(

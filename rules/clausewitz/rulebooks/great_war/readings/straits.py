@@ -115,7 +115,7 @@ class MinedTransports(
 class WhoseMines(Reading, issue="gw.issue.whose-mines", asks=("Can I sail over my own mines?",)):
     """Do a nation's own mines damage its fleets?"""
 
-    ENEMY = Answer("a", "No: enemy mines only.", "Who has laid mines knows where they lie.")
+    ENEMY = Answer("a", "No: enemy mines only.", "Whoever lays mines knows where they are.")
     ANY = Answer("b", 'Yes: the text says "a sea mine", whoever has laid it.')
 
 
@@ -188,7 +188,7 @@ class Bothnia(
         "b",
         "Yes.",
         'The words tell which passage is meant, as "(from Aegean Sea)" does; the fire "is done each time the area is '
-        'entered", and an intention is nothing that a player can see.',
+        'entered", and no player can see an intention.',
     )
 
 
@@ -202,7 +202,7 @@ class BoundForPetersburg(
     ENDS_THERE = Answer(
         "a",
         "They end their movement in the gulf, or in the port behind it.",
-        "Whoever moves no farther has got to where the gulf leads, whatever he is about to do there.",
+        "A fleet that moves no farther has got to where the gulf leads, whatever it is about to do there.",
     )
     LANDS_THERE = Answer("b", "They have troops aboard that could land, or end their movement in the port.")
 

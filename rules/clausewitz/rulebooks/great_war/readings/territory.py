@@ -27,7 +27,7 @@ class BombardmentAlone(
 ):
     """May rail guns bombard a space that is not attacked by land afterwards?"""
 
-    YES = Answer("a", "Yes.", "It is said when they fire, not that an attack has to follow.")
+    YES = Answer("a", "Yes.", "The text says when they fire, not that an attack has to follow.")
     NO = Answer("b", 'No: it is a part of land combat, "done before the land combat sequence".')
 
 
@@ -129,15 +129,16 @@ class FortHoldsFire(
     Reading,
     issue="gw.issue.fort-holds-fire",
     asks=("Can I keep my shore battery quiet in a sea battle?",),
-    unplayed=(Answer("b", 'Yes: it "may participate", and its owner says before each battle whether it does.'),),
+    unplayed=(Answer("a", "No: it fires whenever it is able to."),),
 ):
     """May the owner keep a coastal fort out of a naval battle next to it?"""
 
-    FIRES = Answer(
-        "a",
-        "No: it fires whenever it is able to.",
-        'It "may participate" if a battle is fought next to it: that says when it is able to.',
-        assumes="that its owner would never hold it back: it cannot be hit, and may fire in every other battle too.",
+    MAY = Answer(
+        "b",
+        'Yes: it "may participate", and its owner says before each battle whether it does.',
+        "The sentence gives leave, and none obliges him.",
+        assumes="On the board nobody keeps out a fort that is able to fire: it cannot be hit, and may fire in every "
+        "other battle too. In a battle by itself the forts that participate are an input.",
     )
 
 
@@ -218,7 +219,7 @@ class ToTheFinish(
     """May an attacker who came out of a contested territory, and fought on, contest in a later round?"""
 
     EACH_ROUND = Answer("a", "Yes: he decides anew at the end of each round.", "Step 6 is repeated whole.")
-    ONCE = Answer("b", "No: who fights on fights to the finish.")
+    ONCE = Answer("b", "No: an attacker who fights on fights to the finish.")
 
 
 class OwnerOfContested(
@@ -251,7 +252,7 @@ class AttackWithPart(
         "a",
         "No, on the board all its units there attack; in a battle by itself the units are an input.",
         'In step 5a a side fires "with all their remaining units", and it retreats or contests with all: no sentence '
-        "parts those who fight from those who look on.",
+        "separates units that fight from units that look on.",
         assumes="What stands in the territory cannot keep out of the battle for it.",
     )
 
@@ -296,7 +297,7 @@ class ThroughContest(
     """May units move through a contested territory to friendly territory beyond it?"""
 
     NO = Answer(
-        "a", "No: units that enter it stay in it for the turn.", "The enemy is in it, and it is no friendly way."
+        "a", "No: units that enter it stay in it for the turn.", "The enemy is in it, so it is no friendly route."
     )
     YES = Answer(
         "b", "Yes: it remains friendly to its owner, and only the way on to enemy or contested territory is barred."
@@ -397,7 +398,7 @@ class CapturedFort(Reading, issue="gw.issue.captured-fort", asks=("Do I get the 
     """What is the state of a captured fort?"""
 
     AS_IT_IS = Answer("a", "As damaged as it was.", "No sentence changes it, and only its owner's phase 6 repairs it.")
-    WRECKED = Answer("b", "A wreck: who gives it up blows it up.")
+    WRECKED = Answer("b", "A wreck: a defender who gives it up blows it up.")
 
 
 class FortAttacks(

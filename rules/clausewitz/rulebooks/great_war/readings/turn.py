@@ -241,6 +241,19 @@ class LandingInCaptured(
     NO = Answer("b", "No: it was not friendly when the turn began, as in Axis & Allies.")
 
 
+class LandingUnderAttack(
+    Reading,
+    issue="gw.issue.landing-under-attack",
+    asks=("May my fighters fall back on an airfield that is about to be attacked?",),
+    unplayed=(Answer("b", "Yes: the sentences on retreats speak of land units."),),
+):
+    """May a defender's aircraft retreat to a territory in which an attack must still be resolved?"""
+
+    NO = Answer(
+        "a", "No.", '"Retreats by a defender must obey the following", and only attacking air units are exempt.'
+    )
+
+
 class LeftContest(
     Reading,
     issue="gw.issue.left-contest",
@@ -290,6 +303,7 @@ class TurnProfile:
     supports_often: SupportsOften = SupportsOften.preferred()
     moved_guns: MovedGuns = MovedGuns.preferred()
     landing_in_captured: LandingInCaptured = LandingInCaptured.preferred()
+    landing_under_attack: LandingUnderAttack = LandingUnderAttack.preferred()
     left_contest: LeftContest = LeftContest.preferred()
 
     phase_order: PhaseOrder = PhaseOrder.preferred()

@@ -36,8 +36,6 @@ from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT, Bo
 from clausewitz.rulebooks.great_war.turn import (
     attacks,
     bombardments,
-    entrenching,
-    income,
     land_combat,
     movement,
     raids,
@@ -194,13 +192,13 @@ PHASES: Mapping[str, Phase] = {
     "5": Phase(
         (
             _END,
-            Decision(Entrench, entrenching.entrenchments, entrenching.refusal, entrenching.entrench_infantry),
+            Decision(Entrench, upkeep.entrenchments, upkeep.entrench_refusal, upkeep.entrench_infantry),
             Decision(Unload, sea_combat.unloadings, sea_combat.unloading_refusal, sea_combat.unload_units),
         ),
-        cites=entrenching.cites,
+        cites=upkeep.entrench_clauses,
     ),
     "6": Phase(upkeep=upkeep.repair_forts),
-    "7": Phase(upkeep=income.collect_income),
+    "7": Phase(upkeep=upkeep.collect_income),
 }
 """The phases by label."""
 BETWEEN = Phase(

@@ -8,7 +8,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.prove.checking import check
 from clausewitz.prove.claims import REFUTED, Claim, claim
 from clausewitz.prove.null_engines import NULL_ENGINES, find_unnoticed, try_null_engines
-from clausewitz.prove.verdicts import Bite, Unnoticed
+from clausewitz.prove.verdicts import NullTrial, Unnoticed
 from skirmish.battle import Leave, Skirmish, Stay
 from skirmish.squads import Squad
 
@@ -64,9 +64,9 @@ def somebody_leaves_through_the_swamp(attacker: Squad, defender: Squad) -> None:
 def noticing(*claims: Claim) -> dict[str, set[str]]:
     """The claims that notice it, by engine, where any asks."""
     found: dict[str, set[str]] = {}
-    for bite in try_null_engines(claims, jobs=1):
-        names = found.setdefault(bite.engine, set())
-        names.update({bite.claim.rpartition(".")[2]} if bite.noticed else ())
+    for trial in try_null_engines(claims, jobs=1):
+        names = found.setdefault(trial.engine, set())
+        names.update({trial.claim.rpartition(".")[2]} if trial.noticed else ())
     return found
 
 
@@ -107,7 +107,7 @@ def test_a_claim_is_excused_by_another_on_the_same_kind_of_action() -> None:
 
 
 def test_an_action_that_no_claim_asks_about_is_unnoticed() -> None:
-    found = [Bite("rolls no dice", "sk.some", (SKIRMISH,), noticed=False)]
+    found = [NullTrial("rolls no dice", "sk.some", (SKIRMISH,), noticed=False)]
     assert find_unnoticed(found, [Stay]) == [
         Unnoticed("allows nothing", STAY, ()),
         Unnoticed("allows everything", STAY, ()),
@@ -119,5 +119,5 @@ def test_an_action_that_no_claim_asks_about_is_unnoticed() -> None:
 def test_the_engine_is_the_same_afterwards(each: Claim, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clausewitz.prove.checking.can_fork", lambda: False)  # nothing stays of what a fork does
     assert check(each).is_as_expected
-    assert {bite.engine for bite in try_null_engines([each], jobs=1)} <= {engine.name for engine in NULL_ENGINES}
+    assert {trial.engine for trial in try_null_engines([each], jobs=1)} <= {engine.name for engine in NULL_ENGINES}
     assert check(each).is_as_expected
