@@ -197,8 +197,8 @@ def test_a_number_of_units_that_cannot_be_is_none(clausewitz: Runner, three: Pat
 
 
 def test_a_question_about_a_battle_has_an_end(clausewitz: Runner, three: Path) -> None:
-    told = clausewitz("may", "x" * 301, str(three)).err
-    assert told.startswith("a question has at most 300 characters, and this one has 301\n")
+    told = clausewitz("may", "x" * 5001, str(three)).err
+    assert told.startswith("The question has 5001 characters; only the first 5000 are read.\n")
 
 
 def test_losses_are_ruled_on_where_they_have_to_be_chosen(clausewitz: Runner, three: Path, tmp_path: Path) -> None:

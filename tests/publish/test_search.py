@@ -34,7 +34,7 @@ ASK = """
 console.log(JSON.stringify(questions.map((words) => {
   const understood = clausewitzSearch.read(words);
   const hits = clausewitzSearch.search(understood, words);
-  const found = hits.map((hit) => [hit.thing.id, hit.score, hit.issue === null ? "" : hit.issue.id]);
+  const found = hits.map((hit) => [hit.thing.id, hit.score, hit.issue?.id ?? ""]);
   const offers = hits.length ? clausewitzSearch.offered(words, hits[0].thing) : [];
   return [found, Object.fromEntries(understood.taken), [...understood.marked].sort(), offers.map((each) => each.id)];
 })));
@@ -97,7 +97,7 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
             for match in matches(looked_into, words)
         ]
         taken = {word: list(meant) for word, meant in understood.taken.items()}
-        best = next(matches(looked_into, words), None)
+        best = next(iter(matches(looked_into, words)), None)
         offers = [each.id for each in offered_interviews(looked_into, words, best.found)] if best else []
         assert found == [in_the_terminal, taken, sorted(understood.marked), offers], words
 
@@ -115,7 +115,7 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
     ],
 )
 def test_the_words_of_a_player_find_the_clause(looked_into: Searched, words: str, clause: str) -> None:
-    assert next(matches(looked_into, words)).found.id == clause
+    assert matches(looked_into, words)[0].found.id == clause
 
 
 @pytest.mark.parametrize(

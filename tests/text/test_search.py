@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.text.search import AskableAction, Fields, Read, index_of, mark_words, read, search, stem
+from clausewitz.text.search import Fields, Read, index_of, mark_words, read, search, stem
 
 RULES: Fields = {
     "sw.fort": (
@@ -92,7 +92,7 @@ def test_an_unknown_word_is_taken_for_the_most_similar_one(
 
 def test_small_words_count_only_when_they_stand_alone() -> None:
     assert found("how many of the losses are there") == ["sw.losses"]
-    assert found("may the helicopter") == found("may")
+    assert set(found("may the helicopter")) == set(found("may"))
     assert set(found("may the")) == {"sw.retreat", "sw.submarines"}
     assert understood("whats a helicopter").taken == {"helicopter": ()}
 
@@ -102,8 +102,22 @@ def test_no_words_find_nothing() -> None:
     assert search(index_of({}), "fort") == []
 
 
-def test_an_apostrophe_is_left_out() -> None:
-    assert understood("don't retreat").stems == understood("dont retreat").stems == ("dont", "retreat")
+@pytest.mark.parametrize("words", ["don't retreat", "dont retreat", "don\N{RIGHT SINGLE QUOTATION MARK}t retreat"])
+def test_an_apostrophe_is_left_out(words: str) -> None:
+    assert understood(words).stems == ("dont", "retreat")
+
+
+@pytest.mark.parametrize("words", ["strong point", "strong-point", "strongpoint", "strongpoints"])
+def test_a_compound_is_found_however_it_is_written(words: str) -> None:
+    assert found(words, {"a": (("paraphrase", "A strongpoint fires"),), "b": (("paraphrase", "A tank fires"),)}) == [
+        "a"
+    ]
+
+
+def test_a_word_that_differs_in_its_last_letter_is_another_word_and_no_slip() -> None:
+    rules = {"a": (("paraphrase", "The victors collect income"),)}
+    assert understood("victory", rules).taken == {"victory": ()}
+    assert understood("victros", rules).taken == {"victros": ("victors",)}
 
 
 def test_scores_fall_and_each_is_positive() -> None:
@@ -133,38 +147,3 @@ def test_rulings_are_found_and_make_no_word_of_the_rules_common() -> None:
     assert {id_: score for id_, score in scores[1].items() if id_ in RULES} == scores[0]
     assert found("retreat fort", {**RULES, **rulings})[0] == "sw.retreat"
     assert found("tunnel", {**RULES, **rulings}) == sorted(rulings)
-
-
-def test_an_interview_comes_first_for_a_question_with_may_and_otherwise_after_the_rules() -> None:
-    interview = {
-        "sw.may.retreat": (
-            ("action", "retreat"),
-            ("interview", "May you leave the battle?"),
-            ("answered", "Can my gunners go to the fort?"),
-            ("opening", "May I, can I?"),
-        )
-    }
-    rules, asked = {**RULES, **interview}, ("may I retreat", "retreat to a fort")
-    assert [found(words, rules)[0] for words in asked] == ["sw.may.retreat", "sw.retreat"]
-    alone = {hit.id: hit.score for hit in search(index_of(RULES), "may I retreat to a fort")}
-    beside = {hit.id: hit.score for hit in search(index_of(rules), "may I retreat to a fort")}
-    assert {id_: score for id_, score in beside.items() if id_ in RULES} == alone
-
-
-@pytest.mark.parametrize(
-    ("words", "is_first"),
-    [
-        ("may I submerge", True),
-        ("can I dive?", True),
-        ("may my fort submerge", True),
-        ("are my forts allowed to dive", True),
-        ("how does my fort submerge", False),
-        ("may a fort submerge", False),
-        ("may my fort submerge to retreat", False),
-        ("may I retreat to a submerged fort", False),
-    ],
-)
-def test_a_bare_question_with_may_finds_the_ruling_first(words: str, *, is_first: bool) -> None:
-    rules = {**RULES, "sw.forts": (("paraphrase", "A fort never dives: no fort can submerge, none lies submerged"),)}
-    index = index_of(rules, {"sw.may.dive": AskableAction((stem("dive"),), ("sw.submarines", "sw.losses"))})
-    assert (search(index, words)[0].id == "sw.submarines") is is_first

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from clausewitz.answers.cards import CardAnswer, CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
-from clausewitz.catalogue.hearing import Question, hear_question
+from clausewitz.catalogue.hearing import Question, hear_question, places_of
 from clausewitz.catalogue.meant_actions import MeantAction, meant_actions
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchHit, SearchResult
 from clausewitz.lazy import dataclass
@@ -27,7 +27,7 @@ from clausewitz.rulings.trees.tree import (
     ways_from,
 )
 from clausewitz.rulings.wording import as_conditions
-from clausewitz.text.search import equivalent_stems, stem, words_of
+from clausewitz.text.search import equivalent_stems, stem, stop_stems, words_of
 
 _CANDIDATES = 5
 """Of so many actions it is heard which facts the question states: those speak for an action too."""
@@ -41,6 +41,8 @@ _CONDITIONS = 2
 """An exception has at most so many conditions; else the verdict depends."""
 _BEST = 3
 """One of so many of the best rules may be the rule to which there is one exception."""
+_ABOUT = 0.75
+"""A question is about an open one if it says so large a share of its words."""
 _NEARLY = 3
 """So many other actions are named."""
 LoadTree = Callable[[str, str], DecisionTree | None]
@@ -69,7 +71,7 @@ class HeardAction:
 
 def hear_action(of: Searched, question: Question, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
     """The action that a question most likely means, with what it says of it; None if no action fits at all."""
-    every = meant_actions(of, question, [each.found.id for each in found.rules], found.rulebook)
+    every = meant_actions(of, question, found)
     if not every or every[0].score < _LEAST:
         return None
 
@@ -81,7 +83,8 @@ def hear_action(of: Searched, question: Question, found: SearchResult, load_tree
     weighed = sorted(map(hear, every[:_CANDIDATES]), key=lambda each: -each[0])
     (score, best, heard), *others = weighed
     next_score = others[0][0] if others else 0
-    is_sure = best.is_named or (score >= _HIGH and score >= _CLEARLY * next_score)
+    is_clear = score >= _HIGH and score >= _CLEARLY * next_score
+    is_sure = best.is_named or (is_clear and (best.says_verb or question.wants != "does"))
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
 
@@ -117,31 +120,40 @@ class _Decided:
 
 def build_card(of: Searched, found: SearchResult, load_tree: LoadTree) -> CardAnswer:
     """The card of what was asked and found."""
+    first = next((each.found for each in found.found), None)
+    if first is None or first.id.casefold() == found.question.strip().casefold():
+        return _card(found, "", "", first, None)
     question = hear_found(found)
     asks_so = question.wants in {"may", "does"}
     heard = hear_action(of, question, found, load_tree) if asks_so and found.rules else None
-    if heard and heard.is_sure and heard.tree and not heard.stranger:
-        return card_on_action(of, found, heard, heard.tree, is_may=question.wants == "may")
-    if heard and heard.is_sure and heard.stranger and found.rules:
-        heading = f"The rules do not say: no rule on this names {heard.stranger}."
-        return _card(found, "silent", heading, found.rules[0].found, None, heard)
+    if heard and heard.is_sure:
+        return _card_on_heard(of, found, heard, question)
     if found.silence:
         return _silent_card(found)
-    issue = found.issues[0] if found.issues else None
-    if issue and (not found.rules or issue.score > found.rules[0].score):
-        heading = f"Open question. Most would play: {_reading(issue.found)}"
-        return _card(found, "open", heading, issue.found, issue.found)
-    if not found.rules:
-        return _card(found, "", "", None, None)
+    if found.issues and _is_about(found.issues[0].found, question):
+        return _open_card(found, found.issues[0].found)
+    best = next(iter(found.rules), None)
+    return _card(found, "", "", best.found if best else first, best.issue if best else None)
+
+
+def _card_on_heard(of: Searched, found: SearchResult, heard: HeardAction, question: Question) -> CardAnswer:
+    """The card of a question that is beyond doubt on an action."""
     best = found.rules[0]
-    return _card(found, "", "", best.found, best.issue, heard if heard and heard.is_sure else None)
+    if heard.stranger:
+        heading = f"The rules do not say: no rule on this names {heard.stranger}."
+        return _card(found, "silent", heading, best.found, None, heard)
+    if heard.tree is None:
+        return _card(found, "", "", best.found, best.issue, heard)
+    card = card_on_action(of, found, heard, heard.tree, is_may=question.wants == "may")
+    is_open = card.verdict == "depends" and found.issues and _is_about(found.issues[0].found, question)
+    return _open_card(found, found.issues[0].found, heard) if is_open else card
 
 
 def card_on_action(
     of: Searched, found: SearchResult, heard: HeardAction, tree: DecisionTree, *, is_may: bool
 ) -> CardAnswer:
     """The card of a question on an action: whether it is allowed, as far as the facts that were heard settle it."""
-    by_id = {each.id: each for each in of.found}
+    by_id = of.by_id
     rules = [each.found for each in found.rules if each.found.id in heard.asked.rules]
     decided = _decide(tree, heard, [each.id for each in rules[:_BEST]], is_may=is_may)
     ruling = decided.ruling
@@ -185,6 +197,16 @@ def _card(  # noqa: PLR0913, PLR0917 - the parts of a card
         why=f"clausewitz {kind} {rule.id}" if rule else "",
         nearly=tuple(each.command for each in heard.nearly) if heard else (),
     )
+
+
+def _open_card(found: SearchResult, issue: SearchHit, heard: HeardAction | None = None) -> CardAnswer:
+    return _card(found, "open", f"Open question. Most would play: {_reading(issue)}", issue, issue, heard)
+
+
+def _is_about(issue: SearchHit, question: Question) -> bool:
+    """Whether a question says nearly all that an open question asks."""
+    asks = set(map(stem, words_of(issue.answer))) - stop_stems()
+    return sum(bool(places_of(each, question.stems)) for each in asks) >= _ABOUT * len(asks)
 
 
 def _silent_card(found: SearchResult) -> CardAnswer:

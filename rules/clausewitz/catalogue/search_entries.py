@@ -181,7 +181,6 @@ def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:
         ("id", clause.id.partition(".")[2]),
         ("paraphrase", clause.paraphrase),
         *(("ask", each) for each in clause.asks),
-        *(("quote", each) for each in dict.fromkeys(each.quoted for each in sentences)),
         *(("sentence", each) for each in dict.fromkeys(map(str, sentences))),
         *(("scenario", each.name) for each in clause.scenarios),
     )

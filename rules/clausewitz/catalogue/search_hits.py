@@ -1,5 +1,6 @@
 """The index of a search, and what it shows of a clause, issue, ruling, interview, claim or page."""
 
+from functools import cached_property
 from typing import Literal, get_args
 
 from clausewitz.lazy import dataclass
@@ -74,6 +75,11 @@ class Searched:
     units: dict[str, dict[str, str]]
     """For each game its kinds of unit, in the plural, by their names."""
 
+    @cached_property
+    def by_id(self) -> dict[str, SearchHit]:
+        """The same by id."""
+        return {each.id: each for each in self.found}
+
 
 @dataclass(frozen=True)
 class Match:
@@ -123,10 +129,38 @@ class SearchResult:
     """Whether the game was guessed from the question."""
     silence: Silence | None
     """Set where the rules do not say."""
-    rules: tuple[Match, ...]
-    """Clauses, ranked among clauses alone."""
-    issues: tuple[Match, ...]
-    rulings: tuple[Match, ...]
-    interviews: tuple[Match, ...]
-    claims: tuple[Match, ...]
-    pages: tuple[Match, ...]
+    found: tuple[Match, ...]
+    """Clauses first, ranked among clauses alone, then open questions and so on; what the question names comes first."""
+
+    @cached_property
+    def rules(self) -> tuple[Match, ...]:
+        """The clauses that are found."""
+        return self._group("clause")
+
+    @cached_property
+    def issues(self) -> tuple[Match, ...]:
+        """The open questions that are found."""
+        return self._group("issue")
+
+    @cached_property
+    def rulings(self) -> tuple[Match, ...]:
+        """The rulings that are found."""
+        return self._group("ruling")
+
+    @cached_property
+    def interviews(self) -> tuple[Match, ...]:
+        """The interviews that are found."""
+        return self._group("interview")
+
+    @cached_property
+    def claims(self) -> tuple[Match, ...]:
+        """The claims that are found."""
+        return self._group("claim")
+
+    @cached_property
+    def pages(self) -> tuple[Match, ...]:
+        """The pages that are found."""
+        return self._group("page")
+
+    def _group(self, kind: Kind) -> tuple[Match, ...]:
+        return tuple(match for match in self.found if match.found.kind == kind)

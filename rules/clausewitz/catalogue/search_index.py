@@ -1,7 +1,10 @@
 """The stored search index of a project, and what a question finds in it."""
 
-from collections.abc import Callable, Iterator
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from heapq import nlargest
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
@@ -9,14 +12,15 @@ from clausewitz.catalogue.search_hits import KINDS, Core, Match, Searched, Searc
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
 from clausewitz.text.project import TOOLKIT
-from clausewitz.text.search import (
-    asked_only,
-    asks_leave,
-    read,
-    search,
-    stem,
-    words_of,
-)
+from clausewitz.text.search import asked_only, asks_leave, read, search, stem, words_of
+from clausewitz.text.words import LONGEST
+
+Similar = Mapping[str, float]
+"""How nearly each clause and open question means what is asked, at most 1."""
+_SCALE = 1_000_000
+"""A likeness of one, and the reciprocal of a rank of one, as a whole number."""
+_FITTING = 5
+"""So many clauses of each game tell which of them a question is about."""
 
 
 def load_search_index(
@@ -40,38 +44,86 @@ def load_search_index(
         return build_anew(on_broken)
 
 
-def matches(of: Searched, words: str) -> Iterator[Match]:
-    """All matches of a question, the best first."""
-    by_id = {each.id: each for each in of.found}
-    hits = search(of.index, words)
-    scores = {hit.id: hit.score for hit in hits}
-    for hit in hits:
-        found = by_id[hit.id]
-        issues = [by_id[each] for each in found.issues if each in by_id]
-        best = max(issues, key=lambda each: scores.get(each.id, 0), default=None)
-        yield Match(found, hit.score, found if found.kind == "issue" else best)
+def matches(of: Searched, words: str) -> list[Match]:
+    """All that a question finds by its words: clauses, then open questions and so on, the best of each first.
+
+    A clause is also found by the open questions that it raises. An exact id comes before all else. `search.js` does
+    the same.
+    """
+    return _find(of, words, None)[0]
 
 
-def answer_search(of: Searched, question: str, rulebook: str = "") -> SearchResult:
+def _find(of: Searched, words: str, similar: Similar | None) -> tuple[list[Match], str]:
+    """All matches in order, and the game that is guessed."""
+    scores = {hit.id: hit.score for hit in search(of.index, words)}
+    found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
+    game, named = guess_rulebook(found, words), words.strip().casefold()
+    if similar:
+        found = join_ranks(of, found, similar)
+
+    def place(match: Match) -> tuple[object, ...]:
+        kind, other = KINDS.index(match.found.kind), game not in ("", match.found.rulebook)
+        return match.found.id.casefold() != named, kind, other, -match.score, match.found.id
+
+    return sorted(found, key=place), game
+
+
+def _match(found: SearchHit, scores: Mapping[str, float], by_id: Mapping[str, SearchHit]) -> Match:
+    own = scores.get(found.id, 0)
+    if found.kind == "issue":
+        return Match(found, round(own), found)
+    best = max(found.issues, key=lambda each: scores.get(each, 0), default="")
+    raised = scores.get(best, 0)
+    return Match(found, round(max(own, raised * 9 // 10)), by_id.get(best) if own <= raised else None)
+
+
+def join_ranks(of: Searched, found: Sequence[Match], similar: Similar) -> list[Match]:
+    """What is found by its words and by its meaning: the ranks among clauses count, each as 1 / (10 + rank)."""
+    scaled = {id_: max(round(_SCALE * near), 0) for id_, near in similar.items()}
+    lists = [found, [_match(each, scaled, of.by_id) for each in of.found if each.id in scaled]]
+    scores, issues = Counter[str](), dict[str, SearchHit]()
+    for each in lists:
+        scores.update({id_: _SCALE // (10 + rank) for id_, rank in _ranks(each).items()})
+        issues = {match.found.id: match.issue for match in each if match.issue} | issues
+    others = [match for match in found if match.found.id not in scores]
+    return [*(Match(of.by_id[id_], score, issues.get(id_)) for id_, score in scores.items()), *others]
+
+
+def _ranks(found: Iterable[Match]) -> dict[str, int]:
+    """The rank of each clause and open question among the clauses, from one on."""
+    scores = sorted(-match.score for match in found if match.found.kind == "clause")
+    ranked = sorted((-match.score, match.found.id) for match in found if match.found.kind == "clause")
+    issues = {match.found.id: bisect_left(scores, -match.score) + 1 for match in found if match.found.kind == "issue"}
+    return {id_: rank for rank, (_, id_) in enumerate(ranked, 1)} | issues
+
+
+def guess_rulebook(found: Iterable[Match], words: str) -> str:
+    """The game that a question names, or whose clauses fit it clearly better than those of the others; else empty."""
+    best: defaultdict[str, list[int]] = defaultdict(list)
+    for match in found:
+        if match.found.kind == "clause":
+            best[match.found.rulebook].append(match.score)
+    said = " ".join(words_of(words))
+    named = [game for game in best if f" {game.replace('-', ' ')} " in f" {said} "]
+    fit = sorted(((sum(nlargest(_FITTING, scores)), game) for game, scores in best.items()), reverse=True)
+    if len(named) == 1:
+        return named[0]
+    return fit[0][1] if (len(fit) > 1 and 5 * fit[0][0] >= 6 * fit[1][0]) or len(fit) == 1 else ""
+
+
+def answer_search(of: Searched, question: str, rulebook: str = "", similar: Similar | None = None) -> SearchResult:
     """What a question finds, in groups, of one game if that is named."""
-    groups: dict[str, list[Match]] = {kind: [] for kind in KINDS}
-    for match in matches(of, question):
-        if not rulebook or match.found.rulebook == rulebook:
-            groups[match.found.kind].append(match)
+    asked = question[:LONGEST]
+    found, guessed = _find(of, asked, similar)
     return SearchResult(
-        question=question,
-        is_cut=False,
-        understood=read(of.index, question),
+        question=asked,
+        is_cut=asked != question,
+        understood=read(of.index, asked),
         core=Core("", (), ()),
-        rulebook=rulebook,
-        is_guessed=False,
+        rulebook=rulebook or guessed,
+        is_guessed=bool(guessed and not rulebook),
         silence=None,
-        rules=tuple(groups["clause"]),
-        issues=tuple(groups["issue"]),
-        rulings=tuple(groups["ruling"]),
-        interviews=tuple(groups["interview"]),
-        claims=tuple(groups["claim"]),
-        pages=tuple(groups["page"]),
+        found=tuple(match for match in found if rulebook in ("", match.found.rulebook)),
     )
 
 

@@ -38,7 +38,7 @@ from clausewitz.cli.interview import InterviewOptions, explaining
 from clausewitz.cli.options import (
     actions,
     build_completer,
-    refuse_long,
+    cut_long,
     rulebook_option,
 )
 from clausewitz.cli.play import apply_script, awaited_in_words, script_option
@@ -399,12 +399,12 @@ def command(  # noqa: PLR0913 - one for each option
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
+    action = cut_long(action)
     wanted = InterviewOptions(settings, explaining(why=why), as_json)
     if battle is None:
         if script:
             raise click.UsageError("--script needs a battle")
         return _answer_without_battle(project, action, replace(wanted, words=action))
-    refuse_long(action)
     setting = open_battle(project, battle)
     position = apply_script(setting.opened.position, script)
     game = only(project, setting.rulebook.id)

@@ -1,12 +1,13 @@
 """Shared options of commands, `--rulebook`, `--topic` and `--action`, and shell completion of names and ids."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 import rich_click as click
 from click.shell_completion import CompletionItem
 
 from clausewitz.catalogue.project import OpenProject, open_project
-from clausewitz.cli.terminal import Function, whole
+from clausewitz.cli.terminal import Function, at_work, whole
 from clausewitz.text.project import Project, ProjectError, UnknownRulebookError, topics
 from clausewitz.text.words import LONGEST, did_you_mean, find_spelling, suggest_ids
 
@@ -51,10 +52,25 @@ def refuse_ids_of_others(project: OpenProject, ids: Iterable[str]) -> None:
             raise click.UsageError(f'"{id_}" is an id of {game}, but only {looked_at} is searched; use -r {game}')
 
 
-def refuse_long(question: str) -> None:
-    """Raise `click.UsageError` for a question that is too long: fuzzy matching would take for ever."""
+def cut_long(question: str) -> str:
+    """The question, cut to its limit with a note on the error stream."""
     if len(question) > LONGEST:
-        raise click.UsageError(f"a question has at most {LONGEST} characters, and this one has {len(question)}")
+        click.echo(f"The question has {len(question)} characters; only the first {LONGEST} are read.", err=True)
+    return question[:LONGEST]
+
+
+def find_similar(project: OpenProject, question: str) -> Mapping[str, float] | None:
+    """How nearly rules and open questions mean what is asked; None if the weights for that are not installed."""
+    from clausewitz.text.encoder import WrongWeightsError, find_weights  # noqa: PLC0415 - an extra
+
+    if find_weights() is None:
+        return None
+    from clausewitz.catalogue.meaning import similar_to  # noqa: PLC0415 - an extra
+
+    try:
+        return similar_to(project, question, partial(at_work, "Encoding the rules, once"))
+    except WrongWeightsError as error:
+        raise click.ClickException(str(error)) from error
 
 
 def rulebook_option(function: Function) -> Function:

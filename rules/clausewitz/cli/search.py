@@ -3,18 +3,17 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
 from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.search_hits import KINDS, Match, Searched, SearchHit, SearchResult
-from clausewitz.catalogue.search_index import answer_search, load_search_index, matches, offered_interviews
+from clausewitz.catalogue.search_hits import KINDS, Kind, Match, Searched, SearchHit, SearchResult
+from clausewitz.catalogue.search_index import answer_search, load_search_index, offered_interviews
 from clausewitz.catalogue.trees import Trees
 from clausewitz.cli.cards import show_card
-from clausewitz.cli.options import refuse_long, resolve_topic, rulebook_option, topic_option
+from clausewitz.cli.options import cut_long, find_similar, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -26,6 +25,7 @@ from clausewitz.cli.terminal import (
     whole,
     write_json,
 )
+from clausewitz.text.encoder import INSTALL
 from clausewitz.text.search import Read
 
 if TYPE_CHECKING:
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from clausewitz.answers.lookups import HitAnswer, SearchAnswer
 
 _NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
+_BESIDES = 3
+"""The most open questions, rulings, interviews, claims and pages that a program gets besides the rules."""
+_LONG = 15
+"""Words of a question from which the meaning helps most."""
 _LEAST = 24
 """So many letters of what was found are shown at least."""
 Wanted = Callable[[SearchHit], bool]
@@ -55,8 +59,7 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
 
     The exit code is 1 if nothing was found.
     """
-    query = " ".join(words)
-    refuse_long(query)
+    query = cut_long(" ".join(words))
     looked_into = load_search_index(whole(project), lacks_engine, partial(at_work, "Reading the rules for the search"))
     games = [game.id for game in project.games]
     named = topic and resolve_topic(topic, (each for found in looked_into.found for each in _topics(found, games)))
@@ -65,8 +68,10 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
         narrowed = bool(project.left_out) and found.rulebook not in games
         return not narrowed and (not kinds or found.kind in kinds) and (named is None or named in found.topics)
 
-    result = answer_search(looked_into, query, games[0] if project.left_out and len(games) == 1 else "")
-    shown = list(islice(filter(lambda match: is_wanted(match.found), matches(looked_into, query)), limit))
+    similar = find_similar(whole(project), query)
+    result = answer_search(looked_into, query, games[0] if project.left_out and len(games) == 1 else "", similar)
+    wanted = [match for match in result.found if is_wanted(match.found)]
+    shown = [each for kind in KINDS for each in _first(wanted, kind, limit if kind in {*kinds, "clause"} else _BESIDES)]
     if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
         result = replace(result, understood=replace(result.understood, taken={}))
     understood = result.understood
@@ -77,9 +82,15 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     else:
         page = Page()
         _show(page, result, card, is_wanted, limit)
-        if not shown and (why := _why_nothing(looked_into, query, understood, kinds)):
+        if similar is None and len(query.split()) > _LONG:
+            page.line(f"Long questions are understood better with the weights of an encoder: {INSTALL}", style="dim")
+        if not shown and (why := _why_nothing(looked_into, result, kinds)):
             page.line(why)
     return FINE if shown else FALLS_SHORT
+
+
+def _first(wanted: Sequence[Match], kind: Kind, limit: int) -> list[Match]:
+    return [each for each in wanted if each.found.kind == kind][:limit]
 
 
 def _topics(found: SearchHit, games: Sequence[str]) -> tuple[str, ...]:
@@ -118,13 +129,13 @@ def _document(match: Match) -> "HitAnswer":
     )
 
 
-def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Sequence[str]) -> str:
+def _why_nothing(looked_into: Searched, result: SearchResult, kinds: Sequence[str]) -> str:
     """Why nothing was found; empty if an unknown word has already been reported."""
     if "ruling" in kinds and not any(each.kind == "ruling" for each in looked_into.found):
         return _NO_RULINGS
-    if any(True for _ in matches(looked_into, query)):
+    if result.found:
         return "There are matches, but not of the kind, topic or rulebook that you ask for."
-    return "No rule has these words." if all(understood.taken.values()) else ""
+    return "No rule has these words." if all(result.understood.taken.values()) else ""
 
 
 def _show(page: Page, result: SearchResult, card: "CardAnswer | None", wanted: Wanted, limit: int) -> None:
@@ -139,9 +150,11 @@ def _show(page: Page, result: SearchResult, card: "CardAnswer | None", wanted: W
         page.line("Nearly every rule has these words; add one that says what it is about.")
     if card:
         show_card(page, card, understood.marked)
+    if card and result.is_guessed and len({match.found.rulebook for match in result.rules}) > 1:
+        page.line(f"Taken for {result.rulebook}; -r chooses another game.", style="dim", indent=2)
     left = limit - bool(card)
     for title, most, found in _grouped(result, wanted):
-        others = [each for each in found if not card or each.id != card.rule]
+        others = [each for each in found if not card or each.id not in {card.rule, card.open_question}]
         shown = others[: min(left, most if card else left)]
         left -= len(shown)
         if shown:

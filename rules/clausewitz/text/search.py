@@ -1,4 +1,4 @@
-"""Full-text search in a player's words: stems and related words, a BM25F index, and ranking by it.
+"""Full-text search in a player's words: stems and related words, a BM25F index, and scores by it.
 
 Each field is weighed against the usual length of that field, so that neither many examples nor a long quote makes a
 rule easier to find. The weights are whole numbers computed beforehand, and a search only adds them up. `search.js` in
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from snowballstemmer.english_stemmer import EnglishStemmer
 
 _WORD = re.compile(r"[^\W_]+")
-_SAME, _NEAR = 0.9, 0.5
+_APOSTROPHES = str.maketrans("", "", "'\u2018\u2019\u02bc")
+_SAME, _NEAR = 0.8, 0.3
 """The weight of a word that replaces another: one of the same line, and a related one."""
 _SMALL_WORDS = """
 a able allow allowed am an and any are as at be by can could did do does dont for from get got had happen happens has
@@ -33,7 +34,7 @@ where which who will with would you your
 
 def words_of(text: str) -> list[str]:
     """The words of a text, in lower case, without apostrophes."""
-    return _WORD.findall(text.lower().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", ""))
+    return _WORD.findall(text.lower().translate(_APOSTROPHES))
 
 
 def mark_words(text: str, stems: Set[str]) -> Iterator[tuple[str, bool]]:
@@ -111,31 +112,23 @@ def _pairs(same: list[str], near: Mapping[str, str]) -> Iterator[tuple[str, str,
 
 
 WEIGHTS = {
-    "id": 5.0,
-    "paraphrase": 5.0,
-    "ask": 1.8,
-    "quote": 1.3,
+    "id": 1.0,
+    "paraphrase": 2.0,
+    "ask": 2.0,
     "sentence": 1.0,
     "reading": 1.0,
-    "scenario": 0.5,
-    "statement": 1.0,
-    "ruling": 0.6,
-    "action": 6.0,
-    "interview": 3.0,
-    "answered": 0.2,
-    "opening": 5.0,
-    "title": 1.5,
-    "prose": 0.3,
+    "scenario": 0.3,
 }
-"""The weight of a word in each field."""
+"""The weight of a word in each field of a clause or an open question; in a field of anything else it is one.
+
+Only what has one of these fields makes a word common: rulings, claims and pages repeat the words of the rules.
+"""
 _ONCE = {"scenario"}
 """Fields in which a word counts once, since many examples repeat it."""
-_REPEATED = {"ruling", "action", "interview", "answered", "opening"}
-"""Fields that repeat the words of the rules: they do not make a word common."""
-_LENGTH, _SATURATION, _RARITY = 0.5, 2.0, 0.6
+_LENGTH, _SATURATION, _RARITY = 0.75, 2.0, 0.7
 """The influence of the length of a field, of repeated words, and of rare words."""
-_SMALL_WORD_WEIGHT = 0.15
-_SCALE = 25
+_SMALL_WORD_WEIGHT = 0.4
+_SCALE = 100
 
 Fields = Mapping[str, Iterable[tuple[str, str]]]
 """The fields of each entry, by id: each text after the name of its field."""
@@ -211,13 +204,13 @@ def _weights(fields: Mapping[str, Counter[str]], usual: Mapping[str, float]) -> 
     for name, stems in fields.items():
         length = 1 - _LENGTH + _LENGTH * stems.total() / usual[name]
         for word, times in stems.items():
-            weights[word] += WEIGHTS[name] * times / length
+            weights[word] += WEIGHTS.get(name, 1) * times / length
     return dict(weights)
 
 
 def _worth(weights: _Weights, texts: _Texts) -> dict[str, float]:
     """The information in each stem: the rarer, the more."""
-    counted = [each for id_, each in weights.items() if not {name for name, _ in texts[id_]} <= _REPEATED]
+    counted = [each for id_, each in weights.items() if any(name in WEIGHTS for name, _ in texts[id_])]
     holding = Counter(word for each in counted for word in each)
     return {
         word: (_SMALL_WORD_WEIGHT if word in stop_stems() else 1)
@@ -241,10 +234,11 @@ def _holder_weights(
     """The entries that hold a stem or one that it may replace, with the best weight in each."""
     best: defaultdict[int, float] = defaultdict(float)
     for each, factor in {word: 1.0, **related_stems().get(word, {})}.items():
+        counts = factor if word in holding else 1  # a word that nothing has is worth what stands for it
         for number, weight in holding.get(each, ()):
-            best[number] = max(best[number], factor * worth[each] * weight / (weight + _SATURATION))
-    for number, counts in sorted(best.items()):
-        if count := round(_SCALE * counts):
+            best[number] = max(best[number], counts * worth[each] * weight / (weight + _SATURATION))
+    for number, most in sorted(best.items()):
+        if count := round(_SCALE * most):
             yield from (number, count)
 
 
@@ -258,6 +252,10 @@ def _forms(texts: _Texts) -> dict[str, str]:
 
 _SHORTEST, _LONGEST = 3, 40
 """The shortest prefix or part taken for a word, and the longest word taken for another."""
+_ENDING = 2
+"""The most letters that may be missing from the end of a word, unless it is the last, which somebody still types."""
+_COMPOUND = 5
+"""The length from which two words are also read as one: `u-boat` as `uboat`, `rail gun` as `railgun`."""
 _ONE_SLIP, _TWO_SLIPS = 4, 8
 """The lengths from which one misspelling is allowed, and two. In shorter words only a letter may be missing."""
 _OPENINGS, _MINE = {"may", "can", "could", "am", "are"}, {"my", "our"}
@@ -289,32 +287,30 @@ class Read:
 
 def read(index: Index, words: str) -> Read:
     """A question as an index understands it."""
-    stems, taken = dict[str, None](), dict[str, tuple[str, ...]]()
-    for word in words_of(words):
+    stems, taken, before = dict[str, None](), dict[str, tuple[str, ...]](), ""
+    said = words_of(words)
+    for word in said:
+        if (closed := stem(before + word)) in index.counts and len(before) + len(word) >= _COMPOUND:
+            stems[closed] = None
         if stem(word) in index.counts or stem(word) in index.small:
             stems[stem(word)] = None
-        else:
-            found = _guess_stems(index, word)
+        elif word not in taken:
+            found = _guess_stems(index, word, is_last=word == said[-1])
             stems |= dict.fromkeys(found)
             taken[word] = tuple(index.forms.get(each, each) for each in found)
+        before = word
     telling = _telling(index, stems)
     marked = frozenset(telling).union(*(index.kin.get(each, ()) for each in telling))
     return Read(tuple(stems), marked, bool(telling), taken)
 
 
 def search(index: Index, words: str) -> list[Hit]:
-    """All hits for a question, the best first. An exact id comes before all else.
-
-    A question that only asks whether somebody may do something finds the rules on that first.
-    """
+    """All hits for a question, the best first. An exact id comes before all else."""
     stems, scores = read(index, words).stems, Counter[int]()
     for number, count in _counts(index, stems):
         scores[number] += count
     named = words.strip().lower()
     held = {number for number, _ in _counts(index, _telling(index, stems) or stems)}
-    ruling = {rule for each in asked_only(index, words, stems) for rule in index.actions[each].rules}
-    most = max((scores[number] for number in held), default=0)
-    scores.update({number: most for number in held if index.ids[number] in ruling})
     ranked = sorted(held, key=lambda number: (index.ids[number].lower() != named, -scores[number], number))
     return [Hit(index.ids[number], scores[number]) for number in ranked]
 
@@ -358,11 +354,12 @@ def _counts(index: Index, stems: Iterable[str]) -> Iterator[tuple[int, int]]:
         yield from zip(counts[::2], counts[1::2], strict=True)
 
 
-def _guess_stems(index: Index, word: str) -> tuple[str, ...]:
+def _guess_stems(index: Index, word: str, *, is_last: bool) -> tuple[str, ...]:
     """The stems that an unknown word may mean: it is unfinished, run together, or misspelt."""
     if not _SHORTEST <= len(word) <= _LONGEST:
         return ()
-    if begun := [each for each in index.counts if each.startswith(word)]:
+    begun = [each for each in index.counts if each.startswith(word)]
+    if begun := [each for each in begun if is_last or len(each) - len(word) <= _ENDING]:
         return (_commonest(index, begun),)
     for cut in range(len(word) - _SHORTEST, _SHORTEST - 1, -1):
         parts = (stem(word[:cut]), stem(word[cut:]))
@@ -372,14 +369,21 @@ def _guess_stems(index: Index, word: str) -> tuple[str, ...]:
 
 
 def _guess_misspelling(index: Index, sought: str) -> tuple[str, ...]:
+    """The first and the last letter are right: `victory` is no slip for `victor`."""
     from rapidfuzz.distance import OSA  # noqa: PLC0415 - only what is not known needs it
 
-    known = [each for each in index.counts if len(sought) >= _ONE_SLIP or len(each) > len(sought)]
+    known = [each for each in index.counts if each[0] == sought[0] and _ends_alike(each, sought)]
+    if len(sought) < _ONE_SLIP:
+        known = [each for each in known if len(each) > len(sought)]
     for slips in range(1, 2 + (len(sought) >= _TWO_SLIPS)):
         like = [each for each in known if OSA.distance(sought, each, score_cutoff=slips) == slips]
         if like:
             return (_commonest(index, like),)
     return ()
+
+
+def _ends_alike(one: str, other: str) -> bool:
+    return one[-1] == other[-1] or one[-2:] == other[:-3:-1]
 
 
 def _commonest(index: Index, stems: list[str]) -> str:

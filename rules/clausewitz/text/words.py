@@ -11,8 +11,8 @@ from collections.abc import Iterable
 _LIKE_ENOUGH = 75
 FEW = 3
 """The number of known words suggested."""
-LONGEST = 300
-"""The most characters of a question: more than anybody asks at a table."""
+LONGEST = 5000
+"""The most characters of a question; what is longer is cut."""
 
 
 def nearest(word: str, known: Iterable[str], limit: int = FEW) -> list[str]:

@@ -6,7 +6,8 @@
 
 var clausewitzSearch = (() => {
   const OPENINGS = ["may", "can", "could", "am", "are"], MINE = ["my", "our"];
-  const SHORTEST = 3, LONGEST = 40, ONE_SLIP = 4, TWO_SLIPS = 8;
+  const SHORTEST = 3, LONGEST = 40, ENDING = 2, COMPOUND = 5, ONE_SLIP = 4, TWO_SLIPS = 8;
+  const KINDS = ["clause", "issue", "ruling", "interview", "claim", "page"], FITTING = 5;
   const things = [], byId = new Map(), counts = [], holding = new Map();
   let small = new Set(), kin = new Map(), forms = new Map(), actions = new Map();
   const stemmer = new EnglishStemmer(), stems = new Map();
@@ -16,7 +17,7 @@ var clausewitzSearch = (() => {
     return stems.get(word);
   }
 
-  const wordsOf = (text) => text.toLowerCase().replace(/['’]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const wordsOf = (text) => text.toLowerCase().replace(/['‘’ʼ]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
 
   /* What the files add: words that all share, and of each rulebook first what is shown and then what counts. */
   const add = {
@@ -77,17 +78,22 @@ var clausewitzSearch = (() => {
     return row[other.length];
   }
 
+  /* Whether two stems have the same last letter, or their last two letters swapped. */
+  const endsAlike = (one, other) =>
+    one.at(-1) === other.at(-1) || one.slice(-2) === [...other.slice(-2)].reverse().join("");
+
   /* What a word was meant for that is nowhere: it is begun, run together of two, or misspelt. */
-  function guessed(word) {
+  function guessed(word, isLast) {
     if (word.length < SHORTEST || word.length > LONGEST) return [];
     const known = [...holding.keys()], sought = stem(word);
-    const begun = known.filter((each) => each.startsWith(word));
+    const begun = known.filter((each) => each.startsWith(word) && (isLast || each.length - word.length <= ENDING));
     if (begun.length) return [commonest(begun)];
     for (let cut = word.length - SHORTEST; cut >= SHORTEST; cut -= 1) {
       const parts = [stem(word.slice(0, cut)), stem(word.slice(cut))];
       if (parts.every((each) => holding.has(each) && !small.has(each))) return parts;
     }
-    const long = known.filter((each) => sought.length >= ONE_SLIP || each.length > sought.length);
+    const long = known.filter((each) => each[0] === sought[0] && endsAlike(each, sought)
+      && (sought.length >= ONE_SLIP || each.length > sought.length));
     for (let number = 1; number <= 1 + (sought.length >= TWO_SLIPS); number += 1) {
       const near = long.filter((each) => Math.abs(each.length - sought.length) <= number);
       const like = near.filter((each) => slips(sought, each) === number);
@@ -98,15 +104,19 @@ var clausewitzSearch = (() => {
 
   /* A question as the index understands it: its stems, what is marked, and what each unknown word was taken for. */
   function read(words) {
-    const found = new Set(), taken = new Map();
-    for (const word of wordsOf(words)) {
+    const found = new Set(), taken = new Map(), said = wordsOf(words);
+    let before = "";
+    for (const word of said) {
+      const closed = stem(before + word);
+      if (before.length + word.length >= COMPOUND && holding.has(closed)) found.add(closed);
       if (holding.has(stem(word)) || small.has(stem(word))) {
         found.add(stem(word));
-      } else {
-        const meant = guessed(word);
+      } else if (!taken.has(word)) {
+        const meant = guessed(word, word === said.at(-1));
         meant.forEach((each) => found.add(each));
         taken.set(word, meant.map((each) => forms.get(each) ?? each));
       }
+      before = word;
     }
     const telling = [...found].filter((each) => !small.has(each));
     const marked = new Set(telling.flatMap((each) => [each, ...(kin.get(each) ?? [])]));
@@ -133,25 +143,55 @@ var clausewitzSearch = (() => {
       && stems.every((part, place) => place < begins || meant[place].length || small.has(part));
   }
 
-  /* All that a question finds, the best first, each with the issue that puts it in doubt. */
-  function search(understood, words) {
-    const scores = new Map(), named = words.trim().toLowerCase();
-    const asked = new Set(understood.telling.length ? understood.telling : understood.stems), telling = new Set();
+  /* What the words of a question count in each thing; things that have none but small words are left out. */
+  function scoresOf(understood) {
+    const scores = new Map(), telling = new Set();
+    const asked = new Set(understood.telling.length ? understood.telling : understood.stems);
     for (const each of understood.stems) {
       for (const [thing, count] of pairsOf(each)) {
         scores.set(thing, (scores.get(thing) ?? 0) + count);
         if (asked.has(each)) telling.add(thing);
       }
     }
-    const held = [...telling];
-    const rules = new Set(askedOnly(words, understood.stems).flatMap((id) => actions.get(id)[1])), most = Math.max(...held.map((thing) => scores.get(thing)));
-    for (const each of held) if (rules.has(each.id)) scores.set(each, scores.get(each) + most);
-    const isNamed = (thing) => thing.id.toLowerCase() === named;
-    const inOrder = (one, other) => (one.id < other.id ? -1 : 1);
-    held.sort((one, other) =>
-      isNamed(other) - isNamed(one) || scores.get(other) - scores.get(one) || inOrder(one, other));
-    const worth = new Map(held.map((thing) => [thing, scores.get(thing)]));
-    return held.map((thing) => ({ thing, score: worth.get(thing), get issue() { return issueOf(thing, worth); } }));
+    return new Map([...scores].filter(([thing]) => telling.has(thing)));
+  }
+
+  /* What a question finds in one thing: a clause also by the open questions that it raises. */
+  function matchOf(thing, scores) {
+    const own = scores.get(thing) ?? 0;
+    if (thing.kind === "issue") return { thing, score: own, issue: thing };
+    const issues = thing.issues.map((id) => byId.get(id)).filter(Boolean);
+    const better = (one, other) => (scores.get(other) ?? 0) > (scores.get(one) ?? 0);
+    const best = issues.reduce((one, each) => (one === null || better(one, each) ? each : one), null);
+    const raised = scores.get(best) ?? 0;
+    return { thing, score: Math.max(own, Math.floor(raised * 9 / 10)), issue: best && own <= raised ? best : null };
+  }
+
+  /* The game that a question names, or whose clauses fit it clearly better than those of the others; else nothing. */
+  function guessRulebook(found, words) {
+    const best = new Map();
+    for (const { thing, score } of found.filter((each) => each.thing.kind === "clause")) {
+      best.set(thing.rulebook, [...(best.get(thing.rulebook) ?? []), score]);
+    }
+    const said = ` ${wordsOf(words).join(" ")} `;
+    const named = [...best.keys()].filter((game) => said.includes(` ${game.replaceAll("-", " ")} `));
+    if (named.length === 1) return named[0];
+    const fitOf = (scores) => scores.sort((one, other) => other - one).slice(0, FITTING).reduce((one, other) => one + other);
+    const [first, second] = [...best].map(([game, scores]) => [fitOf(scores), game]).sort(([one], [other]) => other - one);
+    return first && (!second || 5 * first[0] >= 6 * second[0]) ? first[1] : "";
+  }
+
+  /* All that a question finds: clauses, then open questions, rulings and so on, the best of each first. */
+  function search(understood, words) {
+    const scores = scoresOf(understood), named = words.trim().toLowerCase();
+    const found = things.map((thing) => matchOf(thing, scores)).filter((match) => match.score);
+    const game = guessRulebook(found, words);
+    const isNamed = ({ thing }) => thing.id.toLowerCase() === named;
+    const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), isOther = ({ thing }) => game && thing.rulebook !== game;
+    const inOrder = ({ thing: one }, { thing: other }) => (one.id < other.id ? -1 : 1);
+    return found.sort((one, other) =>
+      isNamed(other) - isNamed(one) || kindOf(one) - kindOf(other) || Boolean(isOther(one)) - Boolean(isOther(other))
+      || other.score - one.score || inOrder(one, other));
   }
 
   /* The interviews on just the action that a question names which asks whether it is allowed; not what is the best. */
@@ -162,14 +202,6 @@ var clausewitzSearch = (() => {
     const named = every.filter((thing) => actions.get(thing.id)[0].every((each) => said.has(each)));
     const only = askedOnly(words, read(words).stems);
     return (named.length ? named : every.filter((thing) => only.includes(thing.id))).filter((thing) => thing !== best);
-  }
-
-  /* Of a clause in dispute the issue that fits the question best; of several the first. */
-  function issueOf(thing, worth) {
-    if (thing.kind === "issue") return thing;
-    const issues = thing.issues.map((id) => byId.get(id)).filter(Boolean);
-    const better = (one, other) => (worth.get(other) ?? 0) > (worth.get(one) ?? 0);
-    return issues.reduce((best, each) => (best === null || better(best, each) ? each : best), null);
   }
 
   /* A text in parts, each with whether it is a word of one of these stems. */

@@ -1,0 +1,63 @@
+"""What rules and open questions mean, as vectors that are stored, and how near a question comes to each.
+
+This needs numpy and the weights of an encoder (`text.encoder`); without them a search goes by words alone.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.project import OpenProject
+from clausewitz.lazy import dataclass
+from clausewitz.text.encoder import CHECKSUM, Encoder, find_weights
+
+
+@dataclass(frozen=True)
+class Meanings:
+    """A vector for each text of a rule or an open question: its paraphrase, and each question that it answers."""
+
+    ids: tuple[str, ...]
+    """Of what each is a text."""
+    rows: bytes
+    """The vectors, one after the other, in half precision."""
+
+
+def similar_to(
+    project: OpenProject,
+    question: str,
+    making: Callable[[], AbstractContextManager[object]] = nullcontext,
+) -> Mapping[str, float] | None:
+    """How nearly each rule and open question means what is asked, at most 1; None if no weights are installed.
+
+    The vectors are stored with the texts that they rest on, and made within `making`. Raises `WrongWeightsError`.
+    """
+    folder = find_weights()
+    if folder is None:
+        return None
+    encoder = Encoder(folder)
+    import numpy as np  # noqa: PLC0415 - found with the weights
+
+    def build_anew() -> Meanings:
+        from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where texts have changed
+
+        with making():
+            encoder.check()
+            texts = list(_texts(load_catalogue(project)))
+            rows = encoder.encode([text for _, text in texts])
+        return Meanings(tuple(id_ for id_, _ in texts), rows.astype(np.float16).tobytes())
+
+    depends_on = f"{project.fingerprints.statements()} {CHECKSUM}"
+    known = project.store.get(project.store.of_games("meanings"), depends_on, Meanings, build_anew)
+    (asked,) = encoder.encode([question])
+    rows = np.frombuffer(known.rows, np.float16).reshape(len(known.ids), -1).astype(np.float32)
+    best: dict[str, float] = {}
+    for id_, near in zip(known.ids, (rows @ asked).tolist(), strict=True):
+        best[id_] = max(near, best.get(id_, near))
+    return best
+
+
+def _texts(known: Catalogue) -> Iterator[tuple[str, str]]:
+    for clause in known.register.clauses.values():
+        yield from ((clause.id, text) for text in (clause.paraphrase, *clause.asks))
+    for issue in known.issues.values():
+        yield from ((issue.id, text) for text in (issue.question, *issue.asks))
