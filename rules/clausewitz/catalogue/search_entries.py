@@ -9,6 +9,7 @@ from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.asked_actions import texts_on
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchHit
+from clausewitz.catalogue.silence import Subject, unspoken_subjects
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.documents.moves import kinds_by_name
 from clausewitz.documents.questions import describe_unnamed_kind
@@ -138,9 +139,17 @@ def build_search_index(known: Catalogue) -> Searched:
     engines = known.project.engines.sound(lambda _: None)  # without an engine the sentences are the answer
     asked = list(askables_in(known.register, engines))
     of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
-    asked_actions = tuple(map(_asked_action, asked))
+    found = tuple(found for found, _ in every)
     units = dict(map(_units, engines.values()))
-    return Searched(index, tuple(found for found, _ in every), asked_actions, of_actions, units)
+    return Searched(index, found, tuple(map(_asked_action, asked)), of_actions, units, _unspoken(every))
+
+
+def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subject, ...]]:
+    texts: defaultdict[str, list[list[str]]] = defaultdict(list)
+    for found, fields in every:
+        if found.kind in {"clause", "issue"}:
+            texts[found.rulebook].append([text for name, text in fields if name != "id"])
+    return {game: unspoken_subjects(some) for game, some in texts.items()}
 
 
 def _asked_action(asked: Askable) -> AskedAction:

@@ -8,7 +8,8 @@ from heapq import nlargest
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.search_hits import KINDS, Core, Match, Searched, SearchHit, SearchResult
+from clausewitz.catalogue.search_hits import KINDS, Match, Searched, SearchHit, SearchResult
+from clausewitz.catalogue.silence import find_silence, hear_core
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
 from clausewitz.text.project import TOOLKIT
@@ -115,15 +116,17 @@ def answer_search(of: Searched, question: str, rulebook: str = "", similar: Simi
     """What a question finds, in groups, of one game if that is named."""
     asked = question[:LONGEST]
     found, guessed = _find(of, asked, similar)
+    wanted = tuple(match for match in found if rulebook in ("", match.found.rulebook))
+    rules = [match for match in wanted if match.found.kind == "clause"]
     return SearchResult(
         question=asked,
         is_cut=asked != question,
         understood=read(of.index, asked),
-        core=Core("", (), ()),
+        core=hear_core(of.index, asked),
         rulebook=rulebook or guessed,
         is_guessed=bool(guessed and not rulebook),
-        silence=None,
-        found=tuple(match for match in found if rulebook in ("", match.found.rulebook)),
+        silence=find_silence(of, asked, rulebook or guessed, rules),
+        found=wanted,
     )
 
 

@@ -1,0 +1,99 @@
+"""Whether the rules say nothing of what is asked: its core is a subject of wargames that no rule of the game treats.
+
+How well a rule fits is no measure of it: where the texts are silent, the story around a question fits as well as where
+they answer.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+from clausewitz.catalogue.search_hits import Asks, Core, Match, Searched, Silence
+from clausewitz.text.search import Index, equivalent_stems, stem, words_of
+
+Subject = tuple[tuple[str, ...], ...]
+"""For each of its words, the stems by which a question may say it."""
+_SENTENCE = re.compile(r"(?<=[.?!;:\n])\s+")
+_FEW, _MANY = 12, 40
+"""A question of so few words is its own core; in one of so many that asks nothing no core is found."""
+_NEAR = 10
+"""Among so many rules is one whose missing reference would decide."""
+_ASKS: Mapping[str, Asks] = {
+    **dict.fromkeys(("may", "can", "could", "am", "is", "are", "do", "does", "did", "will", "would"), "may"),
+    **dict.fromkeys(("must", "should", "have", "has"), "must"),
+    "when": "when",
+    "where": "where",
+    "who": "who",
+    "whose": "who",
+    "how": "how many",
+    "what": "what",
+    "which": "what",
+}
+
+
+def hear_core(index: Index, question: str) -> Core:
+    """What a question is about: the sentences that ask, apart from the story around them."""
+    asking = _asking(question)
+    said = [stem(word) for sentence in asking for word in words_of(sentence)]
+    asks = next((_ASKS[word] for sentence in asking for word in words_of(sentence) if word in _ASKS), "")
+    acts = {each for action in index.actions.values() for each in action.name}
+    telling = [each for each in dict.fromkeys(said) if each not in index.small and each in index.counts]
+    return Core(asks, tuple(filter(acts.__contains__, telling)), tuple(each for each in telling if each not in acts))
+
+
+def find_silence(of: Searched, question: str, rulebook: str, rules: Sequence[Match]) -> Silence | None:
+    """That the rules do not say, with the rule that comes nearest; None where they may.
+
+    Where the game is not known, the subject is one that none of them treats.
+    """
+    unspoken = [set(each) for game, each in of.unspoken.items() if rulebook in ("", game)]
+    subjects = set.intersection(*unspoken) if unspoken else set()
+    for said in ({stem(word) for word in words_of(sentence)} for sentence in _asking(question)):
+        for subject in sorted(subjects):
+            if _says(said, subject):
+                return Silence(next(iter(rules), None), _missing(rules[:_NEAR], subject))
+    return None
+
+
+def unspoken_subjects(texts: Iterable[Iterable[str]]) -> tuple[Subject, ...]:
+    """The subjects that none of the rules and open questions of a game speaks of, each given with all its texts."""
+    held = [{stem(word) for text in some for word in words_of(text)} for some in texts]
+    return tuple(subject for subject in _subjects() if not any(_says(each, subject) for each in held))
+
+
+def _asking(question: str) -> list[str]:
+    """The sentences that ask; of a short text all, of a long one without any none."""
+    sentences = [each for each in _SENTENCE.split(question) if words_of(each)]
+    length = len(words_of(question))
+    asking = [each for each in sentences if each.rstrip().endswith("?") or words_of(each)[0] in _ASKS]
+    return sentences if length <= _FEW else asking or (sentences if length <= _MANY else [])
+
+
+def _says(said: Set[str], subject: Subject) -> bool:
+    return not any(said.isdisjoint(word) for word in subject)
+
+
+def _missing(rules: Iterable[Match], subject: Subject) -> tuple[str, str] | None:
+    """The reference to a rule that is in no source, of the best rule that has one which speaks of the subject."""
+    for each in rules:
+        for words, why in each.found.missing:
+            said = {stem(word) for word in words_of(f"{words} {why}")}
+            if any(not said.isdisjoint(word) for word in subject):
+                return words, why
+    return None
+
+
+@cache
+def _subjects() -> tuple[Subject, ...]:
+    import tomllib  # noqa: PLC0415 - only an index that is made reads it
+
+    table = tomllib.loads((Path(__file__).parents[1] / "text" / "subjects.toml").read_text(encoding="utf-8"))
+    pairs = (f"{figure} {unit}" for figure, unit in product(table["figures"], table["units"]))
+    return tuple(tuple(_alternatives(line)) for line in (*table["subjects"], *pairs))
+
+
+def _alternatives(line: str) -> Iterator[tuple[str, ...]]:
+    for word in dict.fromkeys(map(stem, line.split())):
+        yield tuple(sorted({word, *equivalent_stems(word)}))

@@ -1,0 +1,53 @@
+"""Where no rule treats the subject of a question, that is said, with the rule that comes nearest."""
+
+import pytest
+
+from clausewitz.catalogue.search_hits import Searched
+from clausewitz.catalogue.search_index import answer_search, load_search_index
+from clausewitz.catalogue.silence import unspoken_subjects
+from here import PROJECT
+
+
+@pytest.fixture(scope="module")
+def searched() -> Searched:
+    return load_search_index(PROJECT, on_broken=lambda error: pytest.fail(str(error)))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "how many victory cities do I need to win",
+        "My group has played for a month now, and the Western Front never moves. Is there a weather rule?",
+        "great war: when does the USA enter the war",
+        "how much does a battleship cost",
+    ],
+)
+def test_the_rules_do_not_say_where_no_rule_treats_the_subject(searched: Searched, asked: str) -> None:
+    found = answer_search(searched, asked)
+    assert found.silence is not None
+    assert (found.silence.nearest, found.silence.missing) == (found.rules[0], None)
+
+
+def test_the_reference_that_would_decide_is_named_where_it_leads_nowhere(searched: Searched) -> None:
+    silence = answer_search(searched, "empires: what is the result of a battle of 10 armies against 5").silence
+    assert silence is not None
+    assert silence.missing == ("See section 8", "section 8 is in no source; how a battle ends is an input")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "how much does infantry cost",
+        "We had a break in the winter, and I do not remember the weather. Who fires first, gas or artillery?",
+        "can infantry entrench after moving",
+    ],
+)
+def test_a_question_on_which_a_rule_speaks_is_not_refused(searched: Searched, asked: str) -> None:
+    assert answer_search(searched, asked).silence is None
+
+
+def test_a_subject_is_treated_where_one_text_says_all_its_words() -> None:
+    spoken = [["Neutral countries may be attacked"], ["Leaders add one"]]
+    unspoken = {tuple(word[0] for word in subject) for subject in unspoken_subjects(spoken)}
+    assert ("leader",) not in unspoken
+    assert ("diplomaci",) in unspoken
