@@ -254,7 +254,7 @@ def environment_row(extras: str) -> dict[str, Any]:
         return {"run": (), "says": f"Python {made['python']} with {made['extras']} stands"}
     project = f'--no-build-isolation --editable ".[{extras}]"'
     by_pip = (
-        f"{_PIP} --requirement constraints.txt && {_PIP} --no-deps {project}"  # it takes no folder beside checksums
+        f"{_PIP} --requirement constraints.txt && {_PIP} --no-deps {project}"  # beside checksums it takes no folder
     )
     install = [f"sh -c '{_PIP} {_PINS} hatchling uv && {_UV} {project} || {{ {by_pip}; }}'"]
     if any(made.get(each) != wanted[each] for each in ("python", "place")):

@@ -13,6 +13,7 @@ import sysconfig
 import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,12 @@ There are no cases in build/cases: this build will have to run the scenarios bef
 `make cases` makes them; build again after it.
 There are no tables of rulings in build/rulings: this build will have to make them before it judges another engine.
 `make cases` makes them; build again after it.
+There are no interviews in build/trees: this build will need its extra `prove` for `may` without a battle.
+`make book` finds their questions; build again after it.
 """
+COMMIT = "0123456789ab"
+PINS = re.compile(r"^\S+==\S+(?: ; .*?)?(?= \\?$)", re.MULTILINE)
+"""A pin without its checksums, beside which pip takes no file that has none."""
 
 CLAUSE = "ew.casualties.structures"
 """One of which the release has the results."""
@@ -72,6 +78,8 @@ class Installed:
         pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
         _run(*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(folder), str(release))
         self.wheel = next(folder.glob("clausewitz-*.whl"))
+        self.pins = folder / "pins.txt"
+        self.pins.write_text("\n".join(PINS.findall((PROJECT.root / "constraints.txt").read_text(encoding="utf-8"))))
 
     def install(self, *options: str, extras: str = "") -> None:
         pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(self.python))
@@ -122,6 +130,9 @@ def release(checkout: Path) -> Path:
         _run(*run, cwd=checkout, PYTHONPATH=str(checkout / "rules"))
     else:  # they have been run in this one, of which it is a copy
         shutil.copytree(PROJECT.build, checkout / "build", ignore=shutil.ignore_patterns("book*", ".*"))
+    asked = ("-m", "clausewitz", "may", "withdraw", "-r", "end-all-wars", "--json")
+    _run(sys.executable, *asked, cwd=checkout, PYTHONPATH=str(checkout / "rules"))  # makes the interview, if need be
+    (checkout / "build" / "commit").write_text(COMMIT, encoding="ascii")  # as in a source distribution
     _run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", cwd=checkout)
     return next((checkout / "dist").glob("clausewitz-*.tar.gz"))
 
@@ -145,13 +156,24 @@ def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_instal
     assert (told.returncode, told.stdout, told.stderr) == (
         2,
         "",
-        'clausewitz needs rich_click for this, which is not installed; run: pip install "clausewitz[cli]"\n',
+        f'clausewitz needs rich_click for this, which is not installed; run: pip install "{installed.wheel}[cli]"\n',
     )
     _run(str(installed.python), "-c", "import clausewitz.rulebooks.great_war.land.battle")
 
 
+WITHOUT_SOLVER = "import sys; sys.modules['z3'] = None; from clausewitz.cli import main; sys.exit(main())"
+
+
 def test_with_extras_it_looks_up_what_was_found_in_its_checkout(installed: Installed) -> None:
     with installed.borrowing():
+        version = installed.clausewitz("--version")
+        assert version.stdout == f"clausewitz, version {metadata.version('clausewitz')} (commit {COMMIT})\n"
+
+        may = installed.run(
+            str(installed.python), "-c", WITHOUT_SOLVER, "may", "withdraw", "-r", "end-all-wars", "--json"
+        )
+        assert (may.returncode, json.loads(may.stdout)["interview"]["tree"]["action"]) == (0, "withdraw")
+
         rule = installed.clausewitz("rule", "gw.land.step-2.artillery", "--json")
         assert (rule.returncode, json.loads(rule.stdout)["clause"]["rulebook"], rule.stderr) == (0, "great-war", "")
 
@@ -173,7 +195,7 @@ def test_with_extras_it_looks_up_what_was_found_in_its_checkout(installed: Insta
 
 @pytest.mark.nightly
 def test_with_all_that_it_asks_for_every_command_works_from_another_folder(installed: Installed) -> None:
-    installed.install("--constraint", str(PROJECT.root / "constraints.txt"), extras="[prove]")
+    installed.install("--constraint", str(installed.pins), extras="[prove]")
 
     check = installed.clausewitz("check")
     assert (check.returncode, check.stdout.splitlines()[-1]) == (0, "No faults in the corpus.")
@@ -197,20 +219,60 @@ def test_with_all_that_it_asks_for_every_command_works_from_another_folder(insta
     assert differ in (set(), examined)
 
 
+BIG = BATTLE.replace("= 2", "= 50").replace("= 1", "= 50")
+EXTRAS = {
+    "cli": [
+        "search preemptive",
+        "rule gw.land.step-2.artillery",
+        "may withdraw -r end-all-wars --json",
+        "play battle.toml --seed 1",
+        "odds battle.toml",
+        "may fight battle.toml",
+        "check",
+    ],
+    "prove": ["prove end_all_wars.fuel", "may withdraw -r end-all-wars --anew --json"],
+    "second": ["prove end_all_wars.fuel --second cvc5"],
+    "scenarios": ["scenarios -r end-all-wars"],
+    "book": ["book -r end-all-wars --out book"],
+    "odds": ["odds big.toml"],
+    "sweep": ["sweep hill.toml"],
+}
+"""What README says of each extra, as commands."""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_each_extra_alone_does_what_the_readme_says_of_it(
+    installed: Installed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, extra: str
+) -> None:
+    uv, python = (sys.executable, "-m", "uv"), tmp_path / "environment" / "bin" / "python"
+    _run(*uv, "venv", "--quiet", "--python", sys.executable, str(tmp_path / "environment"))
+    pins = ("--constraint", str(PROJECT.root / "constraints.txt"))
+    _run(*uv, "pip", "install", "--quiet", "--python", str(python), *pins, f"{installed.wheel}[{extra}]")
+    _run(*uv, "pip", "check", "--python", str(python))
+    for name, battle in (("battle", BATTLE), ("big", BIG)):
+        (tmp_path / f"{name}.toml").write_text(battle, encoding="utf-8")
+    shutil.copy(PROJECT.docs / "examples" / "sweeps" / "hill.toml", tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    for command in EXTRAS[extra]:
+        _run(str(python.with_name("clausewitz")), *command.split(), cwd=tmp_path)
+
+
 @pytest.mark.nightly
 def test_what_an_extra_lacks_for_a_command_is_told(installed: Installed) -> None:
-    installed.install("--constraint", str(PROJECT.root / "constraints.txt"), extras="[prove]")
+    installed.install("--constraint", str(installed.pins), extras="[prove]")
     book = installed.clausewitz("book")
     assert (book.returncode, book.stdout, book.stderr) == (
         2,
         "",
-        'clausewitz needs furo for this, which is not installed; run: pip install "clausewitz[book]"\n',
+        f'clausewitz needs furo for this, which is not installed; run: pip install "{installed.wheel}[book]"\n',
     )
     load_bearing = installed.clausewitz("check", "--load-bearing")
     assert (load_bearing.returncode, load_bearing.stdout, load_bearing.stderr) == (
         2,
         "",
-        'clausewitz needs pytest for this, which is not installed; run: pip install "clausewitz[scenarios]"\n',
+        f'clausewitz needs pytest for this, which is not installed; run: pip install "{installed.wheel}[scenarios]"\n',
     )
 
 
@@ -251,7 +313,7 @@ def make(installed: Installed, goal: str, norms: str, standings: str, *also: str
 
 @pytest.mark.nightly
 def test_a_project_of_ones_own_runs_at_once_and_goes_all_the_way_of_its_page(installed: Installed) -> None:
-    installed.install("--constraint", str(PROJECT.root / "constraints.txt"), extras="[prove,scenarios,book]")
+    installed.install("--constraint", str(installed.pins), extras="[prove,scenarios,book]")
     blocks = blocks_of_the_page()
     (installed.home / "bridge.txt").write_text(blocks.pop("bridge.txt")[0], encoding="utf-8")
     new = installed.clausewitz("new", "lowmere-bridge", "bridge.txt")

@@ -1,13 +1,10 @@
 """How this copy of the toolkit was installed: its version and commit, and the command that adds an extra.
 
-This needs only the standard library, as it says which extra has to be installed.
+This needs only the standard library, as it says which extra has to be installed. Every command imports it, and few
+need it, so what takes long to import is imported within the functions.
 """
 
-import json
-import subprocess
 from pathlib import Path
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 _NAME = "clausewitz"
 _PACKAGE = Path(__file__).resolve().parent
@@ -18,7 +15,7 @@ _COMMIT = _PACKAGE / "house" / "build" / "commit"
 
 def full_version() -> str:
     """The version, with the commit where it is known: `0.2.0 (commit 1d5a61163ab0)`; changes to it are `-dirty`."""
-    from importlib.metadata import version  # noqa: PLC0415 - takes longer to import than all else here
+    from importlib.metadata import version  # noqa: PLC0415 - see above
 
     commit = _released_commit() or commit_of(_CHECKOUT)
     return f"{version(_NAME)} (commit {commit})" if commit else version(_NAME)
@@ -32,6 +29,8 @@ def commit_of(checkout: Path) -> str:
     """The commit of a checkout; empty where there is no checkout or no git."""
     if not (checkout / ".git").exists():
         return ""
+    import subprocess  # noqa: PLC0415 - see above
+
     command = ("git", "-C", str(checkout), "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*")
     try:
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
@@ -53,7 +52,10 @@ def missing(module: str, extra: str, purpose: str = "for this") -> str:
 
 def _source() -> Path | None:
     """The folder or the wheel that was installed; None if it came from an index."""
-    from importlib.metadata import PackageNotFoundError, distribution  # noqa: PLC0415 - takes longer than all else here
+    import json  # noqa: PLC0415 - see above, as for all these
+    from importlib.metadata import PackageNotFoundError, distribution  # noqa: PLC0415
+    from urllib.parse import urlsplit  # noqa: PLC0415
+    from urllib.request import url2pathname  # noqa: PLC0415
 
     if not (_PACKAGE / "house").exists():
         return _CHECKOUT

@@ -12,8 +12,8 @@ from small_war.gas import CATALOGUE, CLAIM
 ASKS = replace(CLAIM, name="small.gas.gas_is_thrown_once", as_expected=True, asks="Is gas thrown only once?")
 THROWN = Detail("", "Whether the gas is thrown.", "yes")
 ARMY = Detail("attacker", "Army", "2 guns", {"guns": 2})
-WITHOUT = Hinges(holds=True, without=("sw.gas.twice",), under=())
-UNDER = Hinges(holds=True, without=(), under=(Departure("sw.issue.when", "b"),))
+WITHOUT = Hinges(holds=True, without=("sm.gas.twice",), under=())
+UNDER = Hinges(holds=True, without=(), under=(Departure("sm.issue.when", "b"),))
 NEVER = Hinges(holds=False, without=(), under=())
 
 
@@ -30,7 +30,7 @@ def test_a_refutation_is_a_ruling_by_the_name_of_its_claim() -> None:
     told = ruling_on(WITHOUT)
     assert told is not None
     assert (told.id, told.rulebook, told.topic, told.claim) == (
-        "sw.ruling.gas.gas-is-thrown-once",
+        "sm.ruling.gas.gas-is-thrown-once",
         "small",
         "gas",
         ASKS.name,
@@ -45,10 +45,10 @@ def test_a_refutation_is_a_ruling_by_the_name_of_its_claim() -> None:
 @pytest.mark.parametrize(
     ("hinges", "answer", "decided_by", "settled"),
     [
-        (WITHOUT, "yes", "sw.gas.twice", "settled by a sentence"),
-        (UNDER, "yes", "sw.issue.when", "settled by a reading"),
-        (Hinges(False, (), UNDER.under), "no", "sw.issue.when", "settled by a reading"),
-        (NEVER, "no", "sw.gas.first", "not so in every situation"),
+        (WITHOUT, "yes", "sm.gas.twice", "settled by a sentence"),
+        (UNDER, "yes", "sm.issue.when", "settled by a reading"),
+        (Hinges(False, (), UNDER.under), "no", "sm.issue.when", "settled by a reading"),
+        (NEVER, "no", "sm.gas.first", "not so in every situation"),
     ],
 )
 def test_the_answer_is_that_of_the_preferred_readings_with_what_settles_it(
@@ -109,17 +109,17 @@ def test_a_ruling_shows_what_would_reverse_it_with_the_quotes_of_all_clauses() -
     without, under = ruling_on(WITHOUT), ruling_on(UNDER)
     assert without is not None
     assert under is not None
-    assert without.without == ("sw.gas.twice",)
+    assert without.without == ("sm.gas.twice",)
     assert [(each.clause, each.verdict, len(each.quotes)) for each in without.sentences] == [
-        ("sw.gas.twice", "says", 1),
-        ("sw.gas.first", "says", 1),
+        ("sm.gas.twice", "says", 1),
+        ("sm.gas.first", "says", 1),
     ]
-    assert without.rules == {"sw.gas.first", "sw.gas.twice"}
+    assert without.rules == {"sm.gas.first", "sm.gas.twice"}
     assert [(each.issue, each.letter, each.answer) for each in under.otherwise] == [
-        ("sw.issue.when", "b", "Before lunch.")
+        ("sm.issue.when", "b", "Before lunch.")
     ]
     assert [each.letter for each in under.ruling.disputed] == ["a"]
-    assert under.rules == {"sw.gas.first", "sw.issue.when"}
+    assert under.rules == {"sm.gas.first", "sm.issue.when"}
 
 
 @pytest.mark.parametrize(

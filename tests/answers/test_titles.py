@@ -9,7 +9,7 @@ from clausewitz.store.entries import Fact
 from small_war.gas import ENGINE, QUARRELLING
 
 ANY = next(
-    found_rulings([examine_rulebook(ENGINE, "sw", "usual")], Joining(QUARRELLING.register.clauses, QUARRELLING.issues))
+    found_rulings([examine_rulebook(ENGINE, "sm", "usual")], Joining(QUARRELLING.register.clauses, QUARRELLING.issues))
 )
 ALONE = Fact("Are they alone?", "yes", "they are alone", told=True)
 AT_NIGHT, ROUND = Fact("Time:", "night", "the time is night"), Fact("Round:", "2", "the round is 2")
@@ -17,8 +17,8 @@ AT_NIGHT, ROUND = Fact("Time:", "night", "the time is night"), Fact("Round:", "2
 
 def ruling(question: str, *facts: Fact, sentences: tuple[str, ...] = (), claim: str = "") -> FoundRulingAnswer:
     verdicts = zip(("may", "may not"), sentences, strict=False)
-    told = tuple(SentenceAnswer(f"sw.{each}", verdict, f"{each}.", (), speaks=True) for verdict, each in verdicts)
-    return replace(ANY, question=question, facts=facts, sentences=told, claim=claim, id=f"sw.ruling.gas.{claim}")
+    told = tuple(SentenceAnswer(f"sm.{each}", verdict, f"{each}.", (), speaks=True) for verdict, each in verdicts)
+    return replace(ANY, question=question, facts=facts, sentences=told, claim=claim, id=f"sm.ruling.gas.{claim}")
 
 
 def titles(*rulings: FoundRulingAnswer) -> list[str]:

@@ -85,7 +85,7 @@ class Book:
 _KIND = re.compile(r"(?:\w+\.)?(issue|ruling|claims|answers|board|fought|may)[.-]")
 """How the name of a page begins that is one of many: `gw.issue.loop-start`, `claims.land`, `may-submerge` ..."""
 
-_OWN_LOOKS = {"index.html", "search.html", "coverage.html", "dangling.html", "makers.html"}
+_OWN_LOOKS = {"index.html", "search.html", "coverage.html", "dangling.html", "designers.html"}
 """The pages beside the games that do not look like the others, which are words, code and tables."""
 
 

@@ -5,6 +5,7 @@ Most pages look like others: hundreds tell of one issue each. So every page is p
 at its narrowest, and only those are opened by themselves on which something looks as nothing before.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -65,6 +66,30 @@ def test_every_page_is_readable_and_clean_by_axe_and_loads_without_an_error_or_a
     assert log(browser, "browser") == []
     inside = (book.folder.as_uri(), "data:")
     assert [url for url in requests(browser) if not url.startswith(inside)] == []
+
+
+FOREIGN = """
+<script>document.title = "run"</script><img src="https://example.org/seen.png" onerror="document.title = 'run'">
+<button onclick="document.title = 'run'">Run</button><iframe src="https://example.org/"></iframe></body>"""
+"""What would be run, or tell another host who reads the book, if it came into a page."""
+REFUSED = re.compile(r"((?:Executing|Loading|Framing)[a-z ]*?)(?: 'https:[^']*')? violates")
+
+
+def test_a_page_runs_no_script_that_the_book_did_not_bring_and_asks_no_other_host(
+    browser: Chrome, book: Book, tmp_path: Path
+) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(book.pages.files["search.html"].read_text("utf-8").replace("</body>", FOREIGN), encoding="utf-8")
+    show(browser, page.as_uri())
+    browser.execute_script("document.querySelector('[onclick]').click()")
+    assert browser.title.startswith("Search")
+    messages = " ".join(each["message"] for each in log(browser, "browser"))
+    assert set(REFUSED.findall(messages)) == {
+        "Executing inline script",
+        "Executing inline event handler",
+        "Loading the image",
+        "Framing",
+    }
 
 
 WRONG = """<!doctype html><html lang="en"><title>Wrong</title><meta name="viewport" content="width=device-width">

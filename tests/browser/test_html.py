@@ -1,6 +1,8 @@
 """The HTML of the real book, read without a browser: links, headings, names, no other host."""
 
+import hashlib
 import re
+from base64 import b64encode
 from collections import Counter
 from html import unescape
 from importlib import metadata
@@ -9,10 +11,19 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
 from clausewitz.export.certificates import date_of
+from clausewitz.publish.theme import content_policy
 from here import PROJECT
 
 from .conftest import Book
 
+ALLOWED = (
+    "default-src 'none'; script-src 'self' file: DIGEST; style-src 'self' file: 'unsafe-inline'; "
+    "img-src 'self' file: data:; font-src 'self' file:; connect-src 'self' file:; worker-src 'self' file:; "
+    "form-action 'self' file:; base-uri 'none'"
+)
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+HANDLER = re.compile(r"<[a-z][^>]* on[a-z]+=|javascript:")
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src", "object": "data"}
 
 
@@ -44,6 +55,16 @@ def test_nothing_is_loaded_from_another_host(book: Book) -> None:
     loads = [rf'<{tag} (?:[^>]* )?{attribute}="(?:\w+:)?//[^>]*>' for tag, attribute in LOADED.items()]
     elsewhere = re.compile("|".join(loads))
     assert [f"{page}: {found[0]}" for page, text in book.texts() for found in elsewhere.finditer(text)] == []
+
+
+def test_every_page_allows_only_the_files_of_the_book_and_the_scripts_that_it_holds(book: Book) -> None:
+    policies = {page: [unescape(each) for each in POLICY.findall(text)] for page, text in book.texts()}
+    assert {tuple(each) for each in policies.values()} == {(content_policy(),)}
+    assert re.sub(r"'sha256-[^']*'", "DIGEST", content_policy()) == ALLOWED
+    scripts = {script for _, text in book.texts() for script in SCRIPT.findall(text)}
+    digests = {f"'sha256-{b64encode(hashlib.sha256(each.encode()).digest()).decode()}'" for each in scripts}
+    assert digests == set(re.findall(r"'sha256-[^']*'", content_policy()))
+    assert [f"{page}: {found[0]}" for page, text in book.texts() for found in HANDLER.finditer(text)] == []
 
 
 def test_no_id_is_used_twice_on_a_page(book: Book) -> None:

@@ -70,9 +70,9 @@ def test_a_result_has_the_answer_the_preferred_reading_and_the_quote_in_its_sent
     ask(browser, "gw.land.step-6.defender-where")
     assert browser.find_element(By.CSS_SELECTOR, "#found li").text.splitlines() == [
         "The defender may retreat only to a friendly or allied territory",
-        "clause · The Great War 1914-1918: Clash of Empires · retreats gw.land.step-6.defender-where",
-        "Disputed: May the defender retreat to an ally while a territory of his own is open to him? "
-        "Preferred: a) No: an ally's territory only if none of his own is open.",
+        "rule · The Great War 1914-1918: Clash of Empires · retreats gw.land.step-6.defender-where",
+        "Open question: May the defender retreat to an ally while a territory of his own is open to him? "
+        "We play: a) No: an ally's territory only if none of his own is open.",
         "000 If the attacker does not retreat or contest the territory then the defender may retreat "
         "to a friendly or allied territory that is not under attack by land units or contested.",
     ]
@@ -133,7 +133,7 @@ def test_a_search_that_is_narrowed_too_far_says_so(browser: Chrome) -> None:
     choose(browser, "rulebook", "empires")
     assert ask(browser, "zeppelin") == []
     said = browser.find_element(By.ID, "said").text
-    assert said == "There are matches, but not of the rulebook, kind or topic chosen."
+    assert said == "There are matches, but not of the game, kind or subject chosen."
 
 
 def test_a_question_in_an_address_is_as_long_at_most_as_one_that_is_typed(browser: Chrome, book: Book) -> None:

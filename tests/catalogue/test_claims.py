@@ -13,7 +13,7 @@ from clausewitz.store.entries import ClaimResult
 from here import PROJECT
 from small_war import gas as small
 
-CLAIM = ClaimResult("small.gas.once", ("sw.gas.first",), "Gas is thrown once.", "verify/small/gas.py", 4)
+CLAIM = ClaimResult("small.gas.once", ("sm.gas.first",), "Gas is thrown once.", "verify/small/gas.py", 4)
 
 
 def test_the_claims_that_are_read_are_those_that_the_prover_loads() -> None:
@@ -28,21 +28,21 @@ def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Pat
     (folder / "small").mkdir(parents=True)
     (folder / "small" / "gas.py").write_text(
         'from clausewitz.prove.claims import claim\nANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}\n\n'
-        '@claim("sw.gas.first", "sw.gas.twice", tested="too wide", fixed=ANY, rests_on=("sw.issue.when",))\n'
+        '@claim("sm.gas.first", "sm.gas.twice", tested="too wide", fixed=ANY, rests_on=("sm.issue.when",))\n'
         'def once(gas: int) -> None:\n    """Gas is thrown\n    once."""\n    assume(gas > 2)\n    helper(gas)\n\n'
         'def helper(gas) -> None:\n    """No claim."""\n    assume(gas   < 9)\n    helper(gas)\n'
     )
     assert stated_claims(replace(small.PROJECT, root=tmp_path, verify=folder)) == [
         ClaimResult(
             "small.gas.once",
-            ("sw.gas.first", "sw.gas.twice"),
+            ("sm.gas.first", "sm.gas.twice"),
             "Gas is thrown once.",
             "verify/small/gas.py",
             4,
             about=("gas: int",),
             fixed=("str: 'Elsewhere'", "Profile: LATEST"),
             assumes=("gas > 2", "gas < 9"),
-            rests_on=("sw.issue.when",),
+            rests_on=("sm.issue.when",),
         )
     ]
 
@@ -50,12 +50,12 @@ def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Pat
 def test_code_that_is_no_claim_is_ignored_and_so_is_invalid_python(tmp_path: Path) -> None:
     folder = tmp_path / "verify"
     (folder / "small").mkdir(parents=True)
-    (folder / "small" / "fog.py").write_text('@claim("sw.fog"\n')
+    (folder / "small" / "fog.py").write_text('@claim("sm.fog"\n')
     (folder / "small" / "gas.py").write_text(
-        'CLAUSE = "sw.gas.first"\n\n@claim(CLAUSE, "sw.gas.twice")\ndef once() -> None:\n    """Once."""\n'
+        'CLAUSE = "sm.gas.first"\n\n@claim(CLAUSE, "sm.gas.twice")\ndef once() -> None:\n    """Once."""\n'
     )
     assert stated_claims(replace(small.PROJECT, root=tmp_path, verify=folder)) == [
-        ClaimResult("small.gas.once", ("sw.gas.twice",), "Once.", "verify/small/gas.py", 3)
+        ClaimResult("small.gas.once", ("sm.gas.twice",), "Once.", "verify/small/gas.py", 3)
     ]
 
 

@@ -78,31 +78,31 @@ def ruled(action: str, of: str = "gas.first--gas.twice") -> FindingRuling:
     """The ruling on an action with thrown gas, which a sentence forbids."""
     asks = f"May you {action} gas if the gas is thrown?"
     return FindingRuling(
-        id=f"sw.ruling.{action}.{of}",
+        id=f"sm.ruling.{action}.{of}",
         action=action,
-        about=("sw.gas.twice", "sw.gas.first"),
-        speak=("sw.gas.twice", "sw.gas.first"),
+        about=("sm.gas.twice", "sm.gas.first"),
+        speak=("sm.gas.twice", "sm.gas.first"),
         asks=asks,
         facts=(Fact("Is the gas thrown?", "yes", "the gas is thrown"),),
         allowed=False,
-        decided_by="sw.gas.twice",
-        overridden=("sw.gas.first",),
+        decided_by="sm.gas.twice",
+        overridden=("sm.gas.first",),
         otherwise=(),
         situation={"thrown": True},
         does={},
-        scenario=f"Scenario: {asks}\n  Then {action.capitalize()} is forbidden by sw.gas.twice where\n"
+        scenario=f"Scenario: {asks}\n  Then {action.capitalize()} is forbidden by sm.gas.twice where\n"
         "    | thrown | yes |",
     )
 
 
 STORED = Conflict(
-    permits=Sentence("sw.gas.first", "Gas is stored first."),
-    forbids=Sentence("sw.gas.twice", "Gas that was thrown is not stored."),
+    permits=Sentence("sm.gas.first", "Gas is stored first."),
+    forbids=Sentence("sm.gas.twice", "Gas that was thrown is not stored."),
     settled=Settled.READING,
-    by=(Sentence("sw.gas.twice", "Gas that was thrown is not stored."),),
+    by=(Sentence("sm.gas.twice", "Gas that was thrown is not stored."),),
     words=(),
-    readings=(TakenReading("sw.issue.when", "a"),),
-    scenario="Scenario: sw.gas.first against sw.gas.twice\n  Then Store is forbidden by sw.gas.twice where\n"
+    readings=(TakenReading("sm.issue.when", "a"),),
+    scenario="Scenario: sm.gas.first against sm.gas.twice\n  Then Store is forbidden by sm.gas.twice where\n"
     "    | thrown | yes |",
     action="Store gas.",
     ruled=ruled("store"),
@@ -114,26 +114,26 @@ REPORT = ConsistencyReport(
     actions=6,
     conflicts=(
         Conflict(
-            permits=Sentence("sw.gas.first", "Gas is thrown first."),
-            forbids=Sentence("sw.gas.twice", "Gas is never thrown twice."),
+            permits=Sentence("sm.gas.first", "Gas is thrown first."),
+            forbids=Sentence("sm.gas.twice", "Gas is never thrown twice."),
             settled=Settled.WORDS,
-            by=(Sentence("sw.gas.twice", "Gas is never thrown twice."),),
+            by=(Sentence("sm.gas.twice", "Gas is never thrown twice."),),
             words=("Never",),
             readings=(),
-            scenario="Scenario: sw.gas.first against sw.gas.twice\n"
-            "  Given thrown gas\n  Then gas may not be thrown because of sw.gas.twice",
+            scenario="Scenario: sm.gas.first against sm.gas.twice\n"
+            "  Given thrown gas\n  Then gas may not be thrown because of sm.gas.twice",
             action="Throw gas.",
             because=("Once is enough.",),
             ruled=replace(
                 ruled("throw"),
                 scenario="Scenario: May you throw gas if the gas is thrown?\n"
-                "  Given thrown gas\n  Then gas may not be thrown because of sw.gas.twice",
+                "  Given thrown gas\n  Then gas may not be thrown because of sm.gas.twice",
             ),
         ),
         STORED,
         Conflict(
-            permits=Sentence("sw.gas.first", "Gas is sold first."),
-            forbids=Sentence("sw.gas.twice", "Gas that was thrown is not sold."),
+            permits=Sentence("sm.gas.first", "Gas is sold first."),
+            forbids=Sentence("sm.gas.twice", "Gas that was thrown is not sold."),
             settled=Settled.OPEN,
             by=(),
             words=(),
@@ -143,13 +143,13 @@ REPORT = ConsistencyReport(
             ruled=replace(ruled("sell"), overridden=()),
         ),
         Conflict(
-            permits=Sentence("sw.gas.first", "Gas is hidden first."),
-            forbids=Sentence("sw.gas.twice", "Gas is never hidden."),
+            permits=Sentence("sm.gas.first", "Gas is hidden first."),
+            forbids=Sentence("sm.gas.twice", "Gas is never hidden."),
             settled=Settled.SPECIAL,
-            by=(Sentence("sw.gas.twice", "Gas is never hidden."),),
+            by=(Sentence("sm.gas.twice", "Gas is never hidden."),),
             words=(),
             readings=(),
-            scenario="Scenario: sw.gas.first against sw.gas.twice\n  Then Hide is forbidden by sw.gas.twice where\n"
+            scenario="Scenario: sm.gas.first against sm.gas.twice\n  Then Hide is forbidden by sm.gas.twice where\n"
             "    | thrown | no |",
             action="Hide gas.",
             ruled=replace(
@@ -157,7 +157,7 @@ REPORT = ConsistencyReport(
                 asks="May you hide gas?",
                 facts=(),
                 situation={"thrown": False},
-                scenario="Scenario: May you hide gas?\n  Then Hide is forbidden by sw.gas.twice where\n"
+                scenario="Scenario: May you hide gas?\n  Then Hide is forbidden by sm.gas.twice where\n"
                 "    | thrown | no |",
             ),
         ),
@@ -170,7 +170,7 @@ REPORT = ConsistencyReport(
             "  Then Burn is not covered where\n    | thrown | no |",
             replace(
                 ruled("burn", "silence"),
-                about=("sw.gas.first", "sw.gas.twice"),
+                about=("sm.gas.first", "sm.gas.twice"),
                 speak=(),
                 asks="May you burn gas if the gas is not thrown?",
                 facts=(Fact("Is the gas thrown?", "no", "the gas is not thrown", told=True),),
@@ -184,26 +184,26 @@ REPORT = ConsistencyReport(
     ),
     dead=(
         Idle(
-            Sentence("sw.gas.first", "Gas is hidden first."),
+            Sentence("sm.gas.first", "Gas is hidden first."),
             "Hide gas.",
-            (Sentence("sw.gas.twice", "Gas is never hidden."),),
-            "Scenario: sw.gas.first decides nothing\n  Then Hide is forbidden by sw.gas.twice where\n"
+            (Sentence("sm.gas.twice", "Gas is never hidden."),),
+            "Scenario: sm.gas.first decides nothing\n  Then Hide is forbidden by sm.gas.twice where\n"
             "    | thrown | no |",
         ),
     ),
     redundant=(
         Idle(
-            Sentence("sw.gas.first", "Gas that was thrown is burnt."),
+            Sentence("sm.gas.first", "Gas that was thrown is burnt."),
             "Burn gas.",
-            (Sentence("sw.gas.twice", "It is burnt twice."),),
-            "Scenario: sw.gas.first changes nothing\n  Then Burn is allowed by sw.gas.first where\n"
+            (Sentence("sm.gas.twice", "It is burnt twice."),),
+            "Scenario: sm.gas.first changes nothing\n  Then Burn is allowed by sm.gas.first where\n"
             "    | thrown | yes |",
         ),
         Idle(
-            Sentence("sw.gas.twice", "It is burnt twice."),
+            Sentence("sm.gas.twice", "It is burnt twice."),
             "Burn gas.",
-            (Sentence("sw.gas.first", "Gas that was thrown is burnt."),),
-            "Scenario: sw.gas.twice changes nothing\n  Then Burn is allowed by sw.gas.first where\n"
+            (Sentence("sm.gas.first", "Gas that was thrown is burnt."),),
+            "Scenario: sm.gas.twice changes nothing\n  Then Burn is allowed by sm.gas.first where\n"
             "    | thrown | yes |",
         ),
     ),
@@ -220,16 +220,16 @@ REPORT = ConsistencyReport(
 
 def test_a_report_holds_every_finding_on_the_norms_of_a_rulebook() -> None:
     announced: list[type] = []
-    assert examine_rulebook(ENGINE, "sw", "usual", announced.append) == REPORT
+    assert examine_rulebook(ENGINE, "sm", "usual", announced.append) == REPORT
     assert [each.__name__ for each in announced] == ["Throw", "Store", "Sell", "Hide", "Burn", "Label"]
 
 
 def test_a_question_with_incomparable_answers_is_reported_with_its_place() -> None:
-    ask = Ask(Side.DEFENDER, "throw it, or hide it?", (Throw, Hide), "sw.gas.first")
-    passing = Ask(Side.ATTACKER, "throw it?", (Throw, Pass), "sw.gas.first")
+    ask = Ask(Side.DEFENDER, "throw it, or hide it?", (Throw, Hide), "sm.gas.first")
+    passing = Ask(Side.ATTACKER, "throw it?", (Throw, Pass), "sm.gas.first")
     steps = (Step("1", "Dawn", asks=(ask,)), Step("2", "Noon", asks=(passing,)))
-    engine = replace(ENGINE, sequences=(SequenceOfPlay("gas", "Gas", "sw.gas", (Part("A", "Gas", steps),)),))
-    told = [each for each in examine_rulebook(engine, "sw", "usual").unexamined if each.asked]
+    engine = replace(ENGINE, sequences=(SequenceOfPlay("gas", "Gas", "sm.gas", (Part("A", "Gas", steps),)),))
+    told = [each for each in examine_rulebook(engine, "sm", "usual").unexamined if each.asked]
     assert told == [
         Unexamined(
             ("Throw gas.",),
@@ -240,9 +240,9 @@ def test_a_question_with_incomparable_answers_is_reported_with_its_place() -> No
 
 
 def test_a_report_names_the_reading_of_the_profile() -> None:
-    hungry = examine_rulebook(ENGINE, "sw", "hungry")
+    hungry = examine_rulebook(ENGINE, "sm", "hungry")
     assert hungry.conflicts_settled(Settled.READING) == (
-        replace(STORED, readings=(TakenReading("sw.issue.when", "b"),)),
+        replace(STORED, readings=(TakenReading("sm.issue.when", "b"),)),
     )
 
 
@@ -260,7 +260,7 @@ def test_the_contradictions_are_the_conflicts_that_nothing_settles() -> None:
 
 
 def test_conflicts_that_the_same_settles_stand_together() -> None:
-    other = replace(STORED, permits=Sentence("sw.gas.other", "Other gas is stored."))
+    other = replace(STORED, permits=Sentence("sm.gas.other", "Other gas is stored."))
     report = replace(REPORT, conflicts=(STORED, replace(STORED, readings=()), other))
     assert report.group_conflicts(Settled.READING) == ((STORED, other), (replace(STORED, readings=()),))
 
@@ -365,9 +365,9 @@ def test_conflicts_in_which_a_sentence_obliges_stand_apart_from_those_that_the_s
 
 
 def test_a_report_on_some_actions_equals_the_findings_on_these_alone() -> None:
-    whole = examine_rulebook(ENGINE, "sw", "usual")
+    whole = examine_rulebook(ENGINE, "sm", "usual")
     for is_wanted in ({Hide}.__contains__, {Throw, Hide}.__contains__):
-        alone = examine_rulebook(ENGINE, "sw", "usual", is_wanted=is_wanted)
-        assert report_on(whole, ENGINE, "sw", is_wanted) == alone
-        unshown = examine_rulebook(ENGINE, "sw", "usual", is_wanted=is_wanted, is_shown=False)
+        alone = examine_rulebook(ENGINE, "sm", "usual", is_wanted=is_wanted)
+        assert report_on(whole, ENGINE, "sm", is_wanted) == alone
+        unshown = examine_rulebook(ENGINE, "sm", "usual", is_wanted=is_wanted, is_shown=False)
         assert [replace(each, scenario="", ruled=None) for each in alone.silences] == list(unshown.silences)

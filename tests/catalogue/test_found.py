@@ -13,8 +13,8 @@ from clausewitz.catalogue.search_index import matches
 from clausewitz.store.entries import Fact
 from small_war.gas import ENGINE, QUARRELLING
 
-REPORT = examine_rulebook(ENGINE, "sw", "usual")
-STORE = "sw.ruling.store.gas.first--gas.twice"
+REPORT = examine_rulebook(ENGINE, "sm", "usual")
+STORE = "sm.ruling.store.gas.first--gas.twice"
 
 
 @pytest.fixture
@@ -24,32 +24,32 @@ def catalogue() -> Catalogue:
 
 def test_each_disagreement_and_each_silence_has_a_ruling_of_its_own_name(catalogue: Catalogue) -> None:
     assert [(each.id, each.ruling.answer, each.settled) for each in catalogue.rulings.values()] == [
-        ("sw.ruling.throw.gas.first--gas.twice", "no", "settled by the text's own words"),
+        ("sm.ruling.throw.gas.first--gas.twice", "no", "settled by the text's own words"),
         (STORE, "no", "settled by a reading"),
-        ("sw.ruling.sell.gas.first--gas.twice", "unclear", "left open"),
-        ("sw.ruling.hide.gas.first--gas.twice", "no", "settled as the special before the general"),
-        ("sw.ruling.burn.silence", "no", "nothing is said"),
+        ("sm.ruling.sell.gas.first--gas.twice", "unclear", "left open"),
+        ("sm.ruling.hide.gas.first--gas.twice", "no", "settled as the special before the general"),
+        ("sm.ruling.burn.silence", "no", "nothing is said"),
     ]
 
 
 def test_a_ruling_is_about_its_clauses_and_the_issues_that_settle_it(catalogue: Catalogue) -> None:
-    assert catalogue.rulings[STORE].rules == {"sw.gas.first", "sw.gas.twice", "sw.issue.when"}
-    assert catalogue.rulings["sw.ruling.burn.silence"].rules == frozenset()
+    assert catalogue.rulings[STORE].rules == {"sm.gas.first", "sm.gas.twice", "sm.issue.when"}
+    assert catalogue.rulings["sm.ruling.burn.silence"].rules == frozenset()
 
 
 def test_a_silence_names_the_assumption_that_forbids_and_is_found_by_its_issue(
     catalogue: Catalogue,
 ) -> None:
-    assumed = {"sw.issue.when": replace(catalogue.issues["sw.issue.when"], of_silence=True)}
-    ruling = replace(catalogue, issues=assumed).rulings["sw.ruling.burn.silence"]
-    assert [(each.issue, each.letter) for each in ruling.ruling.disputed] == [("sw.issue.when", "a")]
-    assert ruling.rules == {"sw.issue.when"}
+    assumed = {"sm.issue.when": replace(catalogue.issues["sm.issue.when"], of_silence=True)}
+    ruling = replace(catalogue, issues=assumed).rulings["sm.ruling.burn.silence"]
+    assert [(each.issue, each.letter) for each in ruling.ruling.disputed] == [("sm.issue.when", "a")]
+    assert ruling.rules == {"sm.issue.when"}
 
 
 def test_a_ruling_settled_by_an_issue_quotes_its_question_and_belongs_to_the_topic_that_raises_it() -> None:
     conflict = REPORT.conflicts[1]
     assert conflict.ruled is not None
-    of_issue = replace(conflict.ruled, about=("sw.issue.when",), decided_by="sw.issue.when")
+    of_issue = replace(conflict.ruled, about=("sm.issue.when",), decided_by="sm.issue.when")
     report = replace(REPORT, conflicts=(replace(conflict, ruled=of_issue),), silences=())
     (found,) = found_rulings([report], Joining(QUARRELLING.register.clauses, QUARRELLING.issues))
     assert (found.topic, found.ruling.says) == ("gas", "When is first? (a) Before fire.")

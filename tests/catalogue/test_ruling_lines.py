@@ -5,23 +5,23 @@ import pytest
 from clausewitz.catalogue.ruling_lines import RulingLine, lines_on_reversal
 from clausewitz.rulings.reversals import ChangeAnswer, FieldAnswer, OtherReadingAnswer, WhyAnswer
 
-SAFE = RulingLine("Fly by day.", ("sw.fly",))
+SAFE = RulingLine("Fly by day.", ("sm.fly",))
 
 
 def change(changed: str, *unasked: str) -> ChangeAnswer:
     """A way to a yes, on one answer that was given, and on some that were not."""
     given = FieldAnswer("day", "Is it day?", "no", "yes")
     fields = (given, *(FieldAnswer(each, f"Is it {each}?", None, "yes") for each in unasked))
-    return ChangeAnswer("if it is safe", fields, "sw.fly", "Fly by day.", changed)
+    return ChangeAnswer("if it is safe", fields, "sm.fly", "Fly by day.", changed)
 
 
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        (RulingLine("Fly by day.", ("sw.fly",)), "sw.fly: Fly by day."),
+        (RulingLine("Fly by day.", ("sm.fly",)), "sm.fly: Fly by day."),
         (RulingLine("if it is day", answer="yes"), "yes if it is day"),
-        (RulingLine("", ("sw.fly", "sw.rest"), "overrides"), "overrides sw.fly, sw.rest"),
-        (RulingLine("", ("sw.issue.day",), "under", "no"), "no under sw.issue.day"),
+        (RulingLine("", ("sm.fly", "sm.rest"), "overrides"), "overrides sm.fly, sm.rest"),
+        (RulingLine("", ("sm.issue.day",), "under", "no"), "no under sm.issue.day"),
         (RulingLine("No rule allows this."), "No rule allows this."),
     ],
 )
@@ -47,23 +47,23 @@ def test_ways_that_differ_in_what_was_not_asked_stand_once_with_the_fewest_answe
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (1, "1 other way leads there as well: `clausewitz may fly` tells it."),
-        (4, "4 other ways lead there as well: `clausewitz may fly` tells them."),
+        (1, "1 other way leads there as well."),
+        (4, "4 other ways lead there as well."),
     ],
 )
-def test_it_is_said_how_many_other_ways_there_are_and_what_tells_them(number: int, said: str) -> None:
-    told = list(lines_on_reversal(WhyAnswer((change(""),), (), ""), "unclear", number, "clausewitz may fly"))
+def test_it_is_said_how_many_other_ways_there_are_where_no_command_can_be_typed(number: int, said: str) -> None:
+    told = list(lines_on_reversal(WhyAnswer((change(""),), (), ""), "unclear", number, ""))
     assert told == [RulingLine("if it is safe", answer="yes", below=(SAFE,)), RulingLine(said)]
 
 
 def test_a_reading_says_whether_it_reverses_the_ruling_always_and_where_nothing_does_that_is_said() -> None:
     readings = (
-        OtherReadingAnswer("sw.issue.day", "b", "At noon.", "", ""),
-        OtherReadingAnswer("sw.issue.fog", "c", "In fog.", "", "", always=False),
+        OtherReadingAnswer("sm.issue.day", "b", "At noon.", "", ""),
+        OtherReadingAnswer("sm.issue.fog", "c", "In fog.", "", "", always=False),
     )
     assert list(lines_on_reversal(WhyAnswer((), readings, ""), "yes")) == [
-        RulingLine("", ("sw.issue.day",), "under", "no", below=(RulingLine("(b) At noon."),)),
-        RulingLine("", ("sw.issue.fog",), "in some situations under", "no", below=(RulingLine("(c) In fog."),)),
+        RulingLine("", ("sm.issue.day",), "under", "no", below=(RulingLine("(b) At noon."),)),
+        RulingLine("", ("sm.issue.fog",), "in some situations under", "no", below=(RulingLine("(c) In fog."),)),
     ]
     nothing = "Nothing in the situation, and no other reading, would make it a no."
     assert list(lines_on_reversal(WhyAnswer((), (), ""), "yes")) == [RulingLine(nothing)]

@@ -24,7 +24,7 @@ from .test_prove import CLAIMS
 
 PROVED, REFUTED = "small.gas.least_is_not_above", "small.gas.all_are_small"
 TESTED = """
-@claim("sw.gas.first", tested="it is dear")
+@claim("sm.gas.first", tested="it is dear")
 def counts_are_counts(first: Count) -> None:
     \"\"\"A count is a count.\"\"\"
     assert first == first

@@ -49,7 +49,7 @@ def test_a_corpus_without_faults_is_told_with_its_figures(clausewitz: Runner, fa
 
 def test_drafts_are_counted(clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch) -> None:
     entries = dict(CATALOGUE.entries)
-    entries["sw.gas.twice"] = replace(entries["sw.gas.twice"], standing=ClauseStatus.DRAFTED)
+    entries["sm.gas.twice"] = replace(entries["sm.gas.twice"], standing=ClauseStatus.DRAFTED)
     monkeypatch.setattr(check, "load_catalogue", lambda _: replace(CATALOGUE, entries=entries))
     assert faults == []
     assert clausewitz("check").out.splitlines()[3:] == [
@@ -84,14 +84,14 @@ def test_questions_that_may_have_no_legal_answer_are_told_and_are_no_faults(
 
 def test_faults_are_told_with_file_and_line(clausewitz: Runner, faults: list[Fault]) -> None:
     faults += [
-        Fault(FEATURE, 4, 'sw.gas.first quotes "Gas [red]first[/red]" ' + "and more " * 5),
+        Fault(FEATURE, 4, 'sm.gas.first quotes "Gas [red]first[/red]" ' + "and more " * 5),
         Fault(FEATURE, 9, "no"),
     ]
     answer = clausewitz("check")
     assert (answer.code, answer.out) == (
         1,
         "features/small/gas.feature:4\n"
-        '    sw.gas.first quotes "Gas [red]first[/red]" and more and more and more and\n'
+        '    sm.gas.first quotes "Gas [red]first[/red]" and more and more and more and\n'
         "    more and more\n"
         "features/small/gas.feature:9\n"
         "    no\n"
@@ -125,20 +125,20 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
             for clause in CATALOGUE.register.clauses.values()
             for scenario in clause.scenarios
         ]
-        return Trial(tuple(passed), tuple(passed), (Flip("sw.issue.when", "b", "a", "sw.gas.first"),))
+        return Trial(tuple(passed), tuple(passed), (Flip("sm.issue.when", "b", "a", "sm.gas.first"),))
 
     monkeypatch.setattr(scenarios, "run_trial", trial)
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
     still = (
-        "still passes without sw.gas.first, whose citation\n"
+        "still passes without sm.gas.first, whose citation\n"
         "    alone counts for nothing; let it expect what only this clause brings about,\n"
         "    or say Exempt: and why nothing does\n"
     )
     assert (answer.code, answer.out) == (
         1,
         "features/small/gas.feature:4\n"
-        "    sw.issue.when: no scenario under a clause that raises the issue runs reading\n    a\n"
+        "    sm.issue.when: no scenario under a clause that raises the issue runs reading\n    a\n"
         f'features/small/gas.feature:7\n    scenario "Gas, then fire" {still}'
         f'features/small/gas.feature:9\n    scenario "Fire, then gas" {still}'
         "\n" + FIGURES + "3 faults in the corpus.\n",
@@ -148,7 +148,7 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
 def test_scenarios_that_all_need_their_clause_are_told_as_such(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pinned = (Flip("sw.issue.when", "a", "b", "sw.gas.first"), Flip("sw.issue.when", "b", "a", "sw.gas.first"))
+    pinned = (Flip("sm.issue.when", "a", "b", "sm.gas.first"), Flip("sm.issue.when", "b", "a", "sm.gas.first"))
     nothing = Trial((), (), pinned)
     monkeypatch.setattr(scenarios, "run_trial", lambda *_, **__: nothing)
     monkeypatch.setattr(check, "load_bearing_faults", lambda _register, _trial: [])

@@ -18,13 +18,13 @@ from small_war.gas import ENGINE, QUARRELLING
 from .conftest import Runner
 
 WITHOUT = """\
-without sw.gas.first
+without sm.gas.first
 
 throw: Throw gas.
   no where
       -  the gas is not thrown
       as in: May you throw gas?
-      before sw.gas.first: Gas is thrown first.
+      before sm.gas.first: Gas is thrown first.
       900  "Gas first."
       now: No rule allows this.
 """
@@ -44,7 +44,7 @@ def quarrelling(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_each_ruling_that_flips_is_shown_with_what_decided_and_what_decides(clausewitz: Runner) -> None:
-    answer = clausewitz("compare", "--without", "SW.gas.first")
+    answer = clausewitz("compare", "--without", "SM.gas.first")
     assert answer.code == 1
     assert answer.out.startswith(WITHOUT)
     assert END in answer.out
@@ -55,7 +55,7 @@ def test_each_ruling_that_flips_is_shown_with_what_decided_and_what_decides(clau
 
 
 def test_what_decides_flips_of_one_answer_is_told_once_below_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
-    gas, late = (DecidingAnswer(f"sw.gas.{each}", f"It is {each}.", ()) for each in ("first", "late"))
+    gas, late = (DecidingAnswer(f"sm.gas.{each}", f"It is {each}.", ()) for each in ("first", "late"))
     two = Fact("Masks:", "2", "there are 2 masks")
     wet = FlipAnswer("throw", "Throw gas.", True, ("it is wet",), "May you throw gas?", (two,), (gas,), (late,))
     dry = replace(wet, conditions=("it is dry",), facts=())
@@ -70,8 +70,8 @@ throw: Throw gas.
   or where
       -  it is dry
       as in: May you throw gas?
-      before sw.gas.first: It is first.
-      now sw.gas.late: It is late.
+      before sm.gas.first: It is first.
+      now sm.gas.late: It is late.
 
 No other ruling changes, on 2 kinds of action: proved for every situation.
 """
@@ -83,7 +83,7 @@ def test_what_is_known_is_shown_before_the_rest_is_found(clausewitz: Runner, mon
         raise HarnessError("the scenarios cannot be run today")
 
     monkeypatch.setattr(report, "compare_scenarios", broken)
-    answer = clausewitz("compare", "--without", "sw.gas.first")
+    answer = clausewitz("compare", "--without", "sm.gas.first")
     assert answer.code == 2
     assert answer.out.startswith(WITHOUT)
     assert answer.out.endswith(END)
@@ -91,14 +91,14 @@ def test_what_is_known_is_shown_before_the_rest_is_found(clausewitz: Runner, mon
 
 
 def test_where_nothing_flips_that_is_a_proof_and_fine(clausewitz: Runner) -> None:
-    answer = clausewitz("compare", "--reading", "sw.issue.when=b")
+    answer = clausewitz("compare", "--reading", "sm.issue.when=b")
     assert answer.code == 0
     assert "No ruling changes, on 5 kinds of action: proved for every situation." in answer.out
 
 
 def test_a_program_gets_the_same(clausewitz: Runner) -> None:
-    told = json.loads(clausewitz("compare", "--without", "sw.gas.first", "--json").out)
-    assert told["changes"] == ["without sw.gas.first"]
+    told = json.loads(clausewitz("compare", "--without", "sm.gas.first", "--json").out)
+    assert told["changes"] == ["without sm.gas.first"]
     (game,) = told["games"]
     assert (game["rulebook"], game["texts"]) == ("small", None)
     assert [(each["action"], each["allowed"]) for each in game["rulings"]["flips"]] == [
@@ -115,12 +115,12 @@ def test_a_program_gets_the_same(clausewitz: Runner) -> None:
         (("",), "a version is a folder or a commit, and its name cannot be empty"),
         ((), "name a change: --reading, --profile, --without or --figure; or a version, OLD"),
         (
-            ("--without", "sw.gas.twise"),
-            'small has no clause "sw.gas.twise"; did you mean sw.gas.twice or sw.gas.first?',
+            ("--without", "sm.gas.twise"),
+            'small has no clause "sm.gas.twise"; did you mean sm.gas.twice or sm.gas.first?',
         ),
-        (("--reading", "sw.issue.when=c"), 'there is no "sw.issue.when c"'),
+        (("--reading", "sm.issue.when=c"), 'there is no "sm.issue.when c"'),
         (("--profile", "hungri"), 'small has no profile "hungri"'),
-        (("--reading", "sw.issue.when=a"), "that changes nothing: these are the preferred readings already"),
+        (("--reading", "sm.issue.when=a"), "that changes nothing: these are the preferred readings already"),
     ],
 )
 def test_what_is_no_change_is_said(clausewitz: Runner, arguments: tuple[str, ...], complaint: str) -> None:
@@ -132,15 +132,15 @@ def test_what_is_no_change_is_said(clausewitz: Runner, arguments: tuple[str, ...
 def test_a_change_by_ids_of_two_games_is_of_none(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(OpenProject, "engines", {"small": ENGINE, "other": ENGINE})
     assert "name one rulebook with --rulebook: small, other" in clausewitz("compare", "--profile", "hungry").err
-    assert clausewitz("compare", "--without", "sw.gas.first").code == 1
+    assert clausewitz("compare", "--without", "sm.gas.first").code == 1
 
 
 def test_what_is_meant_is_fine_and_what_is_not_is_listed(clausewitz: Runner, tmp_path: Path) -> None:
     meant = tmp_path / "meant.json"
-    meant.write_text(clausewitz("compare", "--without", "sw.gas.twice", "--json").out, encoding="utf-8")
-    same = clausewitz("compare", "--without", "sw.gas.twice", "--allow", str(meant))
+    meant.write_text(clausewitz("compare", "--without", "sm.gas.twice", "--json").out, encoding="utf-8")
+    same = clausewitz("compare", "--without", "sm.gas.twice", "--allow", str(meant))
     assert (same.code, "All of it is in" in same.out) == (0, True)
-    other = clausewitz("compare", "--without", "sw.gas.first", "--allow", str(meant), "--json")
+    other = clausewitz("compare", "--without", "sm.gas.first", "--allow", str(meant), "--json")
     assert other.code == 1
     told = " ".join(other.err.split())
     assert (
@@ -161,7 +161,7 @@ def test_a_file_that_says_nothing_of_what_is_meant_is_refused(
     file = tmp_path / "meant.json"
     if content is not None:
         file.write_text(content, encoding="utf-8")
-    answer = clausewitz("compare", "--without", "sw.gas.first", "--allow", str(file))
+    answer = clausewitz("compare", "--without", "sm.gas.first", "--allow", str(file))
     assert (answer.code, answer.out) == (2, "")
     assert what in " ".join(answer.err.split())
 
@@ -179,7 +179,7 @@ BATTLES = (
 def test_odds_that_move_are_told_and_are_a_change_and_what_cannot_be_told_is_listed(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    change = ("compare", "--reading", "sw.issue.when=b")
+    change = ("compare", "--reading", "sm.issue.when=b")
     meant = tmp_path / "meant.json"
     meant.write_text(clausewitz(*change, "--json").out, encoding="utf-8")
     monkeypatch.setattr(report, "compare_battles", lambda *_: iter(BATTLES))
@@ -204,7 +204,7 @@ def test_odds_that_move_are_told_and_are_a_change_and_what_cannot_be_told_is_lis
 
 def test_a_page_is_written_with_the_book_to_which_it_leads(clausewitz: Runner, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
-    assert clausewitz("compare", "--without", "sw.gas.first", "--html", str(page), "--book", "v2").code == 1
+    assert clausewitz("compare", "--without", "sm.gas.first", "--html", str(page), "--book", "v2").code == 1
     assert 'href="v2/' in page.read_text(encoding="utf-8")
 
 
@@ -221,6 +221,6 @@ def test_a_page_is_written_with_the_book_to_which_it_leads(clausewitz: Runner, t
 def test_a_book_without_what_leads_into_it_is_refused(
     clausewitz: Runner, options: tuple[str, ...], complaint: str
 ) -> None:
-    answer = clausewitz("compare", "--without", "sw.gas.first", *options)
+    answer = clausewitz("compare", "--without", "sm.gas.first", *options)
     assert (answer.code, answer.out) == (2, "")
     assert complaint in " ".join(answer.err.split())

@@ -21,15 +21,15 @@ GAS = """\
 @small
 Feature: Gas
 
-  @sw.gas.first
+  @sm.gas.first
   Rule: Gas comes first
     900 "Gas first."
-    Issue: sw.issue.when
-    Issue: sw.issue.where
+    Issue: sm.issue.when
+    Issue: sm.issue.where
 
-  @sw.gas.twice
+  @sm.gas.twice
   Rule: Gas is used once
-    Issue: sw.issue.when
+    Issue: sm.issue.when
 """
 CLAIMS = """\
 from clausewitz.prove.claims import claim
@@ -37,7 +37,7 @@ from clausewitz.prove.claims import claim
 def helper() -> None: ...
 
 @claim(
-    "sw.gas.first",
+    "sm.gas.first",
 )
 def gas_is_first() -> None: ...
 """
@@ -67,11 +67,11 @@ def completed(*words: str) -> list[tuple[str, str | None]]:
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        (["rule", "sw."], [("sw.gas.first", "Gas comes first"), ("sw.gas.twice", "Gas is used once")]),
-        (["rule", "SW.gas.T"], [("sw.gas.twice", "Gas is used once")]),
+        (["rule", "sm."], [("sm.gas.first", "Gas comes first"), ("sm.gas.twice", "Gas is used once")]),
+        (["rule", "SM.gas.T"], [("sm.gas.twice", "Gas is used once")]),
         (["rule", "x"], []),
-        (["issues", ""], [("sw.issue.when", None), ("sw.issue.where", None)]),
-        (["issues", "sw.issue.when", "sw.issue.whe"], [("sw.issue.when", None), ("sw.issue.where", None)]),
+        (["issues", ""], [("sm.issue.when", None), ("sm.issue.where", None)]),
+        (["issues", "sm.issue.when", "sm.issue.whe"], [("sm.issue.when", None), ("sm.issue.where", None)]),
         (["issues", "-r", "large", ""], []),
         (["prove", "small"], [("small.gas", None), ("small.gas.gas_is_first", None)]),
         (["prove", "--rulebook", "small", "l"], []),

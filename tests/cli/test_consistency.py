@@ -28,38 +28,38 @@ from .conftest import Runner
 
 QUARRELS = """\
 Left open (1)
-    may      sw.gas.first
+    may      sm.gas.first
              900:1  "Gas first."
-    may not  sw.gas.twice
+    may not  sm.gas.twice
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
-    Scenario: sw.gas.first against sw.gas.twice
-      Then Sell is forbidden by sw.gas.twice where
+    Scenario: sm.gas.first against sm.gas.twice
+      Then Sell is forbidden by sm.gas.twice where
         | thrown | yes |
 
 Settled by a reading (1)
-  sw.issue.when
+  sm.issue.when
     When is first?
     a)  Before fire.
-    may      sw.gas.first
+    may      sm.gas.first
              900:1  "Gas first."
-    may not  sw.gas.twice
+    may not  sm.gas.twice
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
 
 No sentence covers it in some situation, so it is not allowed there
   Burn gas.
 
 Sentences that never decide anything
-  sw.gas.first
+  sm.gas.first
     Gas comes first. (Of: Hide gas.)
-    overridden by Gas is used once (sw.gas.twice)
+    overridden by Gas is used once (sm.gas.twice)
 
 Sentences that could be left out
-  sw.gas.first
+  sm.gas.first
     Gas comes first. (Of: Burn gas.)
-    said by Gas is used once (sw.gas.twice)
-  sw.gas.twice
+    said by Gas is used once (sm.gas.twice)
+  sm.gas.twice
     Gas is used once. (Of: Burn gas.)
-    said by Gas comes first (sw.gas.first)
+    said by Gas comes first (sm.gas.first)
 
 Not examined
   Label gas.
@@ -79,16 +79,16 @@ Settled by the text's own words (1): shown with --all
 
 SETTLED_BY_THE_TEXT = """\
 Settled as the special before the general (1)
-  sw.gas.twice is more specific
+  sm.gas.twice is more specific
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
-    may      sw.gas.first
+    may      sm.gas.first
              900:1  "Gas first."
 
 Settled by the text's own words (1)
-  sw.gas.twice says "Never"
+  sm.gas.twice says "Never"
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     Once is enough.
-    may      sw.gas.first
+    may      sm.gas.first
              900:1  "Gas first."
 """
 
@@ -125,7 +125,7 @@ def test_what_the_text_settles_is_shown_if_all_is_asked_for(clausewitz: Runner) 
 def test_a_topic_an_issue_and_an_action_show_what_is_about_them_alone(
     clausewitz: Runner, stored: list[Results]
 ) -> None:
-    by_issue = clausewitz("consistency", "small", "--issue", "SW.issue.when")
+    by_issue = clausewitz("consistency", "small", "--issue", "SM.issue.when")
     assert by_issue.out.startswith(QUARRELS[QUARRELS.index("Settled by a reading") : QUARRELS.index("No sentence")])
     assert by_issue.code == 0
     by_action = clausewitz("consistency", "small", "--action", "hide")
@@ -148,7 +148,7 @@ def test_for_a_topic_an_issue_or_an_action_no_other_kinds_of_action_are_examined
 
     monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", noted)
     clausewitz("consistency", "small", "--action", "hide")
-    clausewitz("consistency", "small", "--issue", "sw.issue.when", "--action", "store gas")
+    clausewitz("consistency", "small", "--issue", "sm.issue.when", "--action", "store gas")
     assert looked_at == ["Hide", "Store"]
 
 
@@ -181,7 +181,7 @@ def test_what_was_found_of_the_files_as_they_are_is_shown_again_unless_it_is_to_
     [
         (("--action", "hyde"), 'no rule covers the action "hyde"; did you mean "hide"?'),
         (("--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
-        (("--issue", "sw.issue.wen"), 'there is no issue "sw.issue.wen"; did you mean sw.issue.when?'),
+        (("--issue", "sm.issue.wen"), 'there is no issue "sm.issue.wen"; did you mean sm.issue.when?'),
     ],
 )
 def test_what_is_not_known_is_told_with_what_may_be_meant(
@@ -230,10 +230,10 @@ def test_a_rulebook_without_a_contradiction_is_fine(
 def test_each_other_way_in_which_a_pair_is_settled_is_told_with_its_ground(
     clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, twice = Sentence("sw.gas.first", "Gas first."), Sentence("sw.gas.twice", "Never twice.")
-    by_words = GoesBefore("sw.gas.first", "sw.gas.twice", "Gas first", "")
-    by_reading = GoesBefore("sw.gas.twice", "sw.gas.first", "", "sw.issue.when")
-    special = GoesBefore("sw.gas.first", "sw.gas.twice", "", "")
+    first, twice = Sentence("sm.gas.first", "Gas first."), Sentence("sm.gas.twice", "Never twice.")
+    by_words = GoesBefore("sm.gas.first", "sm.gas.twice", "Gas first", "")
+    by_reading = GoesBefore("sm.gas.twice", "sm.gas.first", "", "sm.issue.when")
+    special = GoesBefore("sm.gas.first", "sm.gas.twice", "", "")
     meetings = (
         Meeting((by_words, by_reading), "Scenario: Words\n  Given gas"),
         Meeting((special,), "Scenario: Special\n  Given gas"),
@@ -246,14 +246,14 @@ def test_each_other_way_in_which_a_pair_is_settled_is_told_with_its_ground(
     monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", examined)
     told = clausewitz("consistency", "small", "--scenarios").out
     assert told.partition("[i]etc.[/i]\n")[2].startswith("""\
-    in other situations Gas comes first (sw.gas.first, "Gas first") takes
-    precedence over Gas is used once (sw.gas.twice); Gas is used once
-    (sw.gas.twice) takes precedence over Gas comes first (sw.gas.first), by the
-    issue When is first? (sw.issue.when)
+    in other situations Gas comes first (sm.gas.first, "Gas first") takes
+    precedence over Gas is used once (sm.gas.twice); Gas is used once
+    (sm.gas.twice) takes precedence over Gas comes first (sm.gas.first), by the
+    issue When is first? (sm.issue.when)
       Scenario: Words
         Given gas
-    in other situations Gas comes first (sw.gas.first) takes precedence over Gas
-    is used once (sw.gas.twice)
+    in other situations Gas comes first (sm.gas.first) takes precedence over Gas
+    is used once (sm.gas.twice)
       Scenario: Special
         Given gas
     Scenario: Open
@@ -264,7 +264,7 @@ def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_ea
     clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = ("Gas, step 1, attacker: throw it, or wait?",)
-    refused = (RefusedAnswer("throws gas", "sw.gas.twice", "Throw gas."), RefusedAnswer("waits", "", "Wait."))
+    refused = (RefusedAnswer("throws gas", "sm.gas.twice", "Throw gas."), RefusedAnswer("waits", "", "Wait."))
     stuck = Deadlock(asked, refused, "Scenario: No answer is legal to throw it, or wait?\n  Given thrown gas")
 
     def examined(*_: object) -> ConsistencyReport:
@@ -278,13 +278,13 @@ def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_ea
             "Questions that may have no legal answer: the transcript says so, and play",
             "continues",
             "  Gas, step 1, attacker: throw it, or wait?",
-            "    throws gas: may not, by sw.gas.twice",
+            "    throws gas: may not, by sm.gas.twice",
             "    waits: no sentence permits it",
         ],
     )
     (report,) = json.loads(clausewitz("consistency", "small", "--json").out)["reports"]
     assert report["deadlocks"][0]["refused"] == [
-        {"answer": "throws gas", "clause": "sw.gas.twice", "action": "Throw gas."},
+        {"answer": "throws gas", "clause": "sm.gas.twice", "action": "Throw gas."},
         {"answer": "waits", "clause": "", "action": "Wait."},
     ]
     assert clausewitz("consistency", "small", "--action", "throw gas").out.startswith(
@@ -332,7 +332,7 @@ Not examined
 def test_what_one_sentence_obliges_to_and_another_forbids_comes_first_however_it_is_settled(
     clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, twice = Sentence("sw.gas.first", "Gas first.", "Throw gas."), Sentence("sw.gas.twice", "Never twice.")
+    first, twice = Sentence("sm.gas.first", "Gas first.", "Throw gas."), Sentence("sm.gas.twice", "Never twice.")
     excepted = Conflict(first, twice, Settled.WORDS, (twice,), ("Never",), (), "Scenario: Settled", action="Throw gas.")
     conflicts = (replace(excepted, settled=Settled.OPEN, by=(), words=(), scenario="Scenario: Open"), excepted)
     rivals = Rivals(("Gas, step 1, attacker: what now?",), (Due(first, "Scenario: Due"), Due(first, "")))
@@ -346,27 +346,27 @@ def test_what_one_sentence_obliges_to_and_another_forbids_comes_first_however_it
     assert told.out.startswith("""\
 Must, and may not (2)
   left open (1):
-    must     sw.gas.first
+    must     sm.gas.first
              900:1  "Gas first."
              requires: Throw gas.
-    may not  sw.gas.twice
+    may not  sm.gas.twice
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     Scenario: Open
 
   settled by the text's own words (1):
-  sw.gas.twice says "Never"
-    must     sw.gas.first
+  sm.gas.twice says "Never"
+    must     sm.gas.first
              900:1  "Gas first."
              requires: Throw gas.
-    may not  sw.gas.twice
+    may not  sm.gas.twice
              900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
 
 Must do two things, but can do only one of them
   Gas, step 1, attacker: what now?
-    must     sw.gas.first
+    must     sm.gas.first
              900:1  "Gas first."
              requires: Throw gas.
-    must     sw.gas.first
+    must     sm.gas.first
              900:1  "Gas first."
              requires: Throw gas.
 
@@ -387,7 +387,7 @@ against may not): 1 left open, 1 settled by the text's own words. In""")
 def test_what_one_sentence_both_obliges_to_and_forbids_is_told_with_what_the_text_settles(
     clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    must, not_later = Sentence("sw.gas.first", "Throw gas.", "Throw gas."), Sentence("sw.gas.first", "Not later.")
+    must, not_later = Sentence("sm.gas.first", "Throw gas.", "Throw gas."), Sentence("sm.gas.first", "Not later.")
     conflict = Conflict(must, not_later, Settled.WORDS, (not_later,), ("first",), (), "", action="Throw gas.")
 
     def examined(*_: object) -> ConsistencyReport:
@@ -398,7 +398,7 @@ def test_what_one_sentence_both_obliges_to_and_forbids_is_told_with_what_the_tex
     assert told.code == 0
     assert told.out.startswith("""\
 Settled by the text's own words (1)
-  sw.gas.first says "first"
+  sm.gas.first says "first"
              900:1  "Gas first."
     One sentence says both: what must be done, and within what bounds.
 
@@ -410,7 +410,7 @@ small, profile usual: 2 norms on 1 kind of action, 1 disagreement: 1 settled by"
 def test_obligations_of_which_only_one_can_be_met_are_a_failure(
     clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    due = Due(Sentence("sw.gas.first", "Gas first.", "Throw gas."), "Scenario: Due")
+    due = Due(Sentence("sm.gas.first", "Gas first.", "Throw gas."), "Scenario: Due")
 
     def examined(*_: object) -> ConsistencyReport:
         return ConsistencyReport("small", "usual", 2, 1, (), (), (), (), (), (), (Rivals(("Now?",), (due, due)),))
@@ -427,7 +427,7 @@ def test_programs_get_the_reports_as_json(clausewitz: Runner, stored: list[Resul
     assert [each["settled"] for each in report["conflicts"]] == [
         each.settled.value for each in reports(stored)[0].conflicts
     ]
-    assert report["conflicts"][1]["readings"] == [{"issue": "sw.issue.when", "letter": "a"}]
+    assert report["conflicts"][1]["readings"] == [{"issue": "sm.issue.when", "letter": "a"}]
 
 
 @pytest.mark.parametrize(
@@ -435,7 +435,7 @@ def test_programs_get_the_reports_as_json(clausewitz: Runner, stored: list[Resul
     [
         (["smal"], 'there is no rulebook "smal"; there are small; did you mean "small"?'),
         (["small", "--topic", "gaz"], 'there is no topic "gaz"; there are gas'),
-        (["small", "--issue", "sw.issue.wen"], 'there is no issue "sw.issue.wen"; did you mean sw.issue.when?'),
+        (["small", "--issue", "sm.issue.wen"], 'there is no issue "sm.issue.wen"; did you mean sm.issue.when?'),
         (["small", "--profile", "hungy"], 'small has no profile "hungy"; it has usual, hungry; did you mean "hungry"?'),
     ],
 )
@@ -453,4 +453,4 @@ def test_clauses_that_are_in_no_feature_yet_are_told_by_their_ids(
     monkeypatch.setattr(
         "clausewitz.cli.consistency.load_catalogue", lambda _project, _results: replace(QUARRELLING, entries={})
     )
-    assert "    may      sw.gas.first\n    may not  sw.gas.twice\n" in clausewitz("consistency", "small").out
+    assert "    may      sm.gas.first\n    may not  sm.gas.twice\n" in clausewitz("consistency", "small").out

@@ -11,12 +11,12 @@ from .conftest import Runner
 pytestmark = pytest.mark.usefixtures("small")
 
 RULE = """\
-sw.gas.first
+sm.gas.first
 Gas comes first
 failing  small, gas
 
 Issues
-  sw.issue.when
+  sm.issue.when
     When is first?
     Preferred: a) Before fire.
     Because: It says so.
@@ -47,11 +47,11 @@ Code
     rules/clausewitz/rulebooks/small/gas.py:12
 
 References
-  referred to by  sw.gas.twice
+  referred to by  sm.gas.twice
 """
 
 RULE_TWICE = """\
-sw.gas.twice
+sm.gas.twice
 Gas is used once
 not run  small, gas
 
@@ -69,13 +69,13 @@ References
 """
 
 RULE_JSON = {
-    "id": "sw.gas.first",
+    "id": "sm.gas.first",
     "rulebook": "small",
     "topic": "gas",
     "paraphrase": "Gas comes first",
     "standing": "failing",
     "quotes": [{"source": "900", "start": 0, "end": 10, "text": "Gas first.", "before": "", "after": ""}],
-    "issues": ["sw.issue.when"],
+    "issues": ["sm.issue.when"],
     "scenarios": [
         {
             "name": "Gas, then fire",
@@ -95,7 +95,7 @@ RULE_JSON = {
     "claims": [
         {
             "name": "small.gas.once",
-            "clauses": ["sw.gas.first"],
+            "clauses": ["sm.gas.first"],
             "statement": "Gas is never thrown twice.",
             "verdict": "refuted",
             "detail": CLAIM.detail,
@@ -113,17 +113,17 @@ RULE_JSON = {
     ],
     "code": [{"file": "rules/clausewitz/rulebooks/small/gas.py", "line": 12, "name": "GAS"}],
     "references": [],
-    "referred_by": ["sw.gas.twice"],
+    "referred_by": ["sm.gas.twice"],
     "exempt": "",
     "asks": ["Is gas before guns?"],
     "actions": [{"action": "throw gas", "does": "Throw gas.", "command": "clausewitz may 'throw gas' -r small"}],
 }
 
 ISSUE_JSON = {
-    "id": "sw.issue.when",
+    "id": "sm.issue.when",
     "rulebook": "small",
     "question": "When is first?",
-    "clauses": ["sw.gas.first"],
+    "clauses": ["sm.gas.first"],
     "quotes": [{"source": "900", "start": 0, "end": 10, "text": "Gas first."}],
     "readings": [
         {"letter": "a", "text": "Before fire.", "assumes": "", "played": True},
@@ -136,18 +136,18 @@ ISSUE_JSON = {
 }
 
 
-@pytest.mark.parametrize("id_", ["sw.gas.first", "SW.Gas.FIRST"])
+@pytest.mark.parametrize("id_", ["sm.gas.first", "SW.Gas.FIRST"])
 def test_rule_shows_all_that_is_known_of_a_clause(clausewitz: Runner, id_: str) -> None:
     answer = clausewitz("rule", id_)
     assert (answer.code, answer.out, answer.err) == (0, RULE, "")
 
 
 def test_rule_shows_quotes_as_they_stand_and_never_as_markup(clausewitz: Runner) -> None:
-    assert clausewitz("rule", "sw.gas.twice").out == RULE_TWICE
+    assert clausewitz("rule", "sm.gas.twice").out == RULE_TWICE
 
 
 def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner) -> None:
-    answer = clausewitz("rule", "sw.gas.first", "--json")
+    answer = clausewitz("rule", "sm.gas.first", "--json")
     answered = {"schema": "urn:clausewitz:answer:rule:2", "clause": RULE_JSON}
     assert (answer.code, json.loads(answer.out), answer.err) == (0, answered, "")
 
@@ -155,18 +155,18 @@ def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner)
 @pytest.mark.parametrize(
     ("id_", "message"),
     [
-        ("sw.gas.frist", 'there is no clause "sw.gas.frist"; did you mean sw.gas.first?'),
-        ("SW.Gas.Twise", 'there is no clause "SW.Gas.Twise"; did you mean sw.gas.twice or sw.gas.first?'),
-        ("twice", 'there is no clause "twice"; did you mean sw.gas.twice?'),
-        ("sw.gass", 'there is no clause "sw.gass"; these begin with sw.gas:\n  sw.gas.first\n  sw.gas.twice'),
-        ("SW.GAS", 'there is no clause "SW.GAS"; these begin with it:\n  sw.gas.first\n  sw.gas.twice'),
-        ("sw.gas", 'there is no clause "sw.gas"; these begin with it:\n  sw.gas.first\n  sw.gas.twice'),
-        ("sw.", 'there is no clause "sw."; these begin with it:\n  sw.gas.first\n  sw.gas.twice'),
+        ("sm.gas.frist", 'there is no clause "sm.gas.frist"; did you mean sm.gas.first?'),
+        ("SW.Gas.Twise", 'there is no clause "SW.Gas.Twise"; did you mean sm.gas.twice or sm.gas.first?'),
+        ("twice", 'there is no clause "twice"; did you mean sm.gas.twice?'),
+        ("sm.gass", 'there is no clause "sm.gass"; these begin with sm.gas:\n  sm.gas.first\n  sm.gas.twice'),
+        ("SW.GAS", 'there is no clause "SW.GAS"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
+        ("sm.gas", 'there is no clause "sm.gas"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
+        ("sm.", 'there is no clause "sm."; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         (".", 'there is no clause "."; `clausewitz search WORDS` finds one by its words'),
         ("zzz", 'there is no clause "zzz"; `clausewitz search WORDS` finds one by its words'),
-        ("sw.issue.whn", 'there is no clause "sw.issue.whn"; `clausewitz search WORDS` finds one by its words'),
-        ("SW.issue.When", "sw.issue.when is an issue, not a clause; `clausewitz issues sw.issue.when` shows it"),
-        ("sw.issue.when", "sw.issue.when is an issue, not a clause; `clausewitz issues sw.issue.when` shows it"),
+        ("sm.issue.whn", 'there is no clause "sm.issue.whn"; `clausewitz search WORDS` finds one by its words'),
+        ("SW.issue.When", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
+        ("sm.issue.when", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
         ("\x1b[31m", 'there is no clause "<U+001B>[31m"; `clausewitz search WORDS` finds one by its words'),
     ],
 )
@@ -181,13 +181,13 @@ def test_search_shows_the_best_rule_first_and_what_else_it_finds_after_the_rules
     assert (answer.code, answer.out) == (
         0,
         '"secnd" is taken for "second".\n'
-        "sw.gas.twice  clause, small, gas\n"
+        "sm.gas.twice  clause, small, gas\n"
         "  Gas is used once\n"
         '  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n'
-        "sw.gas.first  clause, small, gas\n"
+        "sm.gas.first  clause, small, gas\n"
         "  Gas comes first\n"
         '  900 "Gas first."\n'
-        "sw.may.throw-gas  interview, small, gas\n"
+        "sm.may.throw-gas  interview, small, gas\n"
         "  May you throw gas?\n"
         "  clausewitz may 'throw gas' -r small\n"
         "small.gas.once  claim, small, gas\n"
@@ -199,24 +199,24 @@ def test_search_shows_an_issue_with_its_preferred_reading_and_the_rule_that_rais
     answer = clausewitz("search", "may", "we", "eat")
     assert (answer.code, answer.out) == (
         0,
-        "sw.gas.first  clause, small, gas\n  Gas comes first\n"
-        '  Disputed (sw.issue.when): When is first? Preferred: a) Before fire.\n  900 "Gas first."\n'
-        'sw.issue.when  issue, small, gas\n  When is first?\n  Preferred: a) Before fire.\n  900 "Gas first."\n',
+        "sm.gas.first  clause, small, gas\n  Gas comes first\n"
+        '  Disputed (sm.issue.when): When is first? Preferred: a) Before fire.\n  900 "Gas first."\n'
+        'sm.issue.when  issue, small, gas\n  When is first?\n  Preferred: a) Before fire.\n  900 "Gas first."\n',
     )
 
 
 def test_search_shows_what_to_type_to_be_asked_about_an_action(clausewitz: Runner) -> None:
     asked = ("search", "may", "I", "throw", "gas")
     answer = clausewitz(*asked, "--limit", "1", "--kind", "clause")
-    assert answer.out.splitlines()[0] == "sw.gas.twice  clause, small, gas"
+    assert answer.out.splitlines()[0] == "sm.gas.twice  clause, small, gas"
     answer = clausewitz(*asked, "--limit", "1")
     assert (answer.code, answer.out) == (
         0,
         "Be asked: May you throw gas?\n  clausewitz may 'throw gas' -r small\n"
-        "sw.gas.twice  clause, small, gas\n"
+        "sm.gas.twice  clause, small, gas\n"
         "  Gas is used once\n"
         '  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n'
-        "sw.may.throw-gas  interview, small, gas\n"
+        "sm.may.throw-gas  interview, small, gas\n"
         "  May you throw gas?\n"
         "  clausewitz may 'throw gas' -r small\n"
         "small.gas.once  claim, small, gas\n"
@@ -224,7 +224,7 @@ def test_search_shows_what_to_type_to_be_asked_about_an_action(clausewitz: Runne
     )
     (hit,) = json.loads(clausewitz(*asked, "--kind", "interview", "--json").out)["hits"]
     assert (hit["id"], hit["text"], hit["command"]) == (
-        "sw.may.throw-gas",
+        "sm.may.throw-gas",
         "May you throw gas?",
         "clausewitz may 'throw gas' -r small",
     )
@@ -239,7 +239,7 @@ def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) 
 
 def test_of_an_id_that_is_found_no_word_is_said_to_be_unknown(clausewitz: Runner) -> None:
     answer = clausewitz("search", "SW.gas.first", "--limit", "1")
-    assert (answer.code, answer.out.splitlines()[0]) == (0, "sw.gas.first  clause, small, gas")
+    assert (answer.code, answer.out.splitlines()[0]) == (0, "sm.gas.first  clause, small, gas")
 
 
 def test_a_search_that_is_narrowed_too_far_says_so(clausewitz: Runner) -> None:
@@ -282,7 +282,7 @@ def test_search_finds_one_kind_alone(clausewitz: Runner) -> None:
         return [each["id"] for each in json.loads(clausewitz("search", "gas", "eat", "--json", *options).out)["hits"]]
 
     assert found("--kind", "claim") == ["small.gas.once"]
-    assert set(found("-k", "issue", "-k", "claim")) == {"sw.issue.when", "small.gas.once"}
+    assert set(found("-k", "issue", "-k", "claim")) == {"sm.issue.when", "small.gas.once"}
     assert found("-k", "page") == []
 
 
@@ -290,9 +290,9 @@ def test_search_answers_a_program(clausewitz: Runner) -> None:
     answer = json.loads(clausewitz("search", "secnd", "cloud", "first", "--json").out)
     scores = [hit.pop("score") for hit in answer["hits"] if hit["kind"] == "clause"]
     assert scores == sorted(scores, reverse=True)
-    first = next(hit for hit in answer["hits"] if hit["id"] == "sw.gas.first")
+    first = next(hit for hit in answer["hits"] if hit["id"] == "sm.gas.first")
     assert first == {
-        "id": "sw.gas.first",
+        "id": "sm.gas.first",
         "kind": "clause",
         "text": "Gas comes first",
         "rulebook": "small",
@@ -311,19 +311,19 @@ def test_search_answers_a_program(clausewitz: Runner) -> None:
 
 def test_clauses_are_listed_by_topic(clausewitz: Runner) -> None:
     assert clausewitz("clauses").out == (
-        "\nsmall, gas\n  failing  sw.gas.first\n    Gas comes first\n  not run  sw.gas.twice\n    Gas is used once\n"
+        "\nsmall, gas\n  failing  sm.gas.first\n    Gas comes first\n  not run  sm.gas.twice\n    Gas is used once\n"
     )
     listed = json.loads(clausewitz("clauses", "--json").out)["clauses"]
-    assert (listed[0], [each["id"] for each in listed]) == (RULE_JSON, ["sw.gas.first", "sw.gas.twice"])
+    assert (listed[0], [each["id"] for each in listed]) == (RULE_JSON, ["sm.gas.first", "sm.gas.twice"])
 
 
-@pytest.mark.parametrize("ids", [(), ("sw.issue.when",), ("SW.ISSUE.When",)])
+@pytest.mark.parametrize("ids", [(), ("sm.issue.when",), ("SW.ISSUE.When",)])
 def test_issues_are_listed_with_quotes_readings_and_preference(clausewitz: Runner, ids: tuple[str, ...]) -> None:
     assert clausewitz("issues", *ids).out == (
-        "sw.issue.when\n"
+        "sm.issue.when\n"
         "When is first?\n"
         '  Players ask: "May we eat first?"\n'
-        "  sw.gas.first\n"
+        "  sm.gas.first\n"
         '    900:1  "Gas first."\n'
         "  a)  Before fire.\n"
         "     Preferred: It says so.\n"
@@ -334,30 +334,30 @@ def test_issues_are_listed_with_quotes_readings_and_preference(clausewitz: Runne
 
 
 def test_an_unknown_issue_is_wrong_use(clausewitz: Runner) -> None:
-    answer = clausewitz("issues", "sw.issue.whn")
+    answer = clausewitz("issues", "sm.issue.whn")
     assert (answer.code, answer.err.splitlines()[0]) == (
         2,
-        'there is no issue "sw.issue.whn"; did you mean sw.issue.when?',
+        'there is no issue "sm.issue.whn"; did you mean sm.issue.when?',
     )
 
 
 def test_a_clause_among_issues_is_told_as_such(clausewitz: Runner) -> None:
-    answer = clausewitz("issues", "sw.gas.first")
+    answer = clausewitz("issues", "sm.gas.first")
     assert (answer.code, answer.err.splitlines()[0]) == (
         2,
-        "sw.gas.first is a clause, not an issue; `clausewitz rule sw.gas.first` shows it",
+        "sm.gas.first is a clause, not an issue; `clausewitz rule sm.gas.first` shows it",
     )
 
 
 def test_dangling_references_are_listed_with_what_is_missing(clausewitz: Runner) -> None:
     assert clausewitz("dangling").out == (
-        "sw.gas.twice\n"
+        "sm.gas.twice\n"
         '  "see below" leads nowhere: the section below is in no source\n'
         "  features/small/gas.feature:13\n"
     )
     assert json.loads(clausewitz("dangling", "--json").out)["references"] == [
         {
-            "clause": "sw.gas.twice",
+            "clause": "sm.gas.twice",
             "phrase": "see below",
             "why": "the section below is in no source",
             "place": "features/small/gas.feature:13",

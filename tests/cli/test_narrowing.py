@@ -19,7 +19,7 @@ CLAIMS = """\
 from clausewitz.play.counts import Count
 from clausewitz.prove.claims import claim
 
-@claim("sw.gas.first")
+@claim("sm.gas.first")
 def a_count_is_not_negative(count: Count) -> None:
     \"\"\"No count is below nothing.\"\"\"
     assert count >= 0
@@ -100,9 +100,9 @@ def test_a_rulebook_is_named_before_or_behind(clausewitz: Runner) -> None:
 @pytest.fixture
 def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The small catalogue, with a clause and its issue in a topic of their own."""
-    fog = replace(FIRST, id="sw.fog", topic="fog", paraphrase="Fog hides gas", issues=("sw.issue.fog",))
+    fog = replace(FIRST, id="sm.fog", topic="fog", paraphrase="Fog hides gas", issues=("sm.issue.fog",))
     entry = replace(CATALOGUE.entries[FIRST.id], clause=fog, claims=(CLAIM,))
-    issue = replace(CATALOGUE.issues["sw.issue.when"], id="sw.issue.fog", clauses=(fog.id,))
+    issue = replace(CATALOGUE.issues["sm.issue.when"], id="sm.issue.fog", clauses=(fog.id,))
     catalogue = replace(
         CATALOGUE,
         register=replace(CATALOGUE.register, clauses={**CATALOGUE.register.clauses, fog.id: fog}),
@@ -121,15 +121,15 @@ def test_a_topic_narrows_what_is_listed_and_found(clausewitz: Runner) -> None:
     def listed(*words: str) -> list[object]:
         return [each["id"] for each in json.loads(clausewitz(*words, "--json").out)[words[0]]]
 
-    assert listed("clauses", "-t", "Fog") == ["sw.fog"]
-    assert listed("clauses", "--topic", "gas") == ["sw.gas.first", "sw.gas.twice"]
-    assert listed("issues", "-t", "fog") == ["sw.issue.fog"]
-    assert listed("issues", "sw.issue.when", "-t", "fog") == []
+    assert listed("clauses", "-t", "Fog") == ["sm.fog"]
+    assert listed("clauses", "--topic", "gas") == ["sm.gas.first", "sm.gas.twice"]
+    assert listed("issues", "-t", "fog") == ["sm.issue.fog"]
+    assert listed("issues", "sm.issue.when", "-t", "fog") == []
     assert [
         each["id"] for each in json.loads(clausewitz("search", "gas", "eat", "-t", "fog", "--json").out)["hits"]
     ] == [
-        "sw.fog",
-        "sw.issue.fog",
+        "sm.fog",
+        "sm.issue.fog",
     ]
     assert json.loads(clausewitz("dangling", "-t", "fog", "--json").out)["references"] == []
     assert len(json.loads(clausewitz("dangling", "-t", "gas", "--json").out)["references"]) == 1

@@ -1,6 +1,7 @@
 """`prove` and `book`: what they say, store, and exit with."""
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,12 +20,12 @@ CLAIMS = """\
 from clausewitz.play.counts import Count, least
 from clausewitz.prove.claims import REFUTED, claim
 
-@claim("sw.gas.first")
+@claim("sm.gas.first")
 def least_is_not_above(first: Count, second: Count) -> None:
     \"\"\"The least is not above the first.\"\"\"
     assert least(first, second) <= first
 
-@claim("sw.gas.twice", expect=REFUTED)
+@claim("sm.gas.twice", expect=REFUTED)
 def all_are_small(first: Count) -> None:
     \"\"\"A count is below three.\"\"\"
     assert first < 3
@@ -99,7 +100,7 @@ def test_what_refutes_a_claim_is_never_wrapped_so_that_it_can_be_pasted(clausewi
 
 @pytest.mark.usefixtures("verify")
 def test_a_name_chooses_claims(clausewitz: Runner) -> None:
-    answer = clausewitz("prove", "sw.gas.first", "--json")
+    answer = clausewitz("prove", "sm.gas.first", "--json")
     (result,) = json.loads(answer.out)["claims"]
     assert (answer.code, result["name"], result["verdict"]["type"]) == (0, "small.gas.least_is_not_above", "proved")
     first, place, detail = answer.err.splitlines()
@@ -117,7 +118,7 @@ def test_a_name_chooses_claims(clausewitz: Runner) -> None:
         ("small.gas.all_are_smal", "small.gas.all_are_small"),
         ("all_are_smal", "all_are_small"),
         ("small.gs", "small.gas or small"),
-        ("sw.gas.frist", "sw.gas.first"),
+        ("sm.gas.frist", "sm.gas.first"),
     ],
 )
 def test_an_unknown_name_is_wrong_use(clausewitz: Runner, stored: list[Results], name: str, meant: str) -> None:
@@ -129,8 +130,14 @@ def test_an_unknown_name_is_wrong_use(clausewitz: Runner, stored: list[Results],
     )
 
 
+@pytest.mark.usefixtures("verify")
+def test_without_a_sample_no_test_runner_is_needed(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "clausewitz.mutation.store", None)
+    assert clausewitz("prove", "--jobs", "1").code == 0
+
+
 def test_a_claim_that_cannot_be_checked_is_told(clausewitz: Runner, verify: Path, stored: list[Results]) -> None:
-    verify.write_text(CLAIMS.replace('@claim("sw.gas.first")', "@claim()"))
+    verify.write_text(CLAIMS.replace('@claim("sm.gas.first")', "@claim()"))
     answer = clausewitz("prove")
     assert (answer.code, stored) == (1, [])
     assert "least_is_not_above names no clause" in answer.out.replace("\n", " ")
@@ -255,7 +262,7 @@ def test_a_file_of_scores_that_cannot_be_read_is_told(
 
 @pytest.mark.usefixtures("verify")
 def test_what_a_claim_rests_on_has_to_be_said(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    name, asked = "small.gas.least_is_not_above", ("sw.issue.when", "a")
+    name, asked = "small.gas.least_is_not_above", ("sm.issue.when", "a")
     under = [ReadingVerdict(*asked, "b", "proved"), ReadingVerdict(*asked, "c", "refuted")]
     monkeypatch.setattr("clausewitz.prove.checking.check_under_readings", lambda *_, **__: {name: under})
     monkeypatch.setattr(OpenProject, "engines", Engines(()))
@@ -264,10 +271,10 @@ def test_what_a_claim_rests_on_has_to_be_said(clausewitz: Runner, monkeypatch: p
         1,
         "\n"
         "small.gas.least_is_not_above\n"
-        "    refuted under sw.issue.when c, in place of a\n"
-        "    name in rests_on what it rests on: sw.issue.when\n"
+        "    refuted under sm.issue.when c, in place of a\n"
+        "    name in rests_on what it rests on: sm.issue.when\n"
         "1 claim, 2 other readings: they hold under 1.\n",
     )
     found = json.loads(clausewitz("prove", "--profiles", "--json").out)["profiles"]
-    assert found["faults"] == {name: "name in rests_on what it rests on: sw.issue.when"}
-    assert found["claims"][name][1] == {"issue": "sw.issue.when", "letter": "a", "instead": "c", "ending": "refuted"}
+    assert found["faults"] == {name: "name in rests_on what it rests on: sm.issue.when"}
+    assert found["claims"][name][1] == {"issue": "sm.issue.when", "letter": "a", "instead": "c", "ending": "refuted"}

@@ -15,41 +15,41 @@ from small_war.gas import CATALOGUE, CLAIM, ENGINE, QUARRELLING
 
 from .conftest import Runner
 
-REPORT = examine_rulebook(ENGINE, "sw", "usual")
+REPORT = examine_rulebook(ENGINE, "sm", "usual")
 LIST = """\
 
 small, gas
-  sw.ruling.throw.gas.first--gas.twice
+  sm.ruling.throw.gas.first--gas.twice
   no  May you throw gas if the gas is thrown?
-  sw.ruling.store.gas.first--gas.twice
+  sm.ruling.store.gas.first--gas.twice
   no  May you store gas if the gas is thrown?
-  sw.ruling.sell.gas.first--gas.twice
+  sm.ruling.sell.gas.first--gas.twice
   unclear  May you sell gas if the gas is thrown?
-  sw.ruling.hide.gas.first--gas.twice
+  sm.ruling.hide.gas.first--gas.twice
   no  May you hide gas?
-  sw.ruling.burn.silence
+  sm.ruling.burn.silence
   no  May you burn gas if the gas is not thrown?
 """
 STORE = """\
-sw.ruling.store.gas.first--gas.twice
+sm.ruling.store.gas.first--gas.twice
 May you store gas if the gas is thrown?
   Is the gas thrown?  yes
   no
-  sw.gas.twice: Gas is used once.
-  may sw.gas.first: Gas comes first.
+  sm.gas.twice: Gas is used once.
+  may sm.gas.first: Gas comes first.
   900:1  "Gas first."
-  may not sw.gas.twice: Gas is used once.
+  may not sm.gas.twice: Gas is used once.
   900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
   Settled by a reading.
-  overrides sw.gas.first
-  disputed sw.issue.when: When is first?
+  overrides sm.gas.first
+  disputed sm.issue.when: When is first?
       (a) Before fire. It says so.
   Scenario: May you store gas if the gas is thrown?
-    Then Store is forbidden by sw.gas.twice where
+    Then Store is forbidden by sm.gas.twice where
       | thrown | yes |
 """
 BURN = """\
-sw.ruling.burn.silence
+sm.ruling.burn.silence
 May you burn gas if the gas is not thrown?
   Is the gas thrown?  no
   no
@@ -60,18 +60,18 @@ May you burn gas if the gas is not thrown?
       | thrown | no |
 """
 ONCE = """\
-sw.ruling.gas.gas-is-thrown-once
+sm.ruling.gas.gas-is-thrown-once
 Is gas thrown only once?
   Is the gas thrown?  yes
   Attacker, army      2 guns
   yes
-  sw.gas.twice: Gas is used once.
-  says sw.gas.twice: Gas is used once.
+  sm.gas.twice: Gas is used once.
+  says sm.gas.twice: Gas is used once.
   900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
-  says sw.gas.first: Gas comes first.
+  says sm.gas.first: Gas comes first.
   900:1  "Gas first."
   Settled by a sentence.
-  no without sw.gas.twice
+  no without sm.gas.twice
   shown by small.gas.gas_is_thrown_once
   Scenario: Is gas thrown only once?
     Given gas
@@ -103,17 +103,17 @@ def test_the_rulings_are_listed_by_topic(clausewitz: Runner) -> None:
 
 
 def test_those_that_are_named_are_shown_with_all_that_is_known(clausewitz: Runner) -> None:
-    answer = clausewitz("rulings", "SW.ruling.store.gas.first--gas.twice", "sw.ruling.burn.silence")
+    answer = clausewitz("rulings", "SM.ruling.store.gas.first--gas.twice", "sm.ruling.burn.silence")
     assert (answer.code, answer.out, answer.err) == (0, f"{STORE}\n{BURN}", "")
 
 
 @pytest.mark.parametrize(
     ("narrowed", "ids"),
     [
-        (("--issue", "SW.issue.when"), ["sw.ruling.store.gas.first--gas.twice"]),
-        (("--action", "Sell"), ["sw.ruling.sell.gas.first--gas.twice"]),
-        (("--issue", "sw.gas.first", "--action", "hide"), ["sw.ruling.hide.gas.first--gas.twice"]),
-        (("--topic", "Gas", "--action", "burn"), ["sw.ruling.burn.silence"]),
+        (("--issue", "SM.issue.when"), ["sm.ruling.store.gas.first--gas.twice"]),
+        (("--action", "Sell"), ["sm.ruling.sell.gas.first--gas.twice"]),
+        (("--issue", "sm.gas.first", "--action", "hide"), ["sm.ruling.hide.gas.first--gas.twice"]),
+        (("--topic", "Gas", "--action", "burn"), ["sm.ruling.burn.silence"]),
         (("--action", "Throw Gas"), []),
     ],
 )
@@ -130,7 +130,7 @@ def test_where_there_is_no_such_ruling_that_is_said(clausewitz: Runner) -> None:
 
 
 def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(clausewitz: Runner) -> None:
-    ruling = told(clausewitz)["sw.ruling.throw.gas.first--gas.twice"]
+    ruling = told(clausewitz)["sm.ruling.throw.gas.first--gas.twice"]
     shown = ("rulebook", "topic", "action", "facts", "situation", "does", "settled", "exceptions", "words", "otherwise")
     assert {name: ruling[name] for name in shown} == {
         "rulebook": "small",
@@ -142,13 +142,13 @@ def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(c
         "situation": {"thrown": True},
         "does": {},
         "settled": "settled by the text's own words",
-        "exceptions": ["sw.gas.twice"],
+        "exceptions": ["sm.gas.twice"],
         "words": ["Never"],
         "otherwise": [],
     }
     first = {"source": "900", "start": 0, "end": 10, "text": "Gas first."}
     sentence = {
-        "clause": "sw.gas.first",
+        "clause": "sm.gas.first",
         "verdict": "may",
         "says": "Gas comes first.",
         "quotes": [first],
@@ -163,20 +163,20 @@ def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(c
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("rulings", "sw.ruling.stor"), 'there is no ruling "sw.ruling.stor"'),
+        (("rulings", "sm.ruling.stor"), 'there is no ruling "sm.ruling.stor"'),
         (
-            ("rulings", "sw.ruling.burn.silenc"),
-            'there is no ruling "sw.ruling.burn.silenc"; did you mean sw.ruling.burn.silence?',
+            ("rulings", "sm.ruling.burn.silenc"),
+            'there is no ruling "sm.ruling.burn.silenc"; did you mean sm.ruling.burn.silence?',
         ),
         (
-            ("rulings", "--issue", "sw.issue.whe"),
-            'there is no clause or issue "sw.issue.whe"; did you mean sw.issue.when?',
+            ("rulings", "--issue", "sm.issue.whe"),
+            'there is no clause or issue "sm.issue.whe"; did you mean sm.issue.when?',
         ),
         (("rulings", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
         (("rulings", "--action", "slel"), 'no rule covers the action "slel"; did you mean "sell"?'),
         (
-            ("rule", "sw.ruling.burn.silence"),
-            "sw.ruling.burn.silence is a ruling, not a clause; `clausewitz rulings sw.ruling.burn.silence` shows it",
+            ("rule", "sm.ruling.burn.silence"),
+            "sm.ruling.burn.silence is a ruling, not a clause; `clausewitz rulings sm.ruling.burn.silence` shows it",
         ),
     ],
 )
@@ -191,17 +191,17 @@ def test_a_counterexample_is_shown_with_the_sentence_on_which_it_hangs(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     situation = (Detail("", "Whether the gas is thrown.", "yes"), Detail("attacker", "Army", "2 guns", {"guns": 2}))
-    hinges = Hinges(holds=True, without=("sw.gas.twice",), under=())
+    hinges = Hinges(holds=True, without=("sm.gas.twice",), under=())
     refuted = Refuted("Scenario: A counterexample\n  Given gas", "assert thrown <= 1", "z3", situation, hinges)
     claim = replace(CLAIM, name="small.gas.gas_is_thrown_once", as_expected=True, asks="Is gas thrown only once?")
     catalogue = replace(CATALOGUE, claims=(claim,), refutations={claim.name: refuted})
     monkeypatch.setattr(rulings, "load_catalogue", lambda _project, **_: catalogue)
-    answer = clausewitz("rulings", "sw.ruling.gas.gas-is-thrown-once")
+    answer = clausewitz("rulings", "sm.ruling.gas.gas-is-thrown-once")
     assert (answer.code, answer.out, answer.err) == (0, ONCE, "")
     # What has not been examined is of no interest to whoever is shown what he named.
     unexamined = replace(QUARRELLING, claims=(claim,), refutations={claim.name: refuted}, consistency={})
     monkeypatch.setattr(rulings, "load_catalogue", lambda _project, **_: unexamined)
-    assert clausewitz("rulings", "sw.ruling.gas.gas-is-thrown-once").out == ONCE
+    assert clausewitz("rulings", "sm.ruling.gas.gas-is-thrown-once").out == ONCE
 
 
 def test_a_rulebook_that_has_not_been_examined_is_told_of(
@@ -211,7 +211,7 @@ def test_a_rulebook_that_has_not_been_examined_is_told_of(
     answer = clausewitz("rulings")
     said = "small has not been examined as it is now; `clausewitz consistency small` does that."
     assert (answer.code, " ".join(answer.out.split())) == (0, said)
-    answer = clausewitz("rulings", "sw.ruling.burn.silence")
+    answer = clausewitz("rulings", "sm.ruling.burn.silence")
     told = " ".join(answer.err.split("\n(")[0].split())
     assert (answer.code, answer.out) == (2, "")
-    assert told == f'there is no ruling "sw.ruling.burn.silence": {said.removesuffix(".")}'
+    assert told == f'there is no ruling "sm.ruling.burn.silence": {said.removesuffix(".")}'

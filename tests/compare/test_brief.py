@@ -11,11 +11,11 @@ def test_each_clause_that_decides_anything_has_its_flips_and_those_that_do_nothi
     vars(project)["register"] = QUARRELLING.register
     made = Briefs(project, ENGINE).effective_changes()
     # "Never twice" alone keeps thrown gas from being thrown, stored and sold again, and any from being hidden.
-    assert made["sw.gas.twice"].flips == (
-        BriefFlip("Throw gas.", True, "May you throw gas if the gas is thrown?", "sw.gas.twice", "sw.gas.first"),
-        BriefFlip("Store gas.", True, "May you store gas if the gas is thrown?", "sw.gas.twice", "sw.gas.first"),
-        BriefFlip("Sell gas.", True, "May you sell gas if the gas is thrown?", "sw.gas.twice", "sw.gas.first"),
-        BriefFlip("Hide gas.", True, "May you hide gas?", "sw.gas.twice", "sw.gas.first"),
+    assert made["sm.gas.twice"].flips == (
+        BriefFlip("Throw gas.", True, "May you throw gas if the gas is thrown?", "sm.gas.twice", "sm.gas.first"),
+        BriefFlip("Store gas.", True, "May you store gas if the gas is thrown?", "sm.gas.twice", "sm.gas.first"),
+        BriefFlip("Sell gas.", True, "May you sell gas if the gas is thrown?", "sm.gas.twice", "sm.gas.first"),
+        BriefFlip("Hide gas.", True, "May you hide gas?", "sm.gas.twice", "sm.gas.first"),
     )
-    assert "sw.issue.when=b" not in made, "no norm asks for it"
+    assert "sm.issue.when=b" not in made, "no norm asks for it"
     assert load_briefs(project, ENGINE) == made

@@ -10,29 +10,29 @@ from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.rulings.rules import Rules
 from small_war.gas import ENGINE, QUARRELLING, Profile, When
 
-_FIGURES = {"attack": Figure(Fraction(2), "sw.gas.first"), "hits": Figure(Fraction(2), "sw.gas.first", least=1)}
+_FIGURES = {"attack": Figure(Fraction(2), "sm.gas.first"), "hits": Figure(Fraction(2), "sm.gas.first", least=1)}
 GUNS = Roster({"gun": Unit("gun", "gun", "guns", _FIGURES)}, ("attack", "hits"))
 ARMED = replace(ENGINE, roster=GUNS)
 REGISTER = QUARRELLING.register
 
 
 def test_changes_make_rules_of_readings_clauses_and_figures_in_whatever_case() -> None:
-    changes = Changes(readings=("SW.issue.when=B",), without=("sw.GAS.twice",), figures=("gun.attack = 3",))
+    changes = Changes(readings=("SM.issue.when=B",), without=("sm.GAS.twice",), figures=("gun.attack = 3",))
     assert changes.build_rules(ARMED, REGISTER) == Rules(
-        Profile(When.BEFORE_LUNCH), frozenset({"sw.gas.twice"}), frozenset({("gun", "attack", 3)})
+        Profile(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)})
     )
 
 
 def test_a_reading_goes_before_the_one_of_the_profile() -> None:
     assert Changes(profile="Hungry").build_rules(ARMED, REGISTER) == Rules(Profile(When.BEFORE_LUNCH))
-    assert Changes(profile="hungry", readings=("sw.issue.when=a",)).build_rules(ARMED, REGISTER) == Rules(Profile())
+    assert Changes(profile="hungry", readings=("sm.issue.when=a",)).build_rules(ARMED, REGISTER) == Rules(Profile())
 
 
 def test_changes_are_shown_with_the_earlier_values() -> None:
-    after = Rules(Profile(When.BEFORE_LUNCH), frozenset({"sw.gas.twice"}), frozenset({("gun", "attack", 3)}))
+    after = Rules(Profile(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)}))
     assert list(describe_changes(Rules(Profile()), after, GUNS)) == [
-        "sw.issue.when: b) Before lunch. Before: a) Before fire.",
-        "without sw.gas.twice",
+        "sm.issue.when: b) Before lunch. Before: a) Before fire.",
+        "without sm.gas.twice",
         "gun.attack = 3, before 2",
     ]
 
@@ -41,14 +41,14 @@ def test_a_change_without_effect_says_so_and_dropping_the_clause_of_a_figure_is_
     before, gun = Rules(Profile()), frozenset({("gun", "attack", 2)})
     assert why_idle(before, before, GUNS) == "these are the preferred readings already"
     assert why_idle(before, Rules(Profile(When.BEFORE_LUNCH), frozenset(), gun), GUNS) == "gun.attack is 2 already"
-    assert not why_idle(before, Rules(Profile(), frozenset({"sw.gas.first"}), gun), GUNS)
+    assert not why_idle(before, Rules(Profile(), frozenset({"sm.gas.first"}), gun), GUNS)
     assert not why_idle(before, Rules(Profile(When.BEFORE_LUNCH)), GUNS)
 
 
 def test_the_games_meant_are_those_whose_ids_are_named() -> None:
-    prefixes = {"small": "sw", "other": "ot"}
-    assert named_games(Changes(readings=("SW.issue.when=b",)), prefixes) == {"small"}
-    assert named_games(Changes(readings=("sw.issue.when=b",), without=("ot.gas",)), prefixes) == {"small", "other"}
+    prefixes = {"small": "sm", "other": "ot"}
+    assert named_games(Changes(readings=("SM.issue.when=b",)), prefixes) == {"small"}
+    assert named_games(Changes(readings=("sm.issue.when=b",), without=("ot.gas",)), prefixes) == {"small", "other"}
     assert named_games(Changes(figures=("gun.attack=3",)), prefixes) == set()
 
 
@@ -56,19 +56,19 @@ def test_the_games_meant_are_those_whose_ids_are_named() -> None:
     ("changes", "complaint"),
     [
         (Changes(profile="hungri"), 'small has no profile "hungri"; it has usual, hungry; did you mean "hungry"?'),
-        (Changes(readings=("sw.issue.when",)), '"sw.issue.when" is no reading; write sw.issue.when=b, say'),
-        (Changes(readings=("sw.issue.wen=b",)), 'there is no issue "sw.issue.wen"; did you mean sw.issue.when?'),
+        (Changes(readings=("sm.issue.when",)), '"sm.issue.when" is no reading; write sm.issue.when=b, say'),
+        (Changes(readings=("sm.issue.wen=b",)), 'there is no issue "sm.issue.wen"; did you mean sm.issue.when?'),
         (
-            Changes(readings=("sw.issue.when=q",)),
-            'there is no "sw.issue.when q"; there are sw.issue.when a, sw.issue.when b',
+            Changes(readings=("sm.issue.when=q",)),
+            'there is no "sm.issue.when q"; there are sm.issue.when a, sm.issue.when b',
         ),
         (
-            Changes(without=("sw.gas.twise",)),
-            'small has no clause "sw.gas.twise"; did you mean sw.gas.twice or sw.gas.first?',
+            Changes(without=("sm.gas.twise",)),
+            'small has no clause "sm.gas.twise"; did you mean sm.gas.twice or sm.gas.first?',
         ),
         (
-            Changes(readings=("sw.issue.when=a", "SW.issue.when=b")),
-            '"sw.issue.when=a" and "SW.issue.when=b" contradict each other; name one of them',
+            Changes(readings=("sm.issue.when=a", "SM.issue.when=b")),
+            '"sm.issue.when=a" and "SM.issue.when=b" contradict each other; name one of them',
         ),
         (
             Changes(figures=("gun.attack=3", "gun.attack=2")),

@@ -36,17 +36,17 @@ GAME = GameAnswer(
     "small",
     None,
     RulingChanges(3, (), ("sell",), ()),
-    (ValueAnswer("Battle, step 1: fires", "sw.gas.first", ""),),
+    (ValueAnswer("Battle, step 1: fires", "sm.gas.first", ""),),
     (),
-    (ScenarioChange("sw.gas.first", "Gas is thrown", Outcome.PASSED, Outcome.FAILED, HOSTILE),),
-    (ClaimChange("small.gas.holds", ("sw.gas.first",), HOSTILE, "proved", "refuted", "at = Gas()"),),
-    (FindingChange("disagreement", "Throw gas.", ("sw.gas.first",), "", "left open"),),
-    (SuspectAnswer("sw.gas.twice", "Gas is never thrown twice", ("refers to sw.gas.first",)),),
+    (ScenarioChange("sm.gas.first", "Gas is thrown", Outcome.PASSED, Outcome.FAILED, HOSTILE),),
+    (ClaimChange("small.gas.holds", ("sm.gas.first",), HOSTILE, "proved", "refuted", "at = Gas()"),),
+    (FindingChange("disagreement", "Throw gas.", ("sm.gas.first",), "", "left open"),),
+    (SuspectAnswer("sm.gas.twice", "Gas is never thrown twice", ("refers to sm.gas.first",)),),
 )
 
 
 def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> None:
-    told = page(CompareAnswer(("without sw.gas.first",), (GAME,)), Books(), draw_flow).decode()
+    told = page(CompareAnswer(("without sm.gas.first",), (GAME,)), Books(), draw_flow).decode()
     assert re.findall("<h3>(.*?)</h3>", told) == [
         "Rulings",
         "Sequences",
@@ -58,11 +58,11 @@ def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> Non
     assert "No rule permits sell any longer." in told
     assert "No ruling changes, on 3 kinds of action: proved for every situation." in told
     assert "disagreement: none, now left open: Throw gas." in told
-    assert "refers to sw.gas.first" in told
+    assert "refers to sm.gas.first" in told
 
 
 def test_flips_that_the_same_sentences_decide_stand_in_one_frame_with_these_sentences_told_once() -> None:
-    gas = DecidingAnswer("sw.gas.first", "Gas is thrown first.", ())
+    gas = DecidingAnswer("sm.gas.first", "Gas is thrown first.", ())
     silent = DecidingAnswer("", "No rule allows this.", ())
     two, wet = Fact("Masks:", "2", "there are 2 masks"), Fact("Is it wet?", "yes", "it is wet")
     early = FlipAnswer("throw", "Throw gas.", False, ("it is early",), "May you throw gas?", (two,), (gas,), (silent,))
@@ -70,7 +70,7 @@ def test_flips_that_the_same_sentences_decide_stand_in_one_frame_with_these_sent
     sold = replace(early, action="sell", conditions=(), facts=())
     game = replace(GAME, rulings=RulingChanges(3, (early, late, sold), (), ()))
     seen = BeautifulSoup(page(CompareAnswer(("",), (game,)), Books(), draw_flow), "html.parser")
-    decided = ["before: sw.gas.first Gas is thrown first.", "now: No rule allows this."]
+    decided = ["before: sm.gas.first Gas is thrown first.", "now: No rule allows this."]
     assert [[each.text for each in frame.select("h4, li, p")] for frame in seen.select("article")] == [
         [
             "throw",
@@ -87,7 +87,7 @@ def test_flips_that_the_same_sentences_decide_stand_in_one_frame_with_these_sent
 
 
 def test_a_clause_that_is_new_is_quoted_on_the_page() -> None:
-    new = ComparedClauseAnswer("sw.gas.late", "Gas may be late", ("Late gas.",))
+    new = ComparedClauseAnswer("sm.gas.late", "Gas may be late", ("Late gas.",))
     texts = TextsAnswer((new,), (), (), (), (), (), (), ())
     seen = BeautifulSoup(page(CompareAnswer(("",), (replace(GAME, texts=texts),)), Books(), draw_flow), "html.parser")
     assert [each.text for each in seen.select("li > ul q")] == ["Late gas."]
@@ -108,39 +108,39 @@ def test_nothing_on_the_page_is_markup_or_asks_another_host() -> None:
 
 
 def test_an_id_leads_into_the_book_where_it_has_a_place_there_and_an_address_is_never_markup() -> None:
-    books = Books({"sw.gas.first": 'book/gas.html#"><script>'})
+    books = Books({"sm.gas.first": 'book/gas.html#"><script>'})
     told = page(CompareAnswer(("",), (GAME,)), books, draw_flow).decode()
-    assert "sw.gas.first</a></code>" in told
+    assert "sm.gas.first</a></code>" in told
     assert '"book/gas.html#&quot;' in told
     assert "<code>small.gas.holds</code>" in told
 
 
 def test_what_was_leads_into_the_old_book_what_is_into_the_new_one_and_what_changed_into_both() -> None:
-    clause = ComparedClauseAnswer("sw.gas.gone", "Gas was thrown", ())
+    clause = ComparedClauseAnswer("sm.gas.gone", "Gas was thrown", ())
     texts = TextsAnswer(
-        (replace(clause, id="sw.gas.new"),),
+        (replace(clause, id="sm.gas.new"),),
         (clause,),
-        (MovedAnswer("sw.gas.gone", "sw.gas.new"),),
-        (RewordedAnswer("sw.gas.first", "900", (Marked("Gas", ""), Marked("last.", "gone"), Marked("first.", "new"))),),
-        (ValueAnswer("sw.issue.when", "preferred a)", "preferred b)"),),
+        (MovedAnswer("sm.gas.gone", "sm.gas.new"),),
+        (RewordedAnswer("sm.gas.first", "900", (Marked("Gas", ""), Marked("last.", "gone"), Marked("first.", "new"))),),
+        (ValueAnswer("sm.issue.when", "preferred a)", "preferred b)"),),
         (),
         (),
         (),
     )
-    pages = {"sw.gas.first": "gas.html#sw.gas.first", "sw.issue.when": "small/sw.issue.when.html"}
-    old = links_into("v1/", {**pages, "sw.gas.gone": "gas.html#sw.gas.gone"})
-    new = links_into("v2", {**pages, "sw.gas.new": "gas.html#sw.gas.new"})
+    pages = {"sm.gas.first": "gas.html#sm.gas.first", "sm.issue.when": "small/sm.issue.when.html"}
+    old = links_into("v1/", {**pages, "sm.gas.gone": "gas.html#sm.gas.gone"})
+    new = links_into("v2", {**pages, "sm.gas.new": "gas.html#sm.gas.new"})
     told = page(CompareAnswer(("v1 before, v2 now",), (replace(GAME, texts=texts),)), Books(new, old), draw_flow)
     links = [(each.get("href"), each.text) for each in BeautifulSoup(told, "html.parser").select("code a")]
     assert links[:8] == [
-        ("v2/gas.html#sw.gas.new", "sw.gas.new"),
-        ("v1/gas.html#sw.gas.gone", "sw.gas.gone"),
-        ("v1/gas.html#sw.gas.gone", "sw.gas.gone"),
-        ("v2/gas.html#sw.gas.new", "sw.gas.new"),
-        ("v2/gas.html#sw.gas.first", "sw.gas.first"),
-        ("v1/gas.html#sw.gas.first", "before"),
-        ("v2/small/sw.issue.when.html", "sw.issue.when"),
-        ("v1/small/sw.issue.when.html", "before"),
+        ("v2/gas.html#sm.gas.new", "sm.gas.new"),
+        ("v1/gas.html#sm.gas.gone", "sm.gas.gone"),
+        ("v1/gas.html#sm.gas.gone", "sm.gas.gone"),
+        ("v2/gas.html#sm.gas.new", "sm.gas.new"),
+        ("v2/gas.html#sm.gas.first", "sm.gas.first"),
+        ("v1/gas.html#sm.gas.first", "before"),
+        ("v2/small/sm.issue.when.html", "sm.issue.when"),
+        ("v1/small/sm.issue.when.html", "before"),
     ]
 
 
@@ -170,9 +170,9 @@ def test_battles_and_odds_are_on_the_page_those_too_that_cannot_be_told() -> Non
 
 
 def test_a_sequence_that_differs_is_drawn_on_the_page_with_the_key_of_its_marks() -> None:
-    box = Box("step 1", False, "1. Fire", (Line("attacker: guns", "gone"),), "sw.gas.first", change="changed")
+    box = Box("step 1", False, "1. Fire", (Line("attacker: guns", "gone"),), "sm.gas.first", change="changed")
     flow = Flow("land", "Land combat", (StepRun("A", "Fire", (DiagramStep("1", (box,), ()),)),))
-    told = page(CompareAnswer(("",), (replace(GAME, flows=(flow,)),)), Books({"sw.gas.first": "b#f"}), draw_flow)
+    told = page(CompareAnswer(("",), (replace(GAME, flows=(flow,)),)), Books({"sm.gas.first": "b#f"}), draw_flow)
     seen = BeautifulSoup(told, "html.parser")
     (link,), (key,) = (
         seen.select("figure.sequence-figure svg.marked a"),

@@ -17,7 +17,7 @@ def test_dropping_a_clause_allows_what_only_it_forbade_and_forbids_what_only_it_
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
     found = compare_rulings(
         askables,
-        BEFORE.build_follow(Rules(Profile(), frozenset({"sw.gas.twice"}))),
+        BEFORE.build_follow(Rules(Profile(), frozenset({"sm.gas.twice"}))),
         QUARRELLING.register,
         lambda *far: asked.append(far),
     )
@@ -33,8 +33,8 @@ def test_dropping_a_clause_allows_what_only_it_forbade_and_forbids_what_only_it_
             conditions=() if always else thrown,
             question=f"May you {does[0].lower()}{does[1:-1]}{'' if always else ' if the gas is thrown'}?",
             facts=() if always else given,
-            before=(DecidingAnswer("sw.gas.twice", forbidden, (twice,)),),
-            after=(DecidingAnswer("sw.gas.first", permitted, (first,)),),
+            before=(DecidingAnswer("sm.gas.twice", forbidden, (twice,)),),
+            after=(DecidingAnswer("sm.gas.first", permitted, (first,)),),
         )
 
     assert found.flips == (
@@ -51,7 +51,7 @@ def test_dropping_a_clause_allows_what_only_it_forbade_and_forbids_what_only_it_
 def test_actions_that_nothing_permits_any_longer_are_shown() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "sell"]
     found = compare_rulings(
-        askables, BEFORE.build_follow(Rules(Profile(), frozenset({"sw.gas.first"}))), QUARRELLING.register
+        askables, BEFORE.build_follow(Rules(Profile(), frozenset({"sm.gas.first"}))), QUARRELLING.register
     )
     (flip,) = found.flips
     assert (flip.allowed, flip.conditions) == (False, ("the gas is not thrown",))

@@ -8,27 +8,27 @@ from clausewitz.text.model import Reference
 from small_war.gas import QUARRELLING
 
 NOTHING_FLIPS = RulingChanges(0, (), (), ())
-FIRST, TWICE = (replace(QUARRELLING.register.clauses[each], issues=()) for each in ("sw.gas.first", "sw.gas.twice"))
+FIRST, TWICE = (replace(QUARRELLING.register.clauses[each], issues=()) for each in ("sm.gas.first", "sm.gas.twice"))
 
 
 def test_who_refers_to_what_has_changed_goes_before_who_is_referred_to() -> None:
-    referring = replace(FIRST, id="sw.gas.third", references=(Reference("see below", ("sw.gas.twice",), "", 1),))
-    changed = replace(TWICE, references=(Reference("see above", ("sw.gas.first",), "", 1),))
-    found = suspects([FIRST, changed, referring], Shifted({"sw.gas.twice"}, (), NOTHING_FLIPS))
+    referring = replace(FIRST, id="sm.gas.third", references=(Reference("see below", ("sm.gas.twice",), "", 1),))
+    changed = replace(TWICE, references=(Reference("see above", ("sm.gas.first",), "", 1),))
+    found = suspects([FIRST, changed, referring], Shifted({"sm.gas.twice"}, (), NOTHING_FLIPS))
     assert [(each.clause, each.reasons) for each in found] == [
-        ("sw.gas.third", ("refers to sw.gas.twice",)),
-        ("sw.gas.first", ("sw.gas.twice refers to it",)),
+        ("sm.gas.third", ("refers to sm.gas.twice",)),
+        ("sm.gas.first", ("sm.gas.twice refers to it",)),
     ]
 
 
 def test_who_quotes_the_same_words_or_raises_the_issue_that_is_read_otherwise_is_suspect() -> None:
-    same, raising = replace(TWICE, id="sw.gas.again"), replace(FIRST, issues=("sw.issue.when",))
+    same, raising = replace(TWICE, id="sm.gas.again"), replace(FIRST, issues=("sm.issue.when",))
     found = suspects(
-        [same, replace(TWICE, references=()), raising], Shifted({"sw.gas.twice"}, ["sw.issue.when"], NOTHING_FLIPS)
+        [same, replace(TWICE, references=()), raising], Shifted({"sm.gas.twice"}, ["sm.issue.when"], NOTHING_FLIPS)
     )
     assert [(each.clause, each.reasons) for each in found] == [
-        ("sw.gas.first", ("raises sw.issue.when",)),
-        ("sw.gas.again", ("quotes the same sentence as sw.gas.twice",)),
+        ("sm.gas.first", ("raises sm.issue.when",)),
+        ("sm.gas.again", ("quotes the same sentence as sm.gas.twice",)),
     ]
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.lint.check import all_faults
-from clausewitz.lint.engine import norm_faults
+from clausewitz.lint.check import all_faults, norm_faults
 from clausewitz.play.norms import all_norms
 from clausewitz.store.entries import IssueEntry, ReadingEntry, Status
 from clausewitz.store.results import Results
@@ -98,7 +97,7 @@ def excepted(words: str, monkeypatch: pytest.MonkeyPatch, because: str = "") -> 
     norm = replace(
         found, doc="", overrides=tuple(replace(each, words=words, because=because) for each in found.overrides)
     )
-    monkeypatch.setattr("clausewitz.lint.engine.all_norms", lambda: [norm])
+    monkeypatch.setattr("clausewitz.lint.check.all_norms", lambda: [norm])
     entries = {**catalogue.entries, id_: replace(entry, clause=reworded)}
     return [each.message for each in norm_faults(replace(catalogue, entries=entries), catalogue.engines.values())]
 
@@ -126,7 +125,7 @@ def says(doc: str, monkeypatch: pytest.MonkeyPatch, id_: str, *quotes: str) -> l
     found = next(each for each in all_norms() if each.clause == id_)
     entry = catalogue.entries[id_]
     reworded = replace(entry.clause, quotes=tuple(Quote("000", 0, len(each), each) for each in quotes))
-    monkeypatch.setattr("clausewitz.lint.engine.all_norms", lambda: [replace(found, doc=doc, overrides=())])
+    monkeypatch.setattr("clausewitz.lint.check.all_norms", lambda: [replace(found, doc=doc, overrides=())])
     entries = {**catalogue.entries, id_: replace(entry, clause=reworded)}
     return [each.message for each in norm_faults(replace(catalogue, entries=entries), catalogue.engines.values())]
 

@@ -66,26 +66,26 @@ def test_clauses_and_issues_with_questions_have_no_fault() -> None:
 
 def test_a_clause_answers_one_to_three_questions() -> None:
     assert asking() == [
-        "sw.gas.first has no Ask: lines; write one to three questions, in a player's words, that it answers"
+        "sm.gas.first has no Ask: lines; write one to three questions, in a player's words, that it answers"
     ]
     assert asking("1?", "2?", "3?", "4?") == [
-        "sw.gas.first has 4 Ask: lines; write one to three questions, in a player's words, that it answers"
+        "sm.gas.first has 4 Ask: lines; write one to three questions, in a player's words, that it answers"
     ]
 
 
 def test_an_issue_answers_questions_too() -> None:
     assert asking("Is gas first?", issue=()) == [
-        "sw.issue.when has no asks; write one to three questions, in a player's words, that it answers"
+        "sm.issue.when has no asks; write one to three questions, in a player's words, that it answers"
     ]
 
 
 def test_a_question_ends_with_a_question_mark() -> None:
     assert asking("Is gas first") == [
-        'sw.gas.first asks "Is gas first", which is not a question; end it with a question mark'
+        'sm.gas.first asks "Is gas first", which is not a question; end it with a question mark'
     ]
 
 
 def test_no_two_clauses_answer_the_same_question() -> None:
     assert asking("Gas?", second=("gas?",)) == [
-        'sw.gas.twice asks "gas?" as sw.gas.first does; ask what it alone answers'
+        'sm.gas.twice asks "gas?" as sm.gas.first does; ask what it alone answers'
     ]

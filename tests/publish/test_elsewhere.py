@@ -64,7 +64,7 @@ def test_a_book_elsewhere_shows_clauses_a_sequence_and_a_roster_in_the_usual_the
     boxes = {link["href"] for link in html.select("svg.sequence a")}
     assert boxes == {"#gw.land.gas.simultaneous"}
     assert words(html.select_one("table.roster tbody tr")) == (
-        "infantry attack 1 sourced defend 2 sourced move 1 sourced cost 1.5 sourced"
+        "infantry attack 1 in the rulebook defend 2 in the rulebook move 1 in the rulebook cost 1.5 in the rulebook"
     )
 
 

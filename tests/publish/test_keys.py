@@ -35,8 +35,8 @@ def test_the_key_of_a_diagram_speaks_only_of_what_is_drawn(
 def test_the_key_of_a_source_tells_of_the_numbers_where_there_are_some(
     page: Callable[[str], BeautifulSoup], build: Build, tmp_path: Path, catalogue: Catalogue
 ) -> None:
-    key = "The text as it was found. Underlined words link to the clause that quotes them."
-    numbers = " If several clauses quote them, [2] after them links to the second, [3] to the third, and so on."
+    key = "The text as it was found. Underlined words link to the rule that quotes them."
+    numbers = " If several rules quote them, [2] after them links to the second, [3] to the third, and so on."
     assert words(page("source").select_one("article p")) == key + numbers
     register = catalogue.register
     apart = {id_: clause for id_, clause in register.clauses.items() if id_ != "sw.combat.back"}

@@ -30,7 +30,7 @@ def test_the_player_aid_has_the_sequences_and_the_figures_and_marks_what_is_assu
         ["man", "1", ""],
     ]
     assert [words(each) for each in aid.select(":scope > p:not(.rubric)")] == [
-        "~: assumed, because no source gives it. Disputed questions have their preferred answers.",
+        "~: assumed, because no source gives it. Open questions are answered as we play them.",
         "A Small War. Small War",
     ]
 

@@ -1,12 +1,14 @@
 """The pages of the rulings: what a player reads there, how he gets there, and that no text becomes markup."""
 
 import re
+import zlib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
 
+from clausewitz.answers.rulings import shorten_ruling_id
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.found_rulings import Joining, found_rulings
 from clausewitz.prove.verdicts import Detail, Hinges, Place, Refuted
@@ -114,8 +116,7 @@ def page(book: Path, name: str) -> BeautifulSoup:
 def test_the_page_lists_the_rulings_of_each_topic_with_their_answers(book: Path) -> None:
     assert words(page(book, "rulings").find("article")) == (
         "Rulings ¶ Combat ¶ "
-        "May you fire if <b>all</b> have lunch and the number of guns is 2? no The defender fires back. "
-        "May you fire if <b>all</b> have lunch? yes The attacker fires first. "
+        "May you fire if <b>all</b> have lunch? no If the number of guns is 2 yes Otherwise "
         "May you have lunch? no No rule allows this. "
         "Is there <peace>? yes Attacker, army: 2 guns. The defender fires back."
     )
@@ -125,23 +126,38 @@ def test_a_ruling_has_the_answer_the_situation_both_quotes_and_the_issue(book: P
     ruling = page(book, FIRST)
     for each in ruling.select("svg"):
         each.decompose()
-    assert words(ruling.find("article")) == (
-        "May you fire if <b>all</b> have lunch and the number of guns is 2? ¶ Rulings "
-        "sw.ruling.fire.attacker--defender no The defender fires back. "
+    assert words(ruling.find("h1")) == "May you fire if <b>all</b> have lunch? ¶"
+    assert words(ruling.find(id=FIRST, class_="case")) == (
+        "If the number of guns is 2 sw.ruling.fire.attacker--defender no The defender fires back. "
         "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
         "may The attacker fires first. 1. The attacker fires <first>. The rules, line 2 "
         "may not The defender fires back. The defender fires back (see losses). The rules, line 2 "
-        'Settled by a reading. overrides sw.combat.attacker disputed What is "first"? (a) Before all else. It says so. '
-        "yes under sw.issue.first (b) After lunch. "
-        "See also : May you fire if <b>all</b> have lunch? "
+        'Settled by a reading. exception to The attacker fires first open question What is "first"? '
+        '(a) Before all else. It says so. yes with another answer to What is "first"? (b) After lunch. '
         "As a scenario Scenario: <script>alert(1)</script>"
     )
 
 
 def test_a_sentence_that_is_silent_under_the_preferred_readings_is_told_to_be(book: Path) -> None:
     assert "Where both speak, it is settled by the text's own words: “<back>” So <be> it." in words(
-        page(book, SECOND).find("article")
+        page(book, FIRST).find(id=SECOND, class_="case")
     )
+
+
+def test_one_question_has_one_page_to_which_the_pages_of_its_cases_lead(book: Path) -> None:
+    moved = BeautifulSoup((book / f"{SECOND}.html").read_text(encoding="utf-8"), "html.parser")
+    assert [link["href"] for link in moved.select("a")] == [f"{FIRST}.html#{SECOND}"]
+    refresh = moved.select_one("meta[http-equiv=refresh]")
+    assert refresh is not None
+    assert refresh["content"] == f"0; url={FIRST}.html#{SECOND}"
+
+
+def test_the_name_of_a_ruling_has_at_most_sixty_letters_and_is_cut_between_words() -> None:
+    long = "gw.ruling.retreat.land.step-6.defender-may-retreat--retreats.own-first"
+    assert (
+        shorten_ruling_id(long) == f"gw.ruling.retreat.land.step-6.defender-may-retreat-{zlib.crc32(long.encode()):08x}"
+    )
+    assert shorten_ruling_id(long[:60]) == long[:60]
 
 
 def test_a_counterexample_has_the_sentence_on_which_it_hangs_and_a_square_for_each_unit(book: Path) -> None:
@@ -157,7 +173,7 @@ def test_a_counterexample_has_the_sentence_on_which_it_hangs_and_a_square_for_ea
         "The situation Here Are all <b>here</b>? yes Attacker, army 2 guns All else is as usual. "
         "says The defender fires back. The defender fires back (see losses). The rules, line 2 "
         "says The attacker fires first. 1. The attacker fires <first>. The rules, line 2 "
-        "Settled by a sentence. no without sw.combat.defender shown by small_war.combat.peace "
+        "Settled by a sentence. no without The defender fires back shown by small_war.combat.peace "
         "As a scenario Scenario: Is there <peace>? Given 2 guns"
     )
 

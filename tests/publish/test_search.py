@@ -174,13 +174,13 @@ def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_
     assert not (book / "searchindex.js").exists()
     assert [each["value"] for each in page.select("select[name=rulebook] option")] == ["", "small-war"]
     assert [each.text for each in page.select("select[name=kind] option")] == [
-        "all",
-        "clause",
-        "issue",
-        "ruling",
-        "interview",
-        "claim",
-        "page",
+        "everything",
+        "rules",
+        "open questions",
+        "rulings",
+        "May I ...?",
+        "proofs",
+        "pages",
     ]
 
 

@@ -79,7 +79,8 @@ def test_a_screen_reader_hears_what_the_picture_is_and_that_a_table_follows() ->
 def test_below_the_sequence_stand_the_timeline_its_key_and_its_table(page: Callable[[str], BeautifulSoup]) -> None:
     combat = page("combat")
     assert words(combat.select_one("figure.timeline-figure figcaption")) == (
-        "Shaded: both sides at once. A line after a step: losses are taken before the next. ¶"
+        "1. Fire · 2. More fire · 3. Flight. Shaded: both sides at once. "
+        "A line after a step: losses are taken before the next. ¶"
     )
     rows = [[words(cell) for cell in row.select("th, td")] for row in combat.select("table.firing tr")]
     assert rows == [

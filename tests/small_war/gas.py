@@ -1,6 +1,7 @@
 """Gas in the small war: two clauses and an issue known by heart, and norms that quarrel in every way that is reported.
 
-For tests that need whole answers; nothing of it is written to files.
+For tests that need whole answers; nothing of it is written to files. Its clauses begin with `sm` and not with `sw`, as
+those of `combat` do: the norms of a rulebook are found by their prefix, and one process may load both.
 """
 
 from dataclasses import dataclass, replace
@@ -32,12 +33,12 @@ SOURCES = Path("small") / "sources.toml"
 
 SOURCE = Source("900", "A small source", "", SOURCES.parent / "900.txt", 3, TEXT)
 FIRST = Clause(
-    id="sw.gas.first",
+    id="sm.gas.first",
     rulebook="small",
     topic="gas",
     paraphrase="Gas comes first",
     quotes=(Quote("900", 0, 10, "Gas first."),),
-    issues=("sw.issue.when",),
+    issues=("sm.issue.when",),
     references=(),
     scenarios=(Scenario("Gas, then fire", 7, "Given gas"), Scenario("Fire, then gas", 9, "Given fire")),
     asks=("Is gas before guns?",),
@@ -46,7 +47,7 @@ FIRST = Clause(
     line=4,
 )
 TWICE = Clause(
-    id="sw.gas.twice",
+    id="sm.gas.twice",
     rulebook="small",
     topic="gas",
     paraphrase="Gas is used once",
@@ -61,7 +62,7 @@ TWICE = Clause(
 )
 CLAIM = ClaimResult(
     name="small.gas.once",
-    clauses=("sw.gas.first",),
+    clauses=("sm.gas.first",),
     statement="Gas is never thrown twice.",
     file="verify/small/gas.py",
     line=8,
@@ -72,7 +73,7 @@ CLAIM = ClaimResult(
 CATALOGUE = Catalogue(
     project=PROJECT,
     register=Register(
-        (Rulebook("small", "A small game", "sw", SOURCES, (SOURCE,), ()),),
+        (Rulebook("small", "A small game", "sm", SOURCES, (SOURCE,), ()),),
         {FIRST.id: FIRST, TWICE.id: TWICE},
         (),
         (),
@@ -96,16 +97,16 @@ CATALOGUE = Catalogue(
         ),
     },
     issues={
-        "sw.issue.when": IssueEntry(
+        "sm.issue.when": IssueEntry(
             asks=("May we eat first?",),
-            id="sw.issue.when",
+            id="sm.issue.when",
             rulebook="small",
             question="When is first?",
             readings=(
                 ReadingEntry("a", "Before fire.", True, "It says so.", ""),
                 ReadingEntry("b", "Before lunch.", False, "", "There is lunch."),
             ),
-            clauses=("sw.gas.first",),
+            clauses=("sm.gas.first",),
             quotes=FIRST.quotes,
         )
     },
@@ -113,7 +114,7 @@ CATALOGUE = Catalogue(
 )
 
 
-class When(Reading, issue="sw.issue.when"):
+class When(Reading, issue="sm.issue.when"):
     """When is first?"""
 
     BEFORE_FIRE = Answer("a", "Before fire.", "It says so.")
@@ -167,67 +168,67 @@ class Label:
     words: list[str]
 
 
-@norm(permits=Throw, cites="sw.gas.first")
+@norm(permits=Throw, cites="sm.gas.first")
 def gas_is_thrown(_gas: Gas, _action: Throw) -> bool:
     """Gas is thrown first."""
     return True
 
 
-@norm(forbids=Throw, cites="sw.gas.twice", overrides=by_words("Never", gas_is_thrown, because="Once is enough."))
+@norm(forbids=Throw, cites="sm.gas.twice", overrides=by_words("Never", gas_is_thrown, because="Once is enough."))
 def gas_is_not_thrown_twice(gas: Gas, _action: Throw) -> bool:
     """Gas is never thrown twice."""
     return gas.thrown
 
 
-@norm(permits=Store, cites="sw.gas.first")
+@norm(permits=Store, cites="sm.gas.first")
 def gas_is_stored(_gas: Gas, _action: Store) -> bool:
     """Gas is stored first."""
     return True
 
 
-@norm(forbids=Store, cites="sw.gas.twice", overrides=by_reading("sw.issue.when", gas_is_stored))
+@norm(forbids=Store, cites="sm.gas.twice", overrides=by_reading("sm.issue.when", gas_is_stored))
 def thrown_gas_is_not_stored(gas: Gas, _action: Store) -> bool:
     """Gas that was thrown is not stored."""
     return gas.thrown
 
 
-@norm(permits=Sell, cites="sw.gas.first")
+@norm(permits=Sell, cites="sm.gas.first")
 def gas_is_sold(_gas: Gas, _action: Sell) -> bool:
     """Gas is sold first."""
     return True
 
 
-@norm(forbids=Sell, cites="sw.gas.twice")
+@norm(forbids=Sell, cites="sm.gas.twice")
 def thrown_gas_is_not_sold(gas: Gas, _action: Sell) -> bool:
     """Gas that was thrown is not sold."""
     return gas.thrown
 
 
-@norm(permits=Hide, cites="sw.gas.first")
+@norm(permits=Hide, cites="sm.gas.first")
 def gas_is_hidden(_gas: Gas, _action: Hide) -> bool:
     """Gas is hidden first."""
     return True
 
 
-@norm(forbids=Hide, cites="sw.gas.twice", overrides=[gas_is_hidden])
+@norm(forbids=Hide, cites="sm.gas.twice", overrides=[gas_is_hidden])
 def no_gas_is_hidden(_gas: Gas, _action: Hide) -> bool:
     """Gas is never hidden."""
     return True
 
 
-@norm(permits=Burn, cites="sw.gas.first")
+@norm(permits=Burn, cites="sm.gas.first")
 def thrown_gas_burns(gas: Gas, _action: Burn) -> bool:
     """Gas that was thrown is burnt."""
     return gas.thrown
 
 
-@norm(permits=Burn, cites="sw.gas.twice")
+@norm(permits=Burn, cites="sm.gas.twice")
 def thrown_gas_burns_twice(gas: Gas, _action: Burn) -> bool:
     """It is burnt twice."""
     return gas.thrown
 
 
-@norm(permits=Label, cites="sw.gas.first")
+@norm(permits=Label, cites="sm.gas.first")
 def gas_is_labelled(_gas: Gas, _action: Label) -> bool:
     """Gas is labelled first."""
     return True
@@ -238,7 +239,7 @@ def steps_of(situation: object, action: object) -> tuple[str, ...]:
     if not isinstance(action, Throw):
         return ()
     given = ("Given thrown gas",) if situation == Gas(thrown=True) else ()
-    return (*given, "Then gas may not be thrown because of sw.gas.twice")
+    return (*given, "Then gas may not be thrown because of sm.gas.twice")
 
 
 ENGINE = rulebook.Rulebook(

@@ -24,11 +24,11 @@ from small_war.gas import PROJECT
 
 
 def outcome(name: str, ending: Outcome = Outcome.PASSED) -> ScenarioOutcome:
-    return ScenarioOutcome("sw.gas.first", name, ending, "")
+    return ScenarioOutcome("sm.gas.first", name, ending, "")
 
 
 def result(name: str, verdict: Proved | Refuted) -> Result:
-    return Result(name, ("sw.gas.first",), "It holds.", "verify/small/gas.py", 3, "holds", verdict)
+    return Result(name, ("sm.gas.first",), "It holds.", "verify/small/gas.py", 3, "holds", verdict)
 
 
 def report(profile: str, norms: int) -> ConsistencyReport:
@@ -76,7 +76,7 @@ def test_what_is_stored_is_loaded(project: Project) -> None:
     stored = Results(
         scenarios={"small": Last(now.scenarios()["small"], (outcome("a", Outcome.BROKE),))},
         load_bearing={"small": Last(now.scenarios()["small"], ())},
-        flips={"small": Last(now.scenarios()["small"], (Flip("sw.issue.when", "a", "b"),))},
+        flips={"small": Last(now.scenarios()["small"], (Flip("sm.issue.when", "a", "b"),))},
         claims={"small": Last(now.claims()["small"], claims)},
         consistency={"small": Last(now.consistency()["small"], (report("usual", 1),))},
     )

@@ -8,7 +8,8 @@ from threading import Thread
 
 import pytest
 
-from clausewitz.store.store import write_at_once
+from clausewitz.store.results import Results, _read
+from clausewitz.store.store import read_packed, write_at_once
 
 
 def test_a_file_is_put_in_the_place_of_another_and_its_folder_is_made(tmp_path: Path) -> None:
@@ -27,6 +28,13 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     write_at_once(pipe, b"<svg/>")
     reader.join()
     assert (came, pipe.is_fifo()) == ([b"<svg/>"], True)
+
+
+def test_nobody_waits_at_a_pipe_in_the_place_of_something_kept(tmp_path: Path) -> None:
+    pipe = tmp_path / "register.msgpack"
+    os.mkfifo(pipe)
+    assert read_packed(pipe, str) is None
+    assert _read(pipe) == Results()
 
 
 @pytest.mark.parametrize("there", [True, False])

@@ -10,13 +10,13 @@ from clausewitz.testing.load_bearing import surplus_faults
 from clausewitz.text.model import Fault
 from small_war.gas import CATALOGUE, FEATURE
 
-IDLE = Citation("sw.gas.first", "1a", "the attacker uses gas", "sw.gas.twice", "A second cloud", bears=False)
+IDLE = Citation("sm.gas.first", "1a", "the attacker uses gas", "sm.gas.twice", "A second cloud", bears=False)
 BEARS = replace(IDLE, bears=True)
 LISTED = """\
 [[citation]]
 step = "1a"
 event = "the attacker uses gas"
-clauses = ["sw.gas.first"]
+clauses = ["sm.gas.first"]
 reason = "There is nothing but gas."
 """
 
@@ -28,7 +28,7 @@ def faults(folder: Path, listed: str, *tried: Citation) -> list[Fault]:
 
 def test_a_citation_that_bears_on_nothing_is_a_fault_where_a_scenario_has_the_event(tmp_path: Path) -> None:
     message = (
-        'sw.gas.first: the event "the attacker uses gas" of step 1a cites it, but in no scenario does anything else '
+        'sm.gas.first: the event "the attacker uses gas" of step 1a cites it, but in no scenario does anything else '
         "happen without it; cite it only where it decides, write a scenario in which it does, or list it in "
         "citations.toml with the reason"
     )
@@ -43,7 +43,7 @@ def test_a_citation_listed_with_a_reason_is_not_a_fault(tmp_path: Path) -> None:
     assert faults(tmp_path, LISTED, IDLE) == []
 
 
-LISTED_FOR = 'sw.gas.first is listed for the event "the attacker uses gas" of step 1a'
+LISTED_FOR = 'sm.gas.first is listed for the event "the attacker uses gas" of step 1a'
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_wrong_entry_is_a_fault_of_the_list(
 
 
 def test_listed_clauses_of_excluded_games_are_ignored(tmp_path: Path) -> None:
-    assert faults(tmp_path, LISTED.replace("sw.gas.first", "gw.gas.first")) == []
+    assert faults(tmp_path, LISTED.replace("sm.gas.first", "gw.gas.first")) == []
 
 
 def test_the_line_of_a_listed_citation_is_found_behind_a_comment_too(tmp_path: Path) -> None:

@@ -39,13 +39,13 @@ def test_a_scenario_that_fails_only_without_its_clause_is_load_bearing() -> None
         (
             PASSED,
             PASSED,
-            'scenario "A second cloud" still passes without sw.gas.twice, whose citation alone counts for nothing; '
+            'scenario "A second cloud" still passes without sm.gas.twice, whose citation alone counts for nothing; '
             "let it expect what only this clause brings about, or say Exempt: and why nothing does",
         ),
         (
             PASSED,
             BROKE,
-            'scenario "A second cloud" breaks without sw.gas.twice, where an expectation of it should fail: '
+            'scenario "A second cloud" breaks without sm.gas.twice, where an expectation of it should fail: '
             "line 16, Then gas: no gas",
         ),
         (FAILED, FAILED, 'scenario "A second cloud" does not pass: line 16, Then gas: no gas'),
@@ -64,7 +64,7 @@ def test_an_exempt_clause_may_have_scenarios_that_pass_without_it() -> None:
 
 def test_a_needless_exemption_is_a_fault() -> None:
     message = (
-        "sw.gas.twice is exempt (it says what another clause brings about), but all its scenarios fail without it; "
+        "sm.gas.twice is exempt (it says what another clause brings about), but all its scenarios fail without it; "
         "remove the exemption"
     )
     assert faults(TWICE, PASSED, FAILED) == [Fault(FEATURE, 12, message)]
@@ -73,7 +73,7 @@ def test_a_needless_exemption_is_a_fault() -> None:
 @pytest.mark.parametrize("step", ["given", "when"])
 def test_a_clause_without_which_no_then_is_reached_is_a_fault(step: str) -> None:
     register = replace(CATALOGUE.register, clauses={SHOWN.id: SHOWN})
-    message = "sw.gas.twice has no Then that is false without it: line 16, Then gas: no gas"
+    message = "sm.gas.twice has no Then that is false without it: line 16, Then gas: no gas"
     found = load_bearing_faults(register, Trial(results(PASSED), results(FAILED, step)))
     assert found == [Fault(FEATURE, 12, message)]
 
@@ -83,7 +83,7 @@ def test_dice_that_fall_otherwise_at_the_end_of_a_scenario_show_its_clause() -> 
     assert load_bearing_faults(register, Trial(results(PASSED), results(FAILED, ""))) == []
 
 
-A_TO_B, B_TO_A = Flip("sw.issue.when", "a", "b"), Flip("sw.issue.when", "b", "a")
+A_TO_B, B_TO_A = Flip("sm.issue.when", "a", "b"), Flip("sm.issue.when", "b", "a")
 
 
 @pytest.mark.parametrize(
@@ -92,21 +92,21 @@ A_TO_B, B_TO_A = Flip("sw.issue.when", "a", "b"), Flip("sw.issue.when", "b", "a"
         (
             (),
             [
-                "sw.issue.when: no scenario under a clause that raises the issue runs reading a",
-                "sw.issue.when: no scenario under a clause that raises the issue runs reading b; "
-                "write one with: Given reading b of sw.issue.when",
+                "sm.issue.when: no scenario under a clause that raises the issue runs reading a",
+                "sm.issue.when: no scenario under a clause that raises the issue runs reading b; "
+                "write one with: Given reading b of sm.issue.when",
             ],
         ),
         (
             (A_TO_B, B_TO_A),
             [
-                "sw.issue.when: no scenario under a clause that raises the issue tells reading a from b: "
+                "sm.issue.when: no scenario under a clause that raises the issue tells reading a from b: "
                 "none fails when b is put in its place",
-                "sw.issue.when: no scenario under a clause that raises the issue tells reading b from a: "
+                "sm.issue.when: no scenario under a clause that raises the issue tells reading b from a: "
                 "none fails when a is put in its place",
             ],
         ),
-        ((replace(A_TO_B, clause="sw.gas.first"), replace(B_TO_A, clause="sw.gas.first")), []),
+        ((replace(A_TO_B, clause="sm.gas.first"), replace(B_TO_A, clause="sm.gas.first")), []),
     ],
 )
 def test_some_scenario_distinguishes_each_reading_from_the_preferred_one(
@@ -117,7 +117,7 @@ def test_some_scenario_distinguishes_each_reading_from_the_preferred_one(
 
 
 def test_an_unplayed_reading_needs_no_scenario() -> None:
-    issue = CATALOGUE.issues["sw.issue.when"]
+    issue = CATALOGUE.issues["sm.issue.when"]
     assumed = replace(issue, readings=(issue.readings[0], replace(issue.readings[1], played=False)))
     assert unpinned_faults(CATALOGUE.register, [assumed], ()) == []
 

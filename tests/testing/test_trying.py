@@ -55,7 +55,7 @@ def world():
 
 @given("the other reading")
 def _(world):
-    world.customs = choose_reading(world.customs, "sw.issue.when", "b")
+    world.customs = choose_reading(world.customs, "sm.issue.when", "b")
 
 @when("gas is due")
 def _(world):
@@ -72,7 +72,7 @@ scenarios("small.feature")
 """
 
 
-class When(Reading, issue="sw.issue.when"):
+class When(Reading, issue="sm.issue.when"):
     """When is first?"""
 
     FIRE = Answer("a", "Before fire.", "It says so.")
@@ -80,7 +80,7 @@ class When(Reading, issue="sw.issue.when"):
     TEA = Answer("c", "After tea.")
 
 
-class Where(Reading, issue="sw.issue.where"):
+class Where(Reading, issue="sm.issue.where"):
     """Where is here?"""
 
     HERE = Answer("a", "Here.", "It is.")
@@ -167,7 +167,7 @@ pytest_plugins = ["clausewitz.testing.trying"]
 def pytest_runtestloop(session):
     readings = Readings()
     readings.watch(Customs)
-    issues = {"gw.small.when": ("sw.issue.when", "sw.issue.where")}
+    issues = {"gw.small.when": ("sm.issue.when", "sm.issue.where")}
     rulebook = SimpleNamespace(documents=())
     trier = Trier({"great-war": rulebook}, readings, issues, frozenset({"gw.small.exempt"}))
     clauses = {}
@@ -193,7 +193,7 @@ def tried(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, feature: s
 
 def flip(reading: str, instead: str, scenario: str) -> dict[str, str]:
     return {
-        "issue": "sw.issue.when",
+        "issue": "sm.issue.when",
         "reading": reading,
         "instead": instead,
         "clause": "gw.small.when",
@@ -229,7 +229,7 @@ def test_each_scenario_runs_without_its_clause_and_records_the_issues_that_the_r
             {"clause": "gw.small.when", "name": title, "outcome": "passed", "message": "", "step": ""}
             for title in titles
         ]
-    assert found["asked"] == {title: ["sw.issue.when"] for title in titles}
+    assert found["asked"] == {title: ["sm.issue.when"] for title in titles}
 
 
 def citation(cited: str, event: str, bears: bool, scenario: str = "Gas and fire") -> dict[str, object]:
@@ -268,10 +268,10 @@ def test_only_consulted_readings_are_recorded_and_copying_a_profile_consults_non
 
     readings, own = Readings(), Own()
     readings.watch(Own)
-    assert choose_reading(own, "sw.issue.where", "b") == replace(own, where=Where.THERE)
+    assert choose_reading(own, "sm.issue.where", "b") == replace(own, where=Where.THERE)
     assert list(readings.asked) == []
     with readings.swap_reading(When.FIRE, When.TEA):
-        copied = choose_reading(own, "sw.issue.where", "b")
+        copied = choose_reading(own, "sm.issue.where", "b")
         assert (own.when, copied.when, copied.where) == (When.TEA, When.TEA, Where.THERE)
     assert (own.when, copied.when) == (When.FIRE, When.FIRE)
     assert list(readings.asked) == [When.FIRE, Where.THERE]

@@ -1,5 +1,8 @@
 """The answers of `may` and `rulings`: rulings, their reasons, what would reverse them, and interviews."""
 
+import re
+import zlib
+
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Place
@@ -137,7 +140,8 @@ class FoundRulingAnswer:
     """A ruling on a situation that the prover has found: two sentences conflict, none applies, or a claim fails."""
 
     id: str
-    """Its permanent id, made from the action and the clauses, or from the claim; other rulings do not affect it."""
+    """Its permanent id, made from the action and the clauses, or from the claim; other rulings do not affect it.
+    It has at most 60 letters."""
     rulebook: str
     topic: str
     """The topic of its first clause."""
@@ -176,6 +180,8 @@ class FoundRulingAnswer:
     """The claim that fails in this situation; empty if it is no counterexample."""
     without: tuple[str, ...] = ()
     """The clauses without which (all of them removed) the answer would be the opposite."""
+    was: str = ""
+    """The name in full, by which it is found as well, where that has more letters."""
     title: str = ""
     """The question, with the facts or sentences that distinguish it from all others of the rulebook."""
 
@@ -195,6 +201,17 @@ class RulingsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rulings:1
     """The rulings of the prover, or those named."""
 
     rulings: list[FoundRulingAnswer]
+
+
+LONGEST_ID = 60
+
+
+def shorten_ruling_id(id_: str) -> str:
+    """The name of a ruling within 60 letters: of a longer one whole words, and a checksum of all of it."""
+    if len(id_) <= LONGEST_ID:
+        return id_
+    kept = re.split(r"[.-]+[^.-]*$", id_[: LONGEST_ID - 8], maxsplit=1)[0]
+    return f"{kept}-{zlib.crc32(id_.encode()):08x}"
 
 
 def yes_or_no(*, allowed: bool) -> str:

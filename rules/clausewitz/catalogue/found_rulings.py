@@ -14,6 +14,7 @@ from clausewitz.answers.rulings import (
     RuledAnswer,
     SentenceAnswer,
     TakenAnswer,
+    shorten_ruling_id,
     yes_or_no,
 )
 from clausewitz.lazy import dataclass
@@ -102,7 +103,8 @@ def _ruling_on_finding(
     rulebook: str, ruled: FindingRuling, conflict: Conflict | None, joining: Joining
 ) -> FoundRulingAnswer:
     return FoundRulingAnswer(
-        id=ruled.id,
+        id=shorten_ruling_id(ruled.id),
+        was=_name_in_full(ruled.id),
         rulebook=rulebook,
         topic=joining.topic(ruled.about),
         action=ruled.action,
@@ -120,6 +122,11 @@ def _ruling_on_finding(
         scenario=ruled.scenario,
         places=ruled.places,
     )
+
+
+def _name_in_full(id_: str) -> str:
+    """The name of a ruling where it is longer than its id."""
+    return id_ if shorten_ruling_id(id_) != id_ else ""
 
 
 def _ruled_answer(rulebook: str, ruled: FindingRuling, conflict: Conflict | None, joining: Joining) -> RuledAnswer:
@@ -168,7 +175,8 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
 ) -> FoundRulingAnswer:
     shown, scenario = refuted.shown or Shown(None), _scenario(refuted.counterexample, claim.asks)
     return FoundRulingAnswer(
-        id=id_,
+        id=shorten_ruling_id(id_),
+        was=_name_in_full(id_),
         rulebook=rulebook,
         topic=joining.topic(claim.clauses),
         action=shown.action,

@@ -85,8 +85,12 @@ def lines_on_finding(found: FoundRulingAnswer) -> Iterator[RulingLine]:
     yield from _name("shown by", (found.claim,) if found.claim else ())
 
 
-def lines_on_reversal(why: WhyAnswer, answer: str, more: int = 0, command: str = "") -> Iterator[RulingLine]:
-    """The lines on what would reverse a ruling with this answer; `command` shows `more` ways.
+def lines_on_reversal(
+    why: WhyAnswer, answer: str, more: int = 0, command: str = "`--why --json`"
+) -> Iterator[RulingLine]:
+    """What would reverse a ruling with this answer; the `command`, if one can be typed, tells of ways left out.
+
+    There are so many ways `more` than the reasons have.
 
     At the end of an interview, these are other answers, and below them facts that were not asked for; of several ways
     that differ only in the latter, the one with the fewest answers.
@@ -99,11 +103,11 @@ def lines_on_reversal(why: WhyAnswer, answer: str, more: int = 0, command: str =
         besides = [each for each in change.fields if each.now is None] if change.changed else []
         below = [RulingLine(f"{each.means} {each.then}") for each in besides]
         if others:
-            below.append(RulingLine(_count_ways(len(others), "`--why --json`")))
+            below.append(RulingLine(_count_ways(len(others), command)))
         below.append(RulingLine(change.says, _only(change.decided_by)))
         yield RulingLine(f"{condition}{', given:' if besides else ''}", answer=otherwise, below=tuple(below))
     if more:
-        yield RulingLine(_count_ways(more, f"`{command}`"))
+        yield RulingLine(_count_ways(more, command))
     yield from lines_on_readings(why.readings, otherwise)
     if why.unexamined:
         yield RulingLine(f"Unable to determine what would change it: {why.unexamined}")
@@ -164,9 +168,10 @@ def _settlement(found: FoundRulingAnswer) -> RulingLine:
 
 
 def _count_ways(number: int, command: str) -> str:
-    """The line that this many other ways lead to the opposite ruling, and the command that shows them."""
+    """That so many other ways lead to the opposite ruling, and which command tells them, if any."""
     leads, them = ("leads", "it") if number == 1 else ("lead", "them")
-    return f"{format_count(number, 'other way')} {leads} there as well: {command} tells {them}."
+    told = f": {command} tells {them}" if command else ""
+    return f"{format_count(number, 'other way')} {leads} there as well{told}."
 
 
 def _name(label: str, ids: tuple[str, ...], answer: str = "") -> Iterator[RulingLine]:

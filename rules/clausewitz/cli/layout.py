@@ -20,7 +20,7 @@ def paragraph(parts: Parts, width: int) -> list[Parts]:
     text = "".join(words for words, _ in parts)
     if width < 1:
         return []
-    if "\n" not in text and cell_len(text) <= width:
+    if "\n" not in text and _width(text) <= width:
         return [parts]
     return [list(_cut(parts, start, end)) for start, end in _lines(text, width)]
 
@@ -43,14 +43,14 @@ def _row(cells: Sequence[Parts], widths: Sequence[int]) -> Iterator[Parts]:
     for lines in zip_longest(*columns, fillvalue=()):
         *fixed, last = lines
         filled = (
-            (*line, (" " * (width - sum(cell_len(words) for words, _ in line)), ""))
+            (*line, (" " * (width - sum(_width(words) for words, _ in line)), ""))
             for line, width in zip(fixed, widths, strict=False)
         )
         yield [part for line in (*filled, last) for part in line]
 
 
 def _widest(cell: Parts) -> int:
-    return max(map(cell_len, "".join(words for words, _ in cell).split("\n")))
+    return max(map(_width, "".join(words for words, _ in cell).split("\n")))
 
 
 def _cut(parts: Parts, start: int, end: int) -> Iterator[Part]:
@@ -75,20 +75,25 @@ def _breaks(text: str, width: int) -> Iterator[int]:
     filled = 0
     for found in _WORD.finditer(text):
         word, at = found[0], found.start()
-        needed = cell_len(word.rstrip())
+        needed = _width(word.rstrip())
         if needed <= width - filled:
-            filled += cell_len(word)
+            filled += _width(word)
             continue
         pieces = chop_cells(word, width) if needed > width else [word]
         for piece in pieces:
             if at:
                 yield at
             at += len(piece)
-        filled = cell_len(pieces[-1])
+        filled = _width(pieces[-1])
+
+
+def _width(text: str) -> int:
+    """The columns that a text takes; most texts are plain, and need not be measured."""
+    return len(text) if text.isascii() and text.isprintable() else cell_len(text)
 
 
 def _without_excess(text: str, start: int, end: int, width: int) -> int:
     """The end of a line without trailing blanks that do not fit."""
-    while end > start and text[end - 1].isspace() and max(end - start, cell_len(text[start:end])) > width:
+    while end > start and text[end - 1].isspace() and max(end - start, _width(text[start:end])) > width:
         end -= 1
     return end

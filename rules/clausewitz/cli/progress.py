@@ -10,7 +10,7 @@ import rich_click as click
 _ANEW = "\r\033[K"
 """Clears the line of a terminal."""
 _SOON = 5.0
-"""Seconds of a stage before it is told how long the rest of it may take."""
+"""Seconds into a stage before an estimate of its remaining time is shown."""
 
 
 class Progress:
@@ -44,6 +44,6 @@ class Progress:
 
 
 def _time_left(seconds: float, done: int, of: int) -> str:
-    """How long the rest of a stage takes if it goes on as in these seconds; empty where that is soon or unknown."""
+    """The estimated remaining time of a stage, in words; empty if it is short or unknown."""
     left = seconds * (of - done) / done if done and seconds > _SOON else 0.0
     return "" if left < 1 else f", about {left:.0f} s left" if left < 100 else f", about {left / 60:.0f} min left"

@@ -395,9 +395,11 @@ class Sampled:
 
 def prepare_sample(project: OpenProject, sample: int | None, seed: int) -> Sampled | None:
     """The sample, to be prepared before any code of a game is imported; None if none is asked for."""
-    from clausewitz.mutation.store import MutantVerdicts  # noqa: PLC0415 - needs the extra `prove`
+    if sample is None:
+        return None
+    from clausewitz.mutation.store import MutantVerdicts  # noqa: PLC0415 - needs the extra `scenarios` as well
 
-    return None if sample is None else Sampled(sample, seed, MutantVerdicts(project))
+    return Sampled(sample, seed, MutantVerdicts(project))
 
 
 def break_engine(

@@ -47,7 +47,9 @@ def _unknown(id_: str, catalogue: Catalogue) -> str:
     issue = find_spelling(id_, catalogue.issues)
     if issue:
         return f"{issue} is an issue, not a clause; `clausewitz issues {issue}` shows it"
-    ruling = find_spelling(id_, catalogue.rulings) if ".ruling." in id_ else None
+    from clausewitz.answers.rulings import shorten_ruling_id  # noqa: PLC0415 - only what is not known needs it
+
+    ruling = find_spelling(shorten_ruling_id(id_), catalogue.rulings) if ".ruling." in id_ else None
     if ruling:
         return f"{ruling} is a ruling, not a clause; `clausewitz rulings {ruling}` shows it"
     nowhere = f'there is no clause "{id_}"'

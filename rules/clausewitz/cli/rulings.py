@@ -5,7 +5,7 @@ from itertools import groupby
 
 import rich_click as click
 
-from clausewitz.answers.rulings import FoundRulingAnswer, RulingsAnswer
+from clausewitz.answers.rulings import FoundRulingAnswer, RulingsAnswer, shorten_ruling_id
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import RulingLine, lines_on_finding
@@ -98,7 +98,7 @@ def _describe_unexamined(rulebook: str) -> str:
 
 
 def _resolve_ruling(id_: str, catalogue: Catalogue) -> FoundRulingAnswer:
-    ruling = find_spelling(id_, catalogue.rulings)
+    ruling = find_spelling(shorten_ruling_id(id_), catalogue.rulings)
     if ruling is None:
         prefix = id_.partition(".")[0].casefold()
         games = (each.id for each in catalogue.register.rulebooks if each.prefix == prefix)

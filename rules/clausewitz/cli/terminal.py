@@ -64,9 +64,9 @@ def at_work(on: str) -> Iterator[None]:
 
 
 def require(*modules: str) -> None:
-    """Look for the modules of an extra, so that a missing one is reported before any work is done.
+    """Find the modules of an extra, so that a missing one is reported before any work is done.
 
-    They are not imported yet: where all that is kept stands, none may be needed. Raises `ModuleNotFoundError`.
+    They are not imported: a command whose results are all kept may not need them. Raises `ModuleNotFoundError`.
     """
     for module in modules:
         if find_spec(module) is None:
@@ -253,7 +253,8 @@ def _cell_parts(cell: Cell) -> Parts:
 
 def _unbroken(text: str) -> str:
     """The visible text, with numbers kept together with their %."""
-    return _BEFORE_PERCENT.sub(_KEPT_PLACE, make_visible(text))
+    visible = make_visible(text)
+    return _BEFORE_PERCENT.sub(_KEPT_PLACE, visible) if "%" in visible else visible
 
 
 def place(project: OpenProject, file: Path, line: int) -> str:

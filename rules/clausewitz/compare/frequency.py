@@ -45,7 +45,7 @@ from clausewitz.text.project import Project
 
 BATTLES = 200
 """The most random battles of a kind."""
-STEPS = 500
+STEPS = 700
 """So many steps, by any readings, are taken of each kind; the battle that goes beyond is the last."""
 _PLAYS = 3
 """The plays of one document."""

@@ -188,15 +188,17 @@ def _run_stages(  # noqa: PLR0913, PLR0917 - all that is asked for
     ended: dict[Mutant, Verdict] = {}
     cited = _cited_lines(register) if Stage.SCENARIOS in wanted.stages else {}
     for stage in wanted.stages:
+        taken = [each for each in mutants if each not in ended or not ended[each].noticed_at]
+        if not taken:
+            break
         probes = claims(project) if stage is Stage.CLAIMS else [each for each in tests if each.stage is stage]
-        if not probes or not mutants:
+        if not probes:
             continue
         trials = wanted.trials if stage is Stage.CLAIMS else None
         ran = _trace_probes(probes, files, trials, jobs, progress)
         if stage is wanted.stages[0]:
             mutants = mutants_in_scope(mutants, ran, cited)
-            mutants = sample(mutants, wanted.sample, wanted.seed) if wanted.sample else mutants
-        taken = [each for each in mutants if each not in ended or not ended[each].noticed_at]
+            taken = mutants = sample(mutants, wanted.sample, wanted.seed) if wanted.sample else mutants
         standing = trials.standing(taken, ran) if trials else []
         ended |= {each.mutant: each for each in standing}
         known = {each.mutant for each in standing}

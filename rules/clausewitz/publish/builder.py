@@ -14,6 +14,7 @@ from sphinx.util.build_phase import BuildPhase
 from clausewitz.publish.domain import rules_of, write_sheets
 from clausewitz.publish.events import share_out
 from clausewitz.publish.graphs import load_graphviz
+from clausewitz.publish.navigation import render_navigation
 from clausewitz.publish.search import write_scripts
 
 _PARTS = 16
@@ -80,7 +81,7 @@ class BookBuilder(StandaloneHTMLBuilder):
             self.write_doc_serialized(page, doctree)
             self.phase = BuildPhase.WRITING
             self.write_doc(page, doctree)
-            write_sheets(self._app, rules.sheets)
+            write_sheets(self._app, rules.sheets, render_navigation)
             sheets[page] = [each.name for each in rules.sheets]
             rules.sheets.clear()
         return _Written(sheets, self.images, () if pages else write_scripts(self._app))

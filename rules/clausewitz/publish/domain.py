@@ -6,7 +6,7 @@ folder of the pages.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -45,7 +45,7 @@ from clausewitz.text.words import did_you_mean
 
 def sheet_of(kind: str, target: str) -> str:
     """The name of the sheet that a thing is on; empty if it is on the page itself."""
-    if kind in {"issue", "ruling"}:
+    if kind == "issue":
         return target
     if kind == "interview":
         return anchor(kind, target)
@@ -140,7 +140,7 @@ def _whole(app: Sphinx, page: str, name: str, part: nodes.Element, content: list
     return nodes.section("", *content, ids=part["ids"], classes=["sheet"])
 
 
-def write_sheets(app: Sphinx, sheets: Sequence[Sheet]) -> None:
+def write_sheets(app: Sphinx, sheets: Sequence[Sheet], navigation: Callable[[StandaloneHTMLBuilder, str], str]) -> None:
     """Write the pages of sheets, each with its neighbours and the navigation of its original page.
 
     If several sheets have the same title, their ids distinguish the window titles.
@@ -148,7 +148,7 @@ def write_sheets(app: Sphinx, sheets: Sequence[Sheet]) -> None:
     assert isinstance(app.builder, StandaloneHTMLBuilder)
     builder = app.builder
     shared = Counter((each.page, each.content[0].astext()) for each in sheets)
-    toctree = cache(lambda page: _toctree(builder, page))
+    toctree = cache(lambda page: _toctree(builder, page, navigation(builder, page)))
     for number, each in enumerate(sheets):
         apart = each.content["ids"] if shared[each.page, each.content[0].astext()] > 1 else ()
         context = {
@@ -173,9 +173,8 @@ def _title(builder: StandaloneHTMLBuilder, one: Sheet) -> str:
     return builder.render_partial(one.content[0].deepcopy())["title"]
 
 
-def _toctree(builder: StandaloneHTMLBuilder, page: str) -> str:
+def _toctree(builder: StandaloneHTMLBuilder, page: str, shown: str) -> str:
     """The navigation of a page, with the link to the page itself made to work from a sheet."""
-    shown = builder._get_local_toctree(page, collapse=True, titles_only=True, maxdepth=-1, includehidden=True)
     return shown.replace('href="#"', f'href="{builder.get_relative_uri(sheet_page(page, "a-sheet"), page)}"')
 
 
@@ -222,7 +221,7 @@ class RulesDomain(Domain):
     }
     roles: ClassVar = {name: _Role() for name in ROLES}
     initial_data: ClassVar[dict[str, object]] = {"shown": {}, "links": {}, "places": {}, "navigation": "", "code": ""}
-    data_version = 5
+    data_version = 6
     catalogue: Catalogue
     own: bool
     """Whether this is the project's own book, which must show everything; another book may show a selection."""
@@ -241,6 +240,15 @@ class RulesDomain(Domain):
             for id_ in (*ruling.rules, f"{ruling.rulebook} {ruling.action}"):
                 found.setdefault(id_, []).append(ruling)
         return found
+
+    @cached_property
+    def ruling_sheets(self) -> dict[str, str]:
+        """The name of the page of each ruling: that of the first of its topic that answers the same question."""
+        first: dict[tuple[str, str, str], str] = {}
+        return {
+            each.id: first.setdefault((each.rulebook, each.topic, each.question), each.id)
+            for each in self.catalogue.rulings.values()
+        }
 
     @cached_property
     def briefs(self) -> Mapping[str, Mapping[str, Brief]]:
@@ -334,7 +342,7 @@ class RulesDomain(Domain):
     def page(self, builder: Builder, kind: str, target: str) -> str | None:
         """The page of a thing as written: its sheet, if sheets are cut out; None if no page shows it."""
         there = self.places.get((kind, target.partition(":")[0]))
-        name = sheet_of(kind, target)
+        name = self.ruling_sheets[target] if kind == "ruling" else sheet_of(kind, target)
         return sheet_page(there, name) if there is not None and name and is_cut(builder) else there
 
     def address(self, builder: Builder, page: str, kind: str, target: str) -> str | None:

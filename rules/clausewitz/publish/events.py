@@ -1,9 +1,10 @@
 """Handlers of Sphinx events: which pages to read and write anew, missing references, sheets, and work in parallel."""
 
 import hashlib
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,7 +18,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.logging import getLogger
 from sphinx.util.parallel import ParallelTasks, parallel_available
 
-from clausewitz.publish.domain import RulesDomain, cut, name_of, rules_of, write_sheets
+from clausewitz.publish.domain import RulesDomain, cut, is_cut, name_of, rules_of, sheet_page, write_sheets
+from clausewitz.publish.navigation import render_navigation
 from clausewitz.publish.search import search_page, write_scripts
 from clausewitz.publish.showing import is_outdated
 from clausewitz.store.fingerprints import digest_of
@@ -178,5 +180,16 @@ def cut_sheets(app: Sphinx, doctree: nodes.document, page: str) -> None:
 def write_besides(app: Sphinx) -> Iterable[tuple[str, dict[str, Any], str]]:
     """Write the sheets that no process has written and the search scripts; Sphinx then writes the search page."""
     rules = rules_of(app.env)
-    write_sheets(app, rules.sheets)
-    return search_page(app, rules.scripts or write_scripts(app))
+    write_sheets(app, rules.sheets, render_navigation)
+    return chain(search_page(app, rules.scripts or write_scripts(app)), _moved_rulings(app, rules))
+
+
+def _moved_rulings(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """A page that leads on for each ruling that had a page of another name."""
+    if not rules.own or not is_cut(app.builder):
+        return
+    for each in rules.catalogue.rulings.values():
+        there, name = rules.places.get(("ruling", each.id)), each.was or each.id
+        if there and name != rules.ruling_sheets[each.id]:
+            page = sheet_page(there, name)
+            yield page, {"address": rules.address(app.builder, page, "ruling", each.id)}, "moved.html"

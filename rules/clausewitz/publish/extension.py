@@ -34,7 +34,7 @@ from clausewitz.publish.events import (
 from clausewitz.publish.graphs import Diagram, draw_diagrams
 from clausewitz.publish.nodes import paragraph, parse_backquotes, section
 from clausewitz.publish.search import disable_sphinx_search
-from clausewitz.publish.theme import ScenarioLexer, add_game, add_paper_head, configure, limit_navigation, write_worker
+from clausewitz.publish.theme import ScenarioLexer, add_game, add_paper_head, configure, set_navigation, write_worker
 
 
 class Directives(SphinxDirective):
@@ -112,7 +112,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_builder(BookBuilder, override=True)
     app.add_event("page-written")
     app.connect("html-collect-pages", write_besides)
-    app.connect("html-page-context", limit_navigation, priority=400)  # before the theme, which asks for everything
+    app.connect("html-page-context", set_navigation, priority=400)  # before the theme, which asks for everything
     app.connect("html-page-context", add_paper_head)
     app.connect("html-page-context", add_game)
     app.connect("build-finished", write_worker, priority=900)  # after the theme has written its files

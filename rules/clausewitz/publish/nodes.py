@@ -24,14 +24,15 @@ _Thing = TypeVar("_Thing")
 class RulesDirective(SphinxDirective):
     """A directive that shows a part of the catalogue.
 
-    Its output depends only on its arguments and the catalogue, never on its place, so it can be run again to see
-    whether its page has to be read anew.
+    What it shows depends on its arguments, its content and what is known alone, never on its place: so it can be run
+    again to see whether its page has to be read anew.
     """
 
     def run(self) -> list[nodes.Node]:
         """The nodes, recorded with the page."""
         shown = self.visible_nodes()
-        showing = Showing(type(self), tuple(self.arguments), self.lineno, self.noted, digest_of_nodes(shown))
+        written = (tuple(self.arguments), tuple(self.content))
+        showing = Showing(type(self), *written, self.lineno, self.noted, digest_of_nodes(shown))
         self.rules.showings_by_page.setdefault(self.env.current_document.docname, []).append(showing)
         return shown
 
@@ -126,14 +127,20 @@ class RulesDirective(SphinxDirective):
         kinds = {"clause": self.catalogue.entries, "issue": self.catalogue.issues}
         return self.link(next((kind for kind, known in kinds.items() if id_ in known), "claim"), id_, *shown)
 
+    def _in_words(self, id_: str) -> list[nodes.Text]:
+        """A clause or an issue in words; nothing of what is known by its name alone."""
+        if id_ in self.catalogue.entries:
+            return [nodes.Text(self.catalogue.entries[id_].clause.paraphrase)]
+        return [nodes.Text(self.catalogue.issues[id_].question)] if id_ in self.catalogue.issues else []
+
     def ruling_line(self, line: RulingLine, answer: str = "") -> nodes.paragraph:
         """A line of a ruling, preceded by an answer if that is not its own, and linked to its rule."""
         says = answer or line.answer
         parts: list[nodes.Node | str] = [badge(says, LOOKS[says]), " "] if says else []
         if line.label:
-            parts.append(f"{line.label}{': ' if line.text else ' '}")
+            parts.append(f"{WORDS.get(line.label, line.label)}{': ' if line.text else ' '}")
         if not line.text:
-            parts += join_nodes(map(self.rule, line.ids))
+            parts += join_nodes((self.rule(id_, *self._in_words(id_)) for id_ in line.ids), " · ")
         elif line.ids:
             parts.append(self.rule(line.ids[0], nodes.Text(line.text)))
         else:
@@ -227,9 +234,23 @@ LOOKS = {
 """The style of the badge for an answer, or for the verdict of a sentence."""
 
 
+WORDS = {
+    "disputed": "open question",
+    "in some situations under": "in some situations with another answer to",
+    "not played": "not in the engine",
+    "overrides": "exception to",
+    "passing": "tested",
+    "preferred": "how we play it",
+    "refuted as expected": "not always so",
+    "sourced": "in the rulebook",
+    "under": "with another answer to",
+}
+"""What readers are told for a word of the toolkit; every other word of a badge is the same for both."""
+
+
 def badge(word: str, kind: str) -> nodes.inline:
-    """A word in a box. The style sheet adds a sign, so that colour is never the only cue."""
-    return inline(word, classes=["badge", f"is-{kind.replace(' ', '-')}"])
+    """A word, as readers know it, in a box; the style sheet adds a sign, so that it is never told by colour alone."""
+    return inline(WORDS.get(word, word), classes=["badge", f"is-{kind.replace(' ', '-')}"])
 
 
 def claim_badge(claim: ClaimResult) -> nodes.inline:

@@ -28,6 +28,15 @@ from clausewitz.text.words import LONGEST, make_visible
 
 _STEMMERS = Path(sphinx.search.__file__).parent / "minified-js"
 _Sentence = tuple[str, str, str]
+_KIND_WORDS = {
+    "clause": ("rule", "rules"),
+    "issue": ("open question", "open questions"),
+    "ruling": ("ruling", "rulings"),
+    "interview": ("May I ...?", "May I ...?"),
+    "claim": ("proof", "proofs"),
+    "page": ("page", "pages"),
+}
+"""What readers call each kind of thing that is found: one of it, and all."""
 
 
 def disable_sphinx_search(app: Sphinx) -> None:
@@ -66,7 +75,7 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
     register = rules_of(app.env).catalogue.register
     context = {
         "search_rulebooks": [(each.id, make_visible(each.name)) for each in register.rulebooks],
-        "search_kinds": KINDS,
+        "search_kinds": [(each, *_KIND_WORDS[each]) for each in KINDS],
         "search_longest": LONGEST,
         "search_scripts": [names[0], "search.js", *names[1:], "search_page.js"],
     }

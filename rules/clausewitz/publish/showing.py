@@ -30,6 +30,7 @@ class Showing(NamedTuple):
 
     directive: Callable[..., Shows]
     arguments: tuple[str, ...]
+    content: tuple[str, ...]
     line: int
     noted: tuple[tuple[str, str], ...]
     """The kind and the id of each thing that it has put there."""
@@ -56,7 +57,7 @@ def _current_showing(env: BuildEnvironment, showing: Showing) -> object:
     state = SimpleNamespace(document=SimpleNamespace(settings=SimpleNamespace(env=env)))
     machine = SimpleNamespace(reporter=None, get_source_and_line=lambda _: (None, None))
     arguments = list(showing.arguments)
-    directive = showing.directive("", arguments, {}, StringList(), showing.line, 0, "", state, machine)
+    directive = showing.directive("", arguments, {}, StringList(showing.content), showing.line, 0, "", state, machine)
     try:
         shown = directive.visible_nodes()
     except Exception:  # any fault is reported, with its place, when the page is read

@@ -7,11 +7,13 @@ import hashlib
 import json
 import os
 import re
+from base64 import b64encode
 from datetime import UTC, datetime
 from html import escape, unescape
 from pathlib import Path
 from typing import Any, ClassVar
 
+import furo
 from docutils import nodes
 from pygments.lexer import RegexLexer, bygroups  # type: ignore[import-untyped]  # it has no types
 from pygments.token import Comment, Keyword, Text, Whitespace  # type: ignore[import-untyped]
@@ -23,9 +25,11 @@ from sphinx.writers.html5 import HTML5Translator
 
 from clausewitz.export.certificates import date_of
 from clausewitz.publish.domain import is_own, rules_of
+from clausewitz.publish.navigation import render_navigation
 from clausewitz.text.project import TOOLKIT
 
 _HERE = Path(__file__).parent
+_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 _PLAIN_WORD = re.compile(r'<span class="pre">([\w.]+)</span>')
@@ -88,9 +92,13 @@ def add_game(app: Sphinx, page: str, _template: str, context: dict[str, Any], _d
         context["game_rank"] = rules.ranks.get(rules.game_of(page), 0)
 
 
-def limit_navigation(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Have the navigation of the project's own book unfold only around the current page; the theme unfolds it all."""
-    if rules_of(app.env).own and "toctree" in context:
+def set_navigation(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Give the pages of the project's own book its navigation; those of sheets have it already."""
+    if rules_of(app.env).own and page in app.env.found_docs:
+        assert isinstance(app.builder, StandaloneHTMLBuilder)
+        shown = render_navigation(app.builder, page)
+        context["toctree"] = lambda **_: shown
+    elif rules_of(app.env).own and "toctree" in context:
         whole = context["toctree"]
         context["toctree"] = lambda **options: whole(**{**options, "collapse": True})
 
@@ -110,9 +118,25 @@ def _configure_own(app: Sphinx, config: Config) -> None:
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.html_favicon = config.html_favicon or str(_HERE / "static" / "favicon.svg")
     config.html_context.setdefault("dated", _date(Path(app.srcdir)))
+    config.html_context.setdefault("policy", content_policy())
     config.html_copy_source = False
     config.html_use_index = False
     config.html_domain_indices = False
+
+
+def content_policy() -> str:
+    """What a page may load and run: the files of the book, in a folder or on the web, and the script of the theme.
+
+    The pictures of a page have styles of their own, and the theme has pictures in its styles.
+    """
+    own = "'self' file:"
+    template = (Path(furo.__file__).parent / "theme" / "furo" / "base.html").read_text(encoding="utf-8")
+    digests = (hashlib.sha256(script.encode()).digest() for script in _SCRIPT.findall(template))
+    scripts = " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
+    return (
+        f"default-src 'none'; script-src {own} {scripts}; style-src {own} 'unsafe-inline'; img-src {own} data:; "
+        f"font-src {own}; connect-src {own}; worker-src {own}; form-action {own}; base-uri 'none'"
+    )
 
 
 def _date(folder: Path) -> str:

@@ -19,7 +19,7 @@ from clausewitz.prove.verdicts import Result
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.reported import results_file
-from clausewitz.store.store import write_at_once
+from clausewitz.store.store import read_stored, write_at_once
 from clausewitz.text.project import Project
 
 
@@ -196,7 +196,7 @@ def store_results(project: Project, new: Results) -> None:
 def _read(file: Path) -> Results:
     """The results in a file, stale or not; none if there is no such file or it is damaged."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Results)
+        return msgspec.json.decode(read_stored(file), type=Results)
     except (OSError, ValueError):
         return Results()
 

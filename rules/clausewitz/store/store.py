@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from errno import EACCES, EEXIST, EISDIR
+from errno import EACCES, EEXIST, EISDIR, ENOENT
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -73,10 +73,17 @@ def write_packed(file: Path, value: object) -> None:
         _replace(file, crc32(packed).to_bytes(_CHECKSUM) + packed, durably=False)
 
 
+def read_stored(file: Path) -> bytes:
+    """The content of a file. Raises `OSError` for what is no file too, such as a pipe, at which one waits for ever."""
+    if not file.is_file():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(file))
+    return file.read_bytes()
+
+
 def read_packed(file: Path, kind: type[_Thing]) -> _Thing | None:
     """The value stored in a file; None if there is none of this type, or the file is damaged."""
     try:
-        content = file.read_bytes()
+        content = read_stored(file)
     except OSError:
         return None
     packed = content[_CHECKSUM:]

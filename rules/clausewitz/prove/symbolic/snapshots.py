@@ -79,7 +79,8 @@ def _is_any_open(values: Collection[object], seen: dict[int, bool]) -> bool:
 @cache
 def _is_plain(kind: type) -> bool:
     """Whether nothing of this class can be made from symbols, or it cannot hold anything."""
-    return issubclass(kind, _PLAIN) or kind.__basicsize__ == object.__basicsize__
+    holds_nothing = kind.__basicsize__ == object.__basicsize__ and kind.__dictoffset__ == 0
+    return issubclass(kind, _PLAIN) or holds_nothing
 
 
 @cache

@@ -116,9 +116,9 @@ class Clauses(RulesDirective):
 
     def _proofs(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
         if entry.scenarios:
-            yield "Scenarios", nodes.container("", *self._scenarios(entry))
+            yield "Tests", nodes.container("", *self._scenarios(entry))
         if entry.claims:
-            yield "Claims", bullets([claim_badge(claim), " ", self.claim(claim)] for claim in entry.claims)
+            yield "Proofs", bullets([claim_badge(claim), " ", self.claim(claim)] for claim in entry.claims)
         if entry.code:
             yield "Code", bullets(_code(places) for places in _by_name(entry.code))
 
@@ -267,7 +267,7 @@ class RosterTable(RulesDirective):
 
     def _row(self, unit: Unit, columns: Iterable[str]) -> list[nodes.entry]:
         figures = (self._figure(column, unit.figures.get(column)) for column in columns)
-        return [cell(nodes.strong(text=unit.name)), *figures]
+        return [cell(mark(unit.name), "\N{NO-BREAK SPACE}", nodes.strong(text=unit.name)), *figures]
 
     def _figure(self, column: str, figure: Figure | None) -> nodes.entry:
         if figure is None:

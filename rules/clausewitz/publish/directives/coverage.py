@@ -14,6 +14,7 @@ from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground
 from clausewitz.publish.domain import sheet, sheet_of
 from clausewitz.publish.nodes import (
+    WORDS,
     RulesDirective,
     badge,
     bullets,
@@ -61,7 +62,7 @@ def _statement_rows(directive: RulesDirective, claim: ClaimResult) -> Iterator[t
     assumed = bullets([_code(each)] for each in claim.assumes)
     yield "Assumed", assumed if claim.assumes else paragraph("nothing but well-formed values")
     if claim.rests_on:
-        yield "Readings", bullets(map(directive.dispute, claim.rests_on))
+        yield "Open questions", bullets(map(directive.dispute, claim.rests_on))
 
 
 def certificate_rows(certificate: Certificate) -> Iterator[tuple[str, nodes.Node]]:
@@ -108,12 +109,12 @@ class Coverage(RulesDirective):
 
     def _topic(self, topic: str, entries: list[ClauseEntry]) -> nodes.section:
         squares = bullets(([self._square(entry)] for entry in entries), ["squares"])
-        many = format_count(len(entries), "clause")
+        many = format_count(len(entries), "rule")
         return section(f"coverage-{topic}", self.topic(topic), f": {many}", body=[squares])
 
     def _square(self, entry: ClauseEntry) -> nodes.Node:
         too = ", proved too" if _proved_too(entry) else ""
-        words = f"{entry.clause.id}: {entry.standing.value}{too}"
+        words = f"{entry.clause.id}: {WORDS.get(entry.standing.value, entry.standing.value)}{too}"
         link = self.link("clause", entry.clause.id, inline(words, classes=["unseen"]), tip=words)
         link["classes"] = ["square"]
         look = ["badge", f"is-{entry.standing.value.replace(' ', '-')}"]
@@ -128,7 +129,7 @@ class Coverage(RulesDirective):
             ]
             for each in figures
         )
-        return table(("source", "in clauses", "aside", "not yet read", "gap"), rows, ["figures"])
+        return table(("source", "in rules", "aside", "not yet read", "gap"), rows, ["figures"])
 
 
 class Claims(RulesDirective):
@@ -147,11 +148,11 @@ class Claims(RulesDirective):
         claims = [claim for stated in topics.values() for claim in stated]
         self.note("claim", [claim.name for claim in claims])
         if not claims:
-            return [paragraph("There are no claims yet.")]
+            return [paragraph("Nothing is proved yet.")]
         return [paragraph(_tally(claims)), *(self._topic(folder, topic, stated) for topic, stated in topics.items())]
 
     def _topic(self, folder: str, topic: str, claims: Collection[ClaimResult]) -> nodes.container:
-        title: list[nodes.Node | str] = ["Claims: ", self.topic(f"{folder}/{topic}")]
+        title: list[nodes.Node | str] = ["Proofs: ", self.topic(f"{folder}/{topic}")]
         listed = nodes.definition_list("", *(self._claim(claim) for claim in claims), classes=["claims", "simple"])
         name = sheet_of("claim", next(iter(claims)).name)
         return sheet(name, f"claims-{topic}", title, [paragraph(_tally(claims))], [listed])
@@ -169,9 +170,10 @@ class Claims(RulesDirective):
 
 
 def _tally(claims: Collection[ClaimResult]) -> str:
-    """The claims by result: `78 claims: 66 proved, 12 refuted as expected`."""
+    """How many claims came out how: `78 statements: 66 proved, 12 not always so`."""
     outcomes = Counter(_outcome(claim) for claim in claims)
-    return f"{format_count(len(claims), 'claim')}: {', '.join(f'{number} {how}' for how, number in outcomes.items())}."
+    said = ", ".join(f"{number} {WORDS.get(how, how)}" for how, number in outcomes.items())
+    return f"{format_count(len(claims), 'statement')}: {said}."
 
 
 def _outcome(claim: ClaimResult) -> str:
@@ -197,18 +199,18 @@ def _figures(entries: Collection[ClauseEntry]) -> nodes.Node:
     standings = Counter(entry.standing for entry in entries)
     too = sum(map(_proved_too, entries))
     meaning = {
-        ClauseStatus.PROVED: "every scenario passes, and a claim about it is proved for all situations",
+        ClauseStatus.PROVED: "every scenario passes, and a proof says so for all situations",
         ClauseStatus.PASSING: "every scenario passes",
         ClauseStatus.DISPUTED: f"every scenario passes, and the text leaves a question open; {too} proved too (■)",
-        ClauseStatus.FAILING: "a scenario fails, or a claim did not come out as expected",
+        ClauseStatus.FAILING: "a scenario fails, or a proof is broken",
         ClauseStatus.NOT_RUN: "no result is recorded for the rules as they are now",
-        ClauseStatus.EXEMPT: "it needs neither scenario nor claim",
+        ClauseStatus.EXEMPT: "it needs neither scenario nor proof",
     }
     if standings[ClauseStatus.DRAFTED]:
         meaning[ClauseStatus.DRAFTED] = "it is quoted, and not yet executed"
     return bullets(
         (
-            [badge(f"{standings[standing]} {standing.value}", standing.value), f" {words}"]
+            [badge(f"{standings[standing]} {WORDS.get(standing.value, standing.value)}", standing.value), f" {words}"]
             for standing, words in meaning.items()
         ),
         ["legend"],

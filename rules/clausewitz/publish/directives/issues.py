@@ -47,19 +47,19 @@ Odds = Mapping[str, Mapping[str, float]]
 def smallest_battle(issue: str, search: SearchResult) -> Iterator[nodes.Node]:
     """The smallest battle in which the readings of an issue differ, or a note that none was found."""
     if found := search.found.get(issue):
-        yield foldable(["The smallest battle in which the readings differ"], *_battle(issue, found), is_open=True)
+        yield foldable(["The smallest battle in which the answers differ"], *_battle(issue, found), is_open=True)
     elif tried := search.in_vain.get(issue):
         has = "The rules ask for it in 1 small battle tried. It has"
         have = f"The rules ask for it in {tried} small battles tried, of up to three units. Each has"
-        words = f"{has if tried == 1 else have} the same odds under all readings, where both sides fight on."
-        yield foldable(["No small battle in which the readings differ"], paragraph(words))
+        words = f"{has if tried == 1 else have} the same odds with every answer, where both sides fight on."
+        yield foldable(["No small battle in which the answers differ"], paragraph(words))
 
 
 def _battle(issue: str, found: Smallest) -> Iterator[nodes.Node]:
     told = {each.letter: each.outcomes for each in found.readings if each.outcomes}
     yield paragraph(f"{found.title}:")
     yield bullets([nodes.strong(text=f"{who}:"), f" {what or 'nothing'}"] for who, what in found.sides)
-    title = f"How it ends under each reading of {issue}"
+    title = "How it ends with each answer"
     yield nodes.figure("", diagram(partial(_draw_odds, title, told, f"odds-{issue}")), classes=["odds-figure"])
     yield _table(found, told)
     yield paragraph(*_moves(found))
@@ -77,7 +77,7 @@ def _draw_odds(title: str, told: Odds, name: str, _: Link) -> str:
 
 def _table(found: Smallest, told: Odds) -> nodes.table:
     first = found.readings[0].letter
-    heads = [f"({letter}){', preferred' if letter == first else ''}" for letter in told]
+    heads = [f"({letter}){', how we play it' if letter == first else ''}" for letter in told]
     rows = (
         [cell(outcome), *(cell(f"{100 * chances.get(outcome, 0):.1f} %") for chances in told.values())]
         for outcome in outcomes_in(told)
@@ -89,7 +89,7 @@ def _moves(found: Smallest) -> Iterator[str]:
     """How far each other reading moves the odds."""
     for each in found.readings[1:]:
         if not each.outcomes:
-            yield f"Under ({each.letter}) the battle cannot be set up. "
+            yield f"With ({each.letter}) the battle cannot be set up. "
         elif each.moves:
             yield f"({each.letter}) moves {100 * each.moves:.1f} % of the odds to other endings. "
         else:
@@ -193,7 +193,7 @@ class IssuesDirective(RulesDirective):
 
     def _sheet(self, issue: IssueEntry, rulebook: Rulebook) -> nodes.container:
         preferred = issue.preferred_reading
-        entry = paragraph(nodes.strong(text=f"({preferred.letter})"), f" {preferred.text}")
+        entry = paragraph("We play: ", nodes.strong(text=preferred.text))
         if not all(each.played for each in issue.readings):
             entry += [nodes.Text(" "), badge("assumed", "assumed")]
         if weight := self._battles.weight_in_words(issue.id):
@@ -213,7 +213,7 @@ class IssuesDirective(RulesDirective):
         for each in issue.readings:
             change = f"{issue.id}={each.letter}"
             if brief := self._briefs.get(change):
-                yield what_changes(self, f"What changes under ({each.letter})", brief, change)
+                yield what_changes(self, f"What changes with ({each.letter})", brief, change)
         yield from smallest_battle(issue.id, self._battles.search)
         yield from self.rulings_about(issue.id)
 
@@ -235,10 +235,10 @@ class IssuesDirective(RulesDirective):
             yield "Players ask", bullets([question] for question in issue.asks)
         raised = (self.catalogue.entries[id_].clause for id_ in issue.clauses)
         links = [[self.link("clause", clause.id, nodes.Text(clause.paraphrase))] for clause in raised]
-        yield "Raised by", bullets(links) if links else paragraph("no clause")
+        yield "Asked by", bullets(links) if links else paragraph("no rule")
         claims = dict.fromkeys(claim for id_ in issue.clauses for claim in self.catalogue.entries[id_].claims)
         if claims:
-            yield "Claims", bullets([claim_badge(each), " ", self.claim(each)] for each in claims)
+            yield "Proofs", bullets([claim_badge(each), " ", self.claim(each)] for each in claims)
 
 
 class Dangling(RulesDirective):
@@ -286,7 +286,7 @@ def _reading(reading: ReadingEntry, profiles: list[str], scenarios: list[nodes.N
     if reading.assumes:
         body.append(paragraph(badge("assumed", "assumed"), f" {reading.assumes}"))
     if profiles:
-        body.append(paragraph(inline(f"Used by the profile {' and '.join(profiles)}.", classes=["place"])))
+        body.append(paragraph(inline(f"Profile: {' and '.join(profiles)}.", classes=["place"])))
     if scenarios:
         body += [paragraph("What it changes:", classes=["place"]), *scenarios]
     return nodes.container("", *body, classes=["reading"])

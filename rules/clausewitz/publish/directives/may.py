@@ -14,10 +14,7 @@ from clausewitz.publish.domain import anchor, sheet
 from clausewitz.publish.graphs import diagram
 from clausewitz.publish.nodes import RulesDirective, foldable, paragraph, section
 from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd, TreeRuling
-from clausewitz.store.entries import Action
 
-_SMALL = 12
-"""The most questions and rulings of a tree that is drawn unfolded."""
 _Way = tuple[tuple[int, int], ...]
 """The answers given: at each place of the tree, the number of the answer."""
 
@@ -62,11 +59,9 @@ class MayI(RulesDirective):
         target = interview_id(asked.clauses[0], str(asked))
         self.note("interview", [target])
         id_ = anchor("interview", target)
-        entry = [paragraph(_action_title(asked))]
-        return sheet(id_, id_, [question_on(asked.does)], entry, self._body(asked, trees))
+        return sheet(id_, id_, [question_on(asked.does)], [], self._body(asked, trees))
 
     def _body(self, asked: Askable, trees: Trees) -> Iterator[nodes.Node]:
-        yield paragraph(_action_title(asked))
         try:
             tree = trees.load_tree(asked)
         except NotAskableError as error:
@@ -76,7 +71,7 @@ class MayI(RulesDirective):
         yield from self._subtree(asked, tree, 0, (), {end.answers: end for end in trees.load_ends(asked)})
         if tree.worst:
             picture = nodes.container("", diagram(partial(draw_tree, tree)), classes=["scrolls"])
-            yield foldable(["All questions at a glance"], picture, is_open=len(tree.places) <= _SMALL)
+            yield foldable(["All questions at a glance"], picture)
         yield from self.rulings_about(f"{asked.rulebook.id} {asked}")
 
     def _subtree(
@@ -97,10 +92,9 @@ class MayI(RulesDirective):
     def _ruling(self, asked: Askable, tree: DecisionTree, ruling: TreeRuling, end: TreeEnd) -> Iterator[nodes.Node]:
         """The ruling, and what would reverse it."""
         told, register = ruled_answer(asked.rulebook, ruling, self.catalogue.register), self.catalogue.register
-        command = f"{Action(tree.action, tree.does).command_in(tree.rulebook)} --why"
         decides, *others = lines_at_end(asked, told, register)
         yield self.ruling_line(decides, told.answer)
-        yield from self.ruling_lines([*others, *lines_on_reversal(end.why, told.answer, end.more, command)])
+        yield from self.ruling_lines([*others, *lines_on_reversal(end.why, told.answer, end.more, command="")])
 
 
 def _tree_intro(tree: DecisionTree) -> str:
@@ -108,9 +102,4 @@ def _tree_intro(tree: DecisionTree) -> str:
     if not tree.worst:
         return "No question is needed."
     questions = "One question leads" if tree.worst == 1 else f"At most {tree.worst} questions lead"
-    return f"{questions} to the ruling, under the preferred readings. Open the answer that fits."
-
-
-def _action_title(asked: Askable) -> str:
-    """The name of the action, with a description."""
-    return f"{str(asked).capitalize()}: {asked.does}"
+    return f"{questions} to the answer. Open what fits."

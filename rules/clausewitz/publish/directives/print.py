@@ -12,11 +12,13 @@ from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Step
 from clausewitz.publish.directives.sequences import ASSUMED, SequenceTable, describe_targets, key_of
+from clausewitz.publish.marks import mark
 from clausewitz.publish.nodes import (
     RulesDirective,
     bullets,
     by_wording,
     cell,
+    inline,
     join_nodes,
     paragraph,
     places_of,
@@ -80,12 +82,16 @@ def _ending(ending: EndingForm) -> str:
 
 
 class PlayerAid(RulesDirective):
-    """`.. player-aid:: my-game` shows a one-page reference sheet."""
+    """`.. player-aid:: my-game` shows what players look up most, on one page of paper.
+
+    Its content is what they argue about, a line each, `Entrenching: mg.dig-in, mg.dig-in.lost`: the rules by their ids.
+    """
 
     required_arguments = 1
+    has_content = True
 
     def build_nodes(self) -> list[nodes.Node]:
-        """Its sequences, its unit table, and the forms of its orders."""
+        """Its sequences, its unit table, how its orders are written, and what is argued about."""
         rulebook = self.rulebook(self.arguments[0])
         mustered, unasked = musters(rulebook), self.rules.trees.load_unasked(rulebook)
         tellings = []
@@ -95,10 +101,19 @@ class PlayerAid(RulesDirective):
             tellings.append(SequenceTable(self, offered, tuple(told), rulebook.roster))
         roster = preferred_roster(rulebook)
         body = [*_sequences(tellings), *_figures(roster), *order_tables(self, rulebook)]
+        if self.content:
+            body += [nodes.rubric(text="What is argued about"), bullets(map(self._argued, filter(None, self.content)))]
         if tellings:
             body.append(paragraph(" ".join(_key(tellings, roster))))
         edition = f"{rulebook.name}. {self.config.project} {self.config.release}".strip()
         return [nodes.container("", *body, paragraph(edition, classes=["place"]), classes=["aid"])]
+
+    def _argued(self, line: str) -> list[nodes.Node | str]:
+        """A line of the content: what is argued about, and what the rules say of it."""
+        about, _, ids = line.partition(":")
+        entries = [self.resolve_name("clause", id_.strip(), self.catalogue.entries) for id_ in ids.split(",")]
+        said = join_nodes((inline(*_rule_line(self, entry), ".") for entry in entries), " ")
+        return [nodes.strong(text=f"{about}: "), *said]
 
 
 def preferred_roster(rulebook: Rulebook) -> Roster:
@@ -120,7 +135,7 @@ def _key(tellings: Iterable[SequenceTable], roster: Roster) -> Iterator[str]:
     figures = (figure.has_clause for unit in roster.units.values() for figure in unit.figures.values())
     if not all((*shots, *figures)):
         yield ASSUMED
-    yield "Disputed questions have their preferred answers."
+    yield "Open questions are answered as we play them."
 
 
 def _sequences(tellings: Iterable[SequenceTable]) -> Iterator[nodes.Node]:
@@ -165,7 +180,8 @@ def _figures(roster: Roster) -> Iterator[nodes.Node]:
 
 def _unit(units: list[Unit], columns: Iterable[str]) -> list[nodes.entry]:
     figures = (units[0].figures.get(column) for column in columns)
-    return [cell(", ".join(unit.name for unit in units)), *(cell(_format_figure(figure)) for figure in figures)]
+    names = join_nodes(inline(mark(unit.name), "\N{NO-BREAK SPACE}", unit.name) for unit in units)
+    return [cell(*names), *(cell(_format_figure(figure)) for figure in figures)]
 
 
 def _format_figure(figure: Figure | None) -> str:

@@ -223,8 +223,8 @@ def _slots(words: str) -> Iterator[nodes.Node]:
     yield nodes.Text(words[end:])
 
 
-_KEY = "The text as it was found. Underlined words link to the clause that quotes them."
-_KEY_OF_NUMBERS = " If several clauses quote them, [2] after them links to the second, [3] to the third, and so on."
+_KEY = "The text as it was found. Underlined words link to the rule that quotes them."
+_KEY_OF_NUMBERS = " If several rules quote them, [2] after them links to the second, [3] to the third, and so on."
 
 
 class SourcePage(RulesDirective):
@@ -252,7 +252,7 @@ class SourcePage(RulesDirective):
         key = paragraph(_KEY)
         if any(len(segment.clauses) > 1 for segment in self.catalogue.register.segments[source.id]):
             key += nodes.Text(_KEY_OF_NUMBERS)
-        title = nodes.title(text=f"{source.id}: {source.title}")
+        title = nodes.title(text=source.title)
         return [nodes.section("", title, key, text, ids=[f"source-{source.id}"])]
 
     def _pieces(self, source: Source, segment: Segment, after: list[nodes.Node]) -> list[list[nodes.Node]]:

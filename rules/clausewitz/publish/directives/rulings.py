@@ -3,12 +3,13 @@
 Both are written for readers who know no logic. Each ruling has its own page, by topic.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from docutils import nodes
 
-from clausewitz.answers.rulings import FoundRulingAnswer
+from clausewitz.answers.rulings import FoundRulingAnswer, shorten_ruling_id
 from clausewitz.catalogue.ruling_lines import NO_SENTENCE, lines_on_finding
 from clausewitz.catalogue.subjects import subjects_of
 from clausewitz.play.documents import Space
@@ -51,6 +52,8 @@ from clausewitz.store.findings import (
 from clausewitz.text.words import format_count
 
 _MAP = "The places of the situation"
+_FOR_ENGINES = re.compile(r"^ *#|^ *Then \w+ is (?:allowed|forbidden|not covered)\b", re.MULTILINE)
+"""Steps in the words of the engine, which tell a reader no more than the situation above them."""
 
 
 class Rulings(RulesDirective):
@@ -68,13 +71,32 @@ class Rulings(RulesDirective):
         self.note("ruling", [each.id for found in topics.values() for each in found])
         folder = self.catalogue.project.folder_name_of(rulebook.id)
         sections = (
-            section(f"rulings-{topic}", self.topic(f"{folder}/{topic}"), body=map(self._sheet, found))
+            section(f"rulings-{topic}", self.topic(f"{folder}/{topic}"), body=self._sheets(found))
             for topic, found in topics.items()
         )
         if rulebook.id in self.catalogue.consistency:
             return list(sections)
         command = nodes.literal(text="clausewitz consistency")
         return [paragraph(badge("not run", "not run"), " ", command, " finds the situations to rule on."), *sections]
+
+    def _sheets(self, found: Iterable[FoundRulingAnswer]) -> Iterator[nodes.container]:
+        """A sheet for each question; where several rulings answer it, each is a case below it."""
+        questions: dict[str, list[FoundRulingAnswer]] = {}
+        for each in found:
+            questions.setdefault(self.rules.ruling_sheets[each.id], []).append(each)
+        yield from (
+            self._sheet(*cases) if len(cases) == 1 else self._cases(name, cases) for name, cases in questions.items()
+        )
+
+    def _cases(self, name: str, cases: Sequence[FoundRulingAnswer]) -> nodes.container:
+        """A question that is answered by cases."""
+        lines: Iterator[list[nodes.Node | str]]
+        lines = ([badge(each.ruling.answer, LOOKS[each.ruling.answer]), f" {_case(each)}"] for each in cases)
+        parts = (
+            nodes.container("", nodes.rubric(text=_case(each)), *self._body(each), ids=[each.id], classes=["case"])
+            for each in cases
+        )
+        return sheet(name, f"{name}-cases", [cases[0].question], [bullets(lines)], parts)
 
     def _sheet(self, told: FoundRulingAnswer) -> nodes.container:
         untold = told.besides if told.title == told.question else ""
@@ -95,7 +117,7 @@ class Rulings(RulesDirective):
         yield from self.ruling_lines(others, quoted=True)
         if alike := self._others(told):
             yield fields([("See also", bullets([self.ruling(each)] for each in alike))])
-        if told.scenario:
+        if told.scenario and not _FOR_ENGINES.search(told.scenario):
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
         elif told.unwritten:
             yield paragraph(f"It cannot be written as a scenario. {told.unwritten}", classes=["place"])
@@ -115,10 +137,21 @@ class Rulings(RulesDirective):
         return [
             each
             for each in self.catalogue.rulings.values()
-            if each.id != told.id
+            if self.rules.ruling_sheets[each.id] != self.rules.ruling_sheets[told.id]
             and (each.rulebook, each.action) == (told.rulebook, told.action)
             and clauses & {one.clause for one in each.sentences}
         ]
+
+
+def _case(told: FoundRulingAnswer) -> str:
+    """The condition that tells a case from the others of its question; the case without one is what remains."""
+    question = told.question.removesuffix("?")
+    if not told.title.startswith(question):
+        return told.title
+    ending = told.title.removesuffix("?").removeprefix(question).lstrip(", ")
+    if ending.startswith("and "):
+        ending = f"if {ending.removeprefix('and ')}"
+    return f"{ending[:1].upper()}{ending[1:]}" or "Otherwise"
 
 
 def _space(place: Place) -> Space:
@@ -177,8 +210,9 @@ class Findings(RulesDirective):
 
     def _situation(self, found: Conflict | Silence) -> nodes.Node:
         """A link to the ruling on a finding, which shows its situation; without a ruling, the situation itself."""
-        if found.ruled and found.ruled.id in self.catalogue.rulings:
-            return paragraph("Ruling: ", self.ruling(self.catalogue.rulings[found.ruled.id]))
+        ruled = shorten_ruling_id(found.ruled.id) if found.ruled else ""
+        if ruled in self.catalogue.rulings:
+            return paragraph("Ruling: ", self.ruling(self.catalogue.rulings[ruled]))
         return example(found.scenario, "")
 
     def _ground(self, conflict: Conflict) -> nodes.paragraph:
@@ -193,7 +227,7 @@ class Findings(RulesDirective):
     def _reading(self, taken: TakenReading) -> nodes.paragraph:
         issue = self.catalogue.issues[taken.issue]
         text = next(each.text for each in issue.readings if each.letter == taken.letter)
-        return paragraph(f"Reading {taken.letter} of ", self.link("issue", issue.id), f": {text}")
+        return paragraph("We play: ", self.link("issue", issue.id, nodes.Text(issue.question)), f" {text}")
 
     def _exception(self, conflict: Conflict) -> list[nodes.Node | str]:
         """Which sentence takes precedence over which, and why."""
@@ -213,7 +247,7 @@ class Findings(RulesDirective):
             yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " takes precedence over ")
             yield self._rule(each.over)
             if each.issue and each.issue != each.clause:
-                yield from (", by the issue ", self.link("issue", each.issue))
+                yield from (", by the open question ", self.link("issue", each.issue))
 
     def _rule(self, id_: str) -> nodes.Node:
         """What a sentence says, in the words of its clause; for a reading, the question of its issue."""
@@ -236,7 +270,7 @@ Groups = Sequence[Sequence[Conflict]]
 _MEANING = {
     Settled.OPEN: "One sentence permits what another forbids, and nothing says which one applies.",
     Settled.READING: "One sentence permits what another forbids, and the text does not say which one applies. "
-    "The reading of an issue decides.",
+    "How an open question is answered decides.",
     Settled.SPECIAL: "One sentence permits what another forbids. The text does not say which one applies; the more "
     "specific one is taken to.",
     Settled.WORDS: "One sentence permits what another forbids, and one of them says in words of its own that it is the "
@@ -377,7 +411,7 @@ def _figures(report: ConsistencyReport) -> nodes.paragraph:
         f"{format_count(report.norms, 'sentence permits or forbids', 'sentences permit or forbid')} one of "
         f"{format_count(report.actions, 'kind')} of action. Each was compared with every other one, for "
         f"every situation: taken literally, {pairs} somewhere. "
-        f"Under the profile {report.profile}, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
+        f"As we play the open questions, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
         f"{obliged}"
     )
 

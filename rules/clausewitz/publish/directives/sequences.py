@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
-from math import ceil
 from string import ascii_lowercase
 from xml.etree import ElementTree as ET
 
@@ -21,6 +20,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, SequenceOfPlay, Step
 from clausewitz.publish.diagrams import draw_sequence
 from clausewitz.publish.graphs import SVG, Link, PictureText, as_text, diagram
+from clausewitz.publish.marks import mark, mark_shapes
 from clausewitz.publish.nodes import RulesDirective, bullets, cell, foldable, inline, join_nodes, paragraph, table
 from clausewitz.rulings.firing import Firing, Shot, When, firings, musters
 from clausewitz.rulings.flow import as_preferred, decider, head, manner, rule_of
@@ -89,17 +89,17 @@ class SequenceTable:
         columns = [_COLUMNS[place] for place in filled]
         body: list[nodes.Node] = [table(columns, ([row[place] for place in filled] for row in rows), ["firing"])]
         if notes := shown._notes():
-            body.append(paragraph(*(shown._note(place, id_) for place, id_ in enumerate(notes, 1))))
+            body.append(paragraph(*(shown._note(place, id_) for place, id_ in enumerate(notes))))
         return nodes.container("", *body, classes=["firing"])
 
     def _notes(self) -> tuple[str, ...]:
-        """The clauses that decide whether units fire, in the order of their numbers."""
+        """The clauses on which it depends whether units fire, in the order of their letters."""
         shots = (shot for firing in self.firings for shot in firing.shots)
         return tuple(dict.fromkeys(clause for shot in shots for clause in shot.subject_to))
 
     def _note(self, place: int, id_: str) -> nodes.Node:
         words = nodes.Text(self._words(id_))
-        return inline(nodes.superscript(text=f"{place}"), " ", self._rule(id_, words), ". ")
+        return inline(nodes.superscript(text=_letter(place)), " ", self._rule(id_, words), ". ")
 
     def _words(self, id_: str) -> str:
         known = self.directive.catalogue.entries.get(id_)
@@ -136,15 +136,17 @@ class SequenceTable:
         yield cell(*join_nodes(self._step_notes(step), "; "))
 
     def _shot_node(self, shot: Shot) -> nodes.Node:
-        """A kind of unit, linked to the clause by which it fires, with its number and the conditions of its fire."""
-        said: list[nodes.Node | str] = [self._rule(shot.clause, nodes.Text(plurals([shot.kind], self.roster)))]
+        """A kind as a link to the clause by which it fires, its number, and on what it depends whether it does."""
+        kind = self.roster.units[shot.kind].name if shot.kind in self.roster.units else shot.kind
+        words = nodes.Text(plurals([shot.kind], self.roster))
+        said: list[nodes.Node | str] = [mark(kind), "\N{NO-BREAK SPACE}", self._rule(shot.clause, words)]
         if shot.target:
             said += ["\N{NO-BREAK SPACE}", nodes.strong(text=number(shot))]
         if shot.scores:
             said.append(f" ({format_scores(shot)})")
         if shot.subject_to:
             notes = self._notes()
-            said.append(nodes.superscript(text=" ".join(f"{notes.index(clause) + 1}" for clause in shot.subject_to)))
+            said.append(nodes.superscript(text=" ".join(_letter(notes.index(clause)) for clause in shot.subject_to)))
         elif shot.not_always:
             said.append(" (if any)")
         return inline(*said)
@@ -171,13 +173,18 @@ class SequenceTable:
             yield from (f"{side.value} hits {words}" for side, words in hit.items() if words)
 
 
-LINE, COLUMN, NAMES = 26, 44, 165
-"""Height of a line, width of a column, and the room for the names of units."""
+def _letter(place: int) -> str:
+    """The letter of a note: `a` to `z`, then `aa` to `zz`."""
+    return LETTERS[place % len(LETTERS)] * (place // len(LETTERS) + 1)
+
+
+LINE, COLUMN, NAMES = 26, 26, 148
+"""Height of a line, width of a column, and the room for the marks and names of units."""
 LETTERS = ascii_lowercase
 """For each limit on targets, the letter at the marks."""
 _RADIUS = 11
-_LETTER = 4.9
-"""How far one letter of a slanted name reaches up and to the right."""
+_MARK = 16
+"""The width of the mark of a unit."""
 
 
 @dataclass(frozen=True)
@@ -188,11 +195,6 @@ class Timeline:
     firings: tuple[Firing, ...]
     roster: Roster
     link: Link
-
-    @property
-    def slant(self) -> int:
-        """The room above and to the right for the names of the steps."""
-        return ceil(20 + _LETTER * max(len(head(step)) for step in self.sequence.steps))
 
     @property
     def lines(self) -> tuple[tuple[Side, str], ...]:
@@ -213,36 +215,43 @@ def draw_timeline(sequence: SequenceOfPlay, firings: tuple[Firing, ...], roster:
 
 
 def _build_svg(timeline: Timeline) -> ET.Element:
-    wide = NAMES + COLUMN * len(timeline.sequence.steps) + timeline.slant
-    high = timeline.slant + LINE * len(timeline.lines) + 8
+    wide = NAMES + COLUMN * len(timeline.sequence.steps) + 2
+    high = LINE * (len(timeline.lines) + 1) + 8
     svg = _element("svg", {"viewBox": f"0 0 {wide} {high}", "width": f"{wide}", "height": f"{high}"})
     for column, step in enumerate(timeline.sequence.steps):
         svg.extend(_column(timeline, step, NAMES + COLUMN * column, high - 4))
     for line, (side, kind) in enumerate(timeline.lines):
-        y, look = f"{_middle(timeline, line):g}", "unit" if kind else "side"
-        ends = {"x1": f"{NAMES if kind else 0}", "x2": f"{wide - timeline.slant}"}
+        y, look = f"{_middle(line):g}", "unit" if kind else "side"
+        ends = {"x1": f"{NAMES if kind else 0}", "x2": f"{wide}"}
         svg.append(_element("line", ends | {"y1": y, "y2": y, "class": f"line of-{look}"}))
-        at = {"x": "12" if kind else "0", "y": y, "class": look}
+        at = {"x": f"{_MARK + 6}" if kind else "0", "y": y, "class": look}
         svg.append(_text(plurals([kind], timeline.roster) if kind else side.value.capitalize(), at))
+        svg.extend(_unit_mark(timeline, kind, float(y)))
     for firing in timeline.firings:
         svg.extend(_marks(timeline, firing))
     return svg
 
 
-def _middle(timeline: Timeline, line: int) -> float:
-    return timeline.slant + LINE * (line + 0.5)
+def _unit_mark(timeline: Timeline, kind: str, y: float) -> Iterator[ET.Element]:
+    """The mark of a kind of unit before its name; nothing where it has none."""
+    if shapes := mark_shapes(timeline.roster.units[kind].name if kind in timeline.roster.units else kind):
+        place = f"translate(0 {y - _MARK / 2:g}) scale({_MARK / 24:.3f})"
+        yield ET.fromstring(f'<g xmlns="{SVG}" class="of-unit" transform="{place}">{shapes}</g>')
+
+
+def _middle(line: int) -> float:
+    return LINE * (line + 1.5)
 
 
 def _column(timeline: Timeline, step: Step, left: int, bottom: int) -> Iterator[ET.Element]:
-    """The band of a step, its slanted name above it, and a line at its end if losses are taken there."""
-    top = timeline.slant
-    band = {"x": f"{left + 3}", "y": f"{top}", "width": f"{COLUMN - 6}", "height": f"{bottom - top}"}
+    """The band of a step, its label above it, and a line at its end where losses are taken."""
+    top = LINE
+    band = {"x": f"{left + 1}", "y": f"{top}", "width": f"{COLUMN - 2}", "height": f"{bottom - top}"}
     yield _element("rect", band | {"class": "band together" if step.together else "band"})
     if step.losses:
         end = f"{left + COLUMN}"
         yield _element("line", {"x1": end, "x2": end, "y1": f"{top}", "y2": f"{bottom}", "class": "losses"})
-    x, y = left + COLUMN / 2, top - 8
-    words = _text(head(step), {"transform": f"translate({x:g} {y}) rotate(-45)", "class": "step"})
+    words = _text(step.label, {"x": f"{left + COLUMN / 2:g}", "y": f"{LINE / 2:g}", "class": "step"})
     clause = rule_of(step)
     yield _link_to_clause(timeline, clause, " ".join(filter(None, (head(step), manner(step)))), [words])
 
@@ -253,7 +262,7 @@ def _marks(timeline: Timeline, firing: Firing) -> Iterator[ET.Element]:
     only = describe_targets(firing, timeline.roster)
     letter = LETTERS[limits(timeline.firings, timeline.roster).index(only)] if only else ""
     for shot in firing.shots:
-        y = _middle(timeline, timeline.lines.index((firing.side, shot.kind)))
+        y = _middle(timeline.lines.index((firing.side, shot.kind)))
         figure = _text(number(shot), {"x": f"{x:g}", "y": f"{y:g}", "class": "number"})
         limit = _text(letter, {"x": f"{x + _RADIUS + 1:g}", "y": f"{y - 8:g}", "class": "whom"})
         mark = _element("g", {})
@@ -329,7 +338,8 @@ def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: Sequenc
         whom = (
             f"{letter}: hits {words}." for letter, words in zip(LETTERS, limits(fires, rulebook.roster), strict=False)
         )
-        key = nodes.caption(text=" ".join((_timeline_key(fires), *whom)))
+        steps = " · ".join(map(head, seen.steps))
+        key = nodes.caption(text=" ".join((f"{steps}.", _timeline_key(fires), *whom)))
         yield nodes.rubric(text=f"Who fires when: {sequence.title}")
         yield nodes.figure("", frame, key, classes=["timeline-figure"])
         told = SequenceTable(directive, seen, fires, rulebook.roster)
@@ -376,7 +386,7 @@ class SequenceDirective(RulesDirective):
         if not issues:
             return []
         links = join_nodes(self.link("issue", issue) for issue in issues)
-        return [nodes.Text(" Dashed: under another reading of "), *links, nodes.Text(". The rest is as preferred.")]
+        return [nodes.Text(" Dashed: with another answer to "), *links, nodes.Text(". The rest is as we play it.")]
 
     def _rule(self, id_: str) -> pending_xref:
         """A link to the rule behind something: a clause, or an issue if no clause covers it."""
@@ -396,7 +406,7 @@ class SequenceDirective(RulesDirective):
     def _combat_lines(self, step: Step, roster: Roster) -> Iterator[list[nodes.Node | str]]:
         """The fire and the losses of a step."""
         if step.under:
-            yield [f"in reading {step.under.letter} only: ", self.link("issue", step.under.issue)]
+            yield [f"with answer ({step.under.letter}) only: ", self.link("issue", step.under.issue)]
         for fire in step.fires:
             yield self._fire(fire, roster)
         by = [self._rule(clause) for clause in (step.together, step.losses) if clause]
@@ -411,13 +421,13 @@ class SequenceDirective(RulesDirective):
             yield [f"lost in this order, {kinds}: ", self._rule(step.removal.clause)]
         if step.losses_under:
             reading = step.losses_under
-            yield [f"losses here in reading {reading.letter} only: ", self.link("issue", reading.issue)]
+            yield [f"losses here with answer ({reading.letter}) only: ", self.link("issue", reading.issue)]
         if step.upkeep:
             yield [f"{step.upkeep.what}: ", self._rule(step.upkeep.clause)]
         if step.in_turn:
             reading = step.in_turn.reading
             by = [self.link("issue", reading.issue), self._rule(step.in_turn.clause)]
-            yield [f"in reading {reading.letter}, one after the other: ", *join_nodes(by)]
+            yield [f"with answer ({reading.letter}), one after the other: ", *join_nodes(by)]
         yield from (self._placing(place) for place in step.placing if place.clause)
 
     def _decision_lines(self, step: Step) -> Iterator[list[nodes.Node | str]]:
@@ -431,7 +441,7 @@ class SequenceDirective(RulesDirective):
         if step.repeat.clause not in [way.clause for way in step.repeat.ways]:
             yield ["then repeated: ", self._rule(step.repeat.clause)]
         for way in step.repeat.ways:
-            when = f"in reading {way.under.letter}, " if way.under else "again "
+            when = f"with answer ({way.under.letter}), " if way.under else "again "
             by = [self._rule(way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
             yield [f"{when}from {way.to}: ", *join_nodes(by)]
 
@@ -458,7 +468,7 @@ class SequenceDirective(RulesDirective):
     def _firing_line(self, fire: Fire, firing: list[Row], roster: Roster) -> list[nodes.Node | str]:
         rows: dict[str, list[str]] = {}
         for row in firing:
-            reading = f" in reading {row.under.letter}" if row.under else ""
+            reading = f" with answer ({row.under.letter})" if row.under else ""
             rows.setdefault(row.clause, []).append(roster.units[row.kind].plural + reading)
         said: list[nodes.Node | str] = [f"{fire.side.value} fires with "]
         for clause, kinds in rows.items():

@@ -1,9 +1,11 @@
 """The directives of the front pages: `ask`, `games`, `questions` of players with their answers, and `news`."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from html import escape
 from itertools import takewhile
 from pathlib import Path, PurePosixPath
+from urllib.parse import quote_plus
 
 from docutils import nodes
 from markdown_it import MarkdownIt
@@ -12,72 +14,109 @@ from markdown_it.token import Token
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import SequenceOfPlay, Step
 from clausewitz.publish.directives.coverage import is_proved
+from clausewitz.publish.domain import name_of
+from clausewitz.publish.marks import mark, mark_shapes
 from clausewitz.publish.nodes import RulesDirective, badge, bullets, foldable, join_nodes, paragraph, section
 from clausewitz.store.entries import ClauseEntry, IssueEntry
 from clausewitz.text.register import is_issue
 from clausewitz.text.words import format_count
 
 _FIELD = """<form class="ask" action="{root}search.html" method="get" role="search">
-<label for="ask-field">May I ...?</label>
-<input id="ask-field" type="search" name="q" required placeholder="{asked}" autocomplete="off" autofocus>
-<button type="submit">Look it up</button>
+<label for="ask-field">Your question</label>
+<input id="ask-field" type="search" name="q" required placeholder="{asked}" autocomplete="off">
+<button type="submit">Ask</button>
 </form>"""
-_OPENING = "Can I "
-"""The field shows only questions that begin with these words."""
-_PAGES = {
-    "may": "May I ...?",
-    "questions": "Questions players ask",
-    "issues": "What is disputed",
-    "roster": "The roster",
-    "aid": "Player aid",
-    "print": "To print",
-}
-"""The pages that the card of a game links to, if they exist."""
+_EXAMPLES = """<p class="over" id="ask-examples">Or try one of these</p>
+<ul class="examples" aria-labelledby="ask-examples">{examples}</ul>"""
+_PAGES = {"may": "May I ...?", "questions": "Questions", "aid": "Player aid"}
+"""The pages of a game to which its card leads, if there are such."""
+_MOST = 9
+"""So many chapters stand on the card of a game that has no turn."""
+_USE = re.compile(r'<use href="#([\w-]+)"/>')
+_PICTURES = "pictures"
 
 
 class Ask(RulesDirective):
-    """`.. ask::` shows a search field, with a question that the rules answer as its placeholder."""
+    """`.. ask::` shows a field for a question, which leads to the search, and below it the questions of its content.
+
+    The first of them stands in the field; without any, the shortest that a player asks and the rules answer.
+    """
+
+    has_content = True
 
     def build_nodes(self) -> list[nodes.Node]:
-        """The field, in HTML only."""
+        """The field and the examples, in HTML alone."""
         root = "../" * self.env.current_document.docname.count("/")
+        examples = [line.strip() for line in self.content if line.strip()]
         asks = (ask for entry in self.catalogue.entries.values() for ask in entry.clause.asks)
-        mine = (ask.removeprefix(_OPENING) for ask in asks if ask.startswith(_OPENING))
-        asked = min(mine, key=len, default="").removesuffix("?")
-        return [nodes.raw("", _FIELD.format(root=root, asked=escape(asked)), format="html")]
+        asked = examples[0] if examples else min(asks, key=len, default="")
+        shown = _FIELD.format(root=root, asked=escape(asked))
+        if examples:
+            links = (
+                f'<li><a href="{root}search.html?q={quote_plus(each)}">{escape(each)}</a></li>' for each in examples
+            )
+            shown += _EXAMPLES.format(examples="".join(links))
+        return [nodes.raw("", shown, format="html")]
 
 
 class Games(RulesDirective):
-    """`.. games::` shows a card for each rulebook: its sequence in brief, and the status of its clauses."""
+    """`.. games::` shows a card for each rulebook, the one with most rules first: a picture and its turn in small.
+
+    The picture is `pictures/my_game.svg` among the pages, if there is one; `<use href="#infantry"/>` in it is a mark.
+    """
 
     optional_arguments = 1
 
     def build_nodes(self) -> list[nodes.Node]:
-        """A card for each rulebook, or only for the one named."""
-        every = self.catalogue.engines.values()
-        rulebooks = [self.rulebook(self.arguments[0])] if self.arguments else every
-        return [nodes.container("", *map(self._card, rulebooks), classes=["games"])]
+        """A card for each rulebook, or for the one that is named."""
+        ranks = self.rules.ranks
+        every = sorted(self.catalogue.engines.values(), key=lambda each: ranks[each.id])
+        if self.arguments:
+            return [self._card(self.rulebook(self.arguments[0]), is_alone=True)]
+        return [nodes.container("", *map(self._card, every), classes=["games"])]
 
-    def _card(self, rulebook: Rulebook) -> nodes.container:
+    def _card(self, rulebook: Rulebook, *, is_alone: bool = False) -> nodes.container:
         folder = self.catalogue.project.folder_name_of(rulebook.id)
         name = nodes.Text(rulebook.name)
-        body: list[nodes.Node] = [paragraph(*(self.page(f"{folder}/index", name) or [name]), classes=["game-name"])]
-        body += [self._steps(sequence) for sequence in rulebook.sequences[:1]]
         entries = [each for each in self.catalogue.entries.values() if each.clause.rulebook == rulebook.id]
-        body.append(paragraph(_standing(entries)))
+        body: list[nodes.Node] = []
+        if not is_alone:
+            body.append(paragraph(*(self.page(f"{folder}/index", name) or [name]), classes=["game-name"]))
+        body.append(paragraph(_standing(entries), classes=["quiet"]))
+        body += self._steps(rulebook.sequences[0]) if rulebook.sequences else self._chapters(entries)
         pages = [link for page, words in _PAGES.items() for link in self.page(f"{folder}/{page}", nodes.Text(words))]
-        body += [paragraph(*join_nodes(pages, " · "))] if pages else []
-        return nodes.container("", *body, classes=["game"])
+        body += [paragraph(*join_nodes(pages, " "), classes=["more"])] if pages else []
+        inside = nodes.container("", *body, classes=["inside"])
+        return nodes.container(
+            "", *self._picture(folder), inside, classes=["game", f"game-{self.rules.ranks[rulebook.id]}"]
+        )
 
-    def _steps(self, sequence: SequenceOfPlay) -> nodes.enumerated_list:
-        """The titles of the steps of a sequence, each linked to its rule."""
+    def _picture(self, folder: str) -> list[nodes.Node]:
+        """The picture of a game, in HTML alone; nothing where it has none."""
+        file = Path(self.env.srcdir) / _PICTURES / f"{folder}.svg"
+        if not file.is_file():
+            return []
+        self.env.note_dependency(file)
+        drawn = _USE.sub(lambda each: f"<g>{mark_shapes(each[1])}</g>", file.read_text(encoding="utf-8"))
+        return [nodes.raw("", drawn, format="html")]
+
+    def _steps(self, sequence: SequenceOfPlay) -> Iterator[nodes.Node]:
+        """The steps of a sequence by their titles, each a link to its rule."""
+        yield paragraph(sequence.title, classes=["over"])
         steps = []
         for step in sequence.steps:
             rule = rule_of(step, sequence)
             title = nodes.Text(step.title)
             shown = self.link("issue" if is_issue(rule) else "clause", rule, title) if rule else title
-            steps.append(nodes.list_item("", paragraph(shown)))
-        return nodes.enumerated_list("", *steps, classes=["steps"])
+            steps.append(nodes.list_item("", paragraph(mark(step.title), shown)))
+        yield nodes.enumerated_list("", *steps, classes=["steps"])
+
+    def _chapters(self, entries: Iterable[ClauseEntry]) -> Iterator[nodes.Node]:
+        """The topics of a game without a turn, each a link to its page."""
+        topics = list(dict.fromkeys(map(self.rules.topic_of, entries)))[:_MOST]
+        yield paragraph("What its rules cover", classes=["over"])
+        items = (nodes.list_item("", paragraph(mark(name_of(each)), self.topic(each))) for each in topics)
+        yield nodes.bullet_list("", *items, classes=["steps"])
 
 
 def rule_of(step: Step, sequence: SequenceOfPlay) -> str:
@@ -87,9 +126,9 @@ def rule_of(step: Step, sequence: SequenceOfPlay) -> str:
 
 
 def _standing(entries: Collection[ClauseEntry]) -> str:
-    """The number of clauses, and of those that are proved and disputed; a clause may be both."""
-    disputed = sum(bool(each.clause.issues) for each in entries)
-    return f"{format_count(len(entries), 'clause')}, {sum(map(is_proved, entries))} proved, {disputed} disputed."
+    """How many rules there are, and how many of them are proved; nothing of proofs where none is known."""
+    proved, rules = sum(map(is_proved, entries)), format_count(len(entries), "rule")
+    return f"{proved} of {rules} proved" if proved else rules
 
 
 class Questions(RulesDirective):
@@ -122,7 +161,8 @@ class Questions(RulesDirective):
             for question in issue.asks:
                 asked = self.link("issue", issue.id, nodes.Text(issue.question))
                 yield _item(
-                    question, paragraph(badge("disputed", "disputed"), " ", asked, f" {issue.preferred_reading.text}")
+                    question,
+                    paragraph(badge("disputed", "disputed"), " ", asked, f" We play: {issue.preferred_reading.text}"),
                 )
 
 

@@ -16,6 +16,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   const inWords = (name) => name.replaceAll("_", " ");
+  const wordsOf = (id) => [...kind.options].find((each) => each.value === id).dataset.one;
   const nameOf = (id) => [...rulebook.options].find((each) => each.value === id)?.text ?? "";
 
   function remember(id) {
@@ -51,14 +52,14 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function preferredOf({ thing, issue }) {
     if (!issue) return [];
-    const dispute = issue === thing ? [] : [made("b", "", "Disputed: "), `${issue.answer} `];
-    return [made("p", "preferred", ...dispute, made("b", "", "Preferred: "), issue.reading)];
+    const dispute = issue === thing ? [] : [made("b", "", "Open question: "), `${issue.answer} `];
+    return [made("p", "preferred", ...dispute, made("b", "", "We play: "), issue.reading)];
   }
 
   function resultOf(hit, stems) {
     const { thing } = hit, link = made("a", "answer", thing.answer);
     link.href = thing.address;
-    const where = [thing.kind, nameOf(thing.rulebook), ...thing.topics.map(inWords)].filter(Boolean).join(" · ");
+    const where = [wordsOf(thing.kind), nameOf(thing.rulebook), ...thing.topics.map(inWords)].filter(Boolean).join(" · ");
     const place = made("p", "where", `${where} `, ...(thing.kind === "page" ? [] : [made("code", "", thing.id)]));
     return made("li", "", link, place, ...preferredOf(hit), ...sentenceOf(thing, stems));
   }
@@ -85,7 +86,7 @@ document.addEventListener("DOMContentLoaded", () => {
     found.replaceChildren(...hits.slice(0, MOST).map((hit) => resultOf(hit, understood.marked)));
     const number = hits.length === 1 ? "Found in one place." : `Found in ${hits.length} places.`;
     const shown = hits.length > MOST ? ` The best ${MOST} are shown.` : "";
-    const narrow = "There are matches, but not of the rulebook, kind or topic chosen.";
+    const narrow = "There are matches, but not of the game, kind or subject chosen.";
     const none = all.length ? narrow : field.value.trim() ? "Nothing is found." : "";
     const small = hits.length && !understood.telling.length ? "Nearly every rule has these words; add one that says what it is about. " : "";
     const isId = hits[0]?.thing.id.toLowerCase() === field.value.trim().toLowerCase();  // of which no word has to be known
