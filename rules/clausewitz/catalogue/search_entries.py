@@ -129,7 +129,8 @@ def build_search_index(known: Catalogue) -> Searched:
     actions = {each.id: _action(each) for each in asking}
     every = sorted(_things(known, asking), key=lambda each: each[0].id)
     index = index_of({found.id: fields for found, fields in every}, actions)
-    asked = list(askables_in(known.register, known.engines))
+    engines = known.project.engines.sound(lambda _: None)  # without an engine the sentences are the answer
+    asked = list(askables_in(known.register, engines))
     of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
     return Searched(
         index, tuple(found for found, _ in every), tuple(map(_asked_action, asked)), of_actions, _unspoken(every)

@@ -41,7 +41,8 @@ def hear_core(index: Index, question: str) -> Core:
     """What a question is about: the sentences that ask, apart from the story around them."""
     asking = _asking(question)
     said = [stem(word) for sentence in asking for word in words_of(sentence)]
-    asks = next((_ASKS[word] for sentence in asking for word in words_of(sentence) if word in _ASKS), "")
+    asking_words = (word for sentence in asking for word in words_of(sentence))
+    asks: Asks = next((_ASKS[word] for word in asking_words if word in _ASKS), "")
     acts = {each for action in index.actions.values() for each in action.name}
     telling = [each for each in dict.fromkeys(said) if each not in index.small and each in index.counts]
     return Core(asks, tuple(filter(acts.__contains__, telling)), tuple(each for each in telling if each not in acts))
