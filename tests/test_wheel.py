@@ -182,7 +182,7 @@ def test_with_extras_it_looks_up_what_was_found_in_its_checkout(installed: Insta
             ("features/end_all_wars/land/casualties.feature", "passed")
         }
 
-        search = installed.clausewitz("search", "preemptive", "--limit", "1", "--json")
+        search = installed.clausewitz("search", "preemptive", "--kind", "clause", "--limit", "1", "--json")
         assert (search.returncode, len(json.loads(search.stdout)["hits"])) == (0, 1)
 
         cases = installed.clausewitz("cases", "--out", "cases", "-r", "end-all-wars", "--json")

@@ -428,7 +428,7 @@ Feature: Submarines
         | defender's cruisers | 1 |
       Then these dice are rolled
         | attacker's hunting destroyers | 1 | 1 |
-      When step late hunt is fought with
+      When step pursuit is fought with
         | attacker's hunting destroyers | 1 |
       Then the defender has 1 cruiser afloat
 

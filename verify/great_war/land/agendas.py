@@ -45,7 +45,7 @@ AT_SEA = {
     "forts": ONE_BY_ONE,
     "hunt": f"A decides, A decides, D decides, D decides, {ONE_BY_ONE}",
     "3": f"A and D fire, {CALLED}",
-    "late hunt": ONE_BY_ONE,
+    "pursuit": ONE_BY_ONE,
     "4": "A decides, D decides, again",
 }
 PAST_FORTS = {

@@ -44,7 +44,7 @@ def a_battle_at_sea_ends_once_a_side_is_gone_or_has_only_what_nobody_can_hunt(
     mine: Count,
     theirs: Count,
     below: Count,
-    label: Literal["1", "hunt", "3", "late hunt", "4"],
+    label: Literal["1", "hunt", "3", "pursuit", "4"],
     second: bool,
     when: HuntWhen,
     reading: OnlySubmerged,
@@ -57,7 +57,7 @@ def a_battle_at_sea_ends_once_a_side_is_gone_or_has_only_what_nobody_can_hunt(
         round=2 if second else 1,
         profile=replace(LATEST, hunt_when=when, only_submerged=reading),
     )
-    hunt = NAVAL.index("late hunt" if when is HuntWhen.AFTER else "hunt")
+    hunt = NAVAL.index("pursuit" if when is HuntWhen.AFTER else "hunt")
     hunted = not second and NAVAL.index(label) <= hunt
     gone = mine == 0 or theirs + below == 0
     hidden = theirs == 0 and reading is OnlySubmerged.OVER and not hunted

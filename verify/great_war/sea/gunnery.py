@@ -24,7 +24,7 @@ NO_NAMES: dict[object, object] = {str: "", tuple[Haven, ...]: ()}
 EXCHANGE = {"destroyers": 2, "sub_hunters": 1, "cruisers": 3, "dreadnoughts": 4}
 AIR = {"fighters": 1, "bombers": 2, "zeppelins": 2}
 HUNTERS = {"hunting_destroyers": "destroyers", "hunting_sub_hunters": "sub_hunters"}
-STEPS = ("1", "2", "forts", "hunt", "3", "late hunt")
+STEPS = ("1", "2", "forts", "hunt", "3", "pursuit")
 
 
 @claim(
@@ -65,7 +65,7 @@ def each_ship_fires_in_its_step_on_its_number_and_forts_with_two_dice(
         round=2 if second else 1,
         profile=replace(profile, coastal_fire=forts),
     )
-    hunt, late = ("late hunt", "hunt") if when is HuntWhen.AFTER else ("hunt", "late hunt")
+    hunt, late = ("pursuit", "hunt") if when is HuntWhen.AFTER else ("hunt", "pursuit")
     for label in STEPS:
         battle = replace(battle, step=NAVAL.index(label), moment=0)
         rolled: dict[tuple[Side, str], tuple[int, int]] = {}
@@ -107,7 +107,7 @@ def all_above_water_can_be_hit_but_what_a_reading_puts_out_of_reach(
     planes: Count,
     wounds: Count,
     hits: Literal[0, 3, 8],
-    label: Literal["1", "2", "forts", "hunt", "3", "late hunt"],
+    label: Literal["1", "2", "forts", "hunt", "3", "pursuit"],
     coast: CoastalHits,
     targets: CoastalTargets,
     torpedoes: SubmarinesHitAircraft,
@@ -123,7 +123,7 @@ def all_above_water_can_be_hit_but_what_a_reading_puts_out_of_reach(
     navy = Navy(fleet=fleet, wounds=wounds, garrison=1, fort_hits=hits)
     battle = SeaBattle(attacker=Navy(fleet=Fleet(cruisers=1)), defender=navy, step=NAVAL.index(label), profile=profile)
     room = battle.can_be_hit(Side.DEFENDER)
-    hunts = label in ("hunt", "late hunt")
+    hunts = label in ("hunt", "pursuit")
     spared: tuple[str, ...] = AIRCRAFT if label in ("1", "2") and torpedoes is SubmarinesHitAircraft.NO else ()
     if label == "forts" and targets is not CoastalTargets.ALL:
         aeroplanes = ("fighters", "bombers") if targets is CoastalTargets.NO_AEROPLANES else ()

@@ -63,7 +63,7 @@ HUNT = Step(
     losses="gw.naval.step-by-step",
 )
 LATE_HUNT = Step(
-    "late hunt",
+    "pursuit",
     "Submerged submarines are hunted after the exchange",
     under=HuntWhen.AFTER,
     fires=(Fire(Side.ATTACKER, _LATE_HUNTERS), Fire(Side.DEFENDER, _LATE_HUNTERS)),
