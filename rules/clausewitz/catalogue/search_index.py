@@ -39,7 +39,8 @@ def load_search_index(
     now = project.fingerprints
     try:
         besides = " ".join(digest_of(each) for each in (project.docs, TOOLKIT / "drafts") if each.is_dir())
-        depends_on = f"{now.statements()} {besides} {current_reports(project, now)}"
+        code = now.code.digest("clausewitz.catalogue.search_entries")
+        depends_on = f"{now.statements()} {besides} {code} {current_reports(project, now)}"
         return project.store.get(project.store.of_games("search"), depends_on, Searched, build_anew)
     except EngineError:
         return build_anew(on_broken)
