@@ -59,7 +59,7 @@ def _find(of: Searched, words: str, similar: Similar | None) -> tuple[list[Match
     scores = {hit.id: hit.score for hit in search(of.index, words)}
     found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
     game, named = guess_rulebook(found, words), words.strip().casefold()
-    if similar:
+    if similar and found:
         found = join_ranks(of, found, similar)
 
     def place(match: Match) -> tuple[object, ...]:
