@@ -1,6 +1,8 @@
 """Engines that are made up, and what is found of their readings and of the clauses that they follow."""
 
 import dataclasses
+from pathlib import Path
+from xml.etree import ElementTree
 
 import msgspec
 from msgspec.structs import replace
@@ -22,7 +24,8 @@ from clausewitz.conform.protocol import (
     Unsupported,
     Welcome,
 )
-from clausewitz.conform.traces import Baseline, Known, with_readings
+from clausewitz.conform.report_formats import junit
+from clausewitz.conform.traces import Baseline, Known, read_baseline, with_readings, write_baseline
 
 from .fakes import LAND_ALONE, Fake
 from .samples import (
@@ -259,7 +262,11 @@ def test_declared_readings_are_checked_against_the_answers() -> None:
     own = {BEFORE: "a", REMAINING: "c", HITS: "z", "gw.issue.storm-befor": "a", "x.y": "a"}
     declaring = replace(LAND_ALONE, readings=own)
     answer = report(Fake({BEFORE: "b"}, welcome=declaring))
-    assert told(answer, BEFORE) == ("not as declared", "b", "You declare a, but your answers are those of b.")
+    assert told(answer, BEFORE) == (
+        "not as declared",
+        "b",
+        "Your answers are those of b, but you declare a, or your baseline has it.",
+    )
     assert told(answer, REMAINING) == ("undetermined", "c", "Your answers fit a and c alike.")
     assert (answer.conforms, answer.divergences) == (False, [])
     assert answer.remarks == [
@@ -267,6 +274,40 @@ def test_declared_readings_are_checked_against_the_answers() -> None:
         'You declare a reading of "gw.issue.storm-befor", which is not an issue; did you mean gw.issue.storm-before or '
         "gw.issue.storm-order?",
     ]
+
+
+def test_an_engine_declares_all_readings_of_a_profile_at_once() -> None:
+    answer = report(Fake({REMAINING: "b"}, welcome=replace(LAND_ALONE, profile="preferred", readings={BEFORE: "a"})))
+    assert told(answer, REMAINING) == (
+        "not as declared",
+        "b",
+        "Your answers are those of b, but you declare a, or your baseline has it.",
+    )
+    assert (answer.conforms, answer.divergences, answer.remarks) == (False, [], [])
+    unknown = report(Fake(welcome=replace(LAND_ALONE, profile="prefered")))
+    assert (unknown.conforms, unknown.remarks) == (
+        True,
+        ['You declare profile "prefered", which is not there; did you mean "preferred"?'],
+    )
+
+
+def test_an_engine_that_takes_another_reading_than_its_baseline_has_does_not_conform(tmp_path: Path) -> None:
+    file = tmp_path / "known.json"
+    write_baseline(file, report(Fake({REMAINING: "b"})))
+    baseline = read_baseline(file)
+    assert (baseline.divergences, baseline.readings[REMAINING]) == ((), "b")
+    assert report(Fake({REMAINING: "b"}), baseline=baseline).conforms
+    flipped = report(Fake(), baseline=baseline)
+    assert (flipped.conforms, flipped.divergences, told(flipped, REMAINING)[:2]) == (
+        False,
+        [],
+        ("not as declared", "a"),
+    )
+    why = "Your answers are those of a or c, but you declare b, or your baseline has it."
+    suite = ElementTree.fromstring(junit(flipped)).find("testsuite[@name='great-war.readings']")
+    assert suite is not None
+    failing = {test.get("name"): found.get("message") for test in suite for found in test.iter("failure")}
+    assert (suite.get("failures"), failing) == ("1", {REMAINING: why})
 
 
 def test_an_engine_that_falls_silent_is_asked_the_other_cases_and_told_once() -> None:

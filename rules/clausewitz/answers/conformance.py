@@ -38,7 +38,7 @@ class ReadingFound:
     text: str
     """That reading in words."""
     declared: str
-    """The reading that the engine declares; empty where it declares none."""
+    """The reading that the engine declares, or that its baseline has; empty where there is none."""
     why: str
     """Why nothing has been found out, or what speaks against the engine; empty where a reading has been found."""
     evidence: tuple[Evidence, ...]

@@ -99,7 +99,7 @@ def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen
         cases += load_kept_battles(project, game, reference, clauses)
     judgements, players = [], Players(engine, who, reference)
     with Progress() as progress:
-        for asking in _askings(reference.rulebooks, _select_cases(cases, chosen.cases)):
+        for asking in _askings(reference.rulebooks, _select_cases(cases, chosen.cases), known.readings):
             judgement = judge_engine(
                 asking, engine, who, ReferenceAnswers(reference, asking.issues.preferred_letters), progress
             )
@@ -148,12 +148,14 @@ def _select_cases(cases: Sequence[Case], ids: Sequence[str]) -> Sequence[Case]:
     return [known[each] for each in ids] if ids else cases
 
 
-def _askings(rulebooks: Mapping[str, Rulebook], cases: Sequence[Case]) -> Iterator[Inquiry]:
+def _askings(
+    rulebooks: Mapping[str, Rulebook], cases: Sequence[Case], recorded: Mapping[str, str]
+) -> Iterator[Inquiry]:
     for id_, rulebook in rulebooks.items():
         own = [each for each in cases if each.rulebook == id_]
         usual = rulebook.documents[0].name if rulebook.documents else ""
         if own:
-            yield Inquiry(id_, issues_of(rulebook), usual, own)
+            yield Inquiry(id_, issues_of(rulebook), usual, own, recorded)
 
 
 _FEW = 5
@@ -364,8 +366,8 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
     show_default=True,
     help="How long your engine may take for an answer.",
 )
-@click.option("--baseline", metavar="FILE", type=_THERE, help="Known divergences: only new ones count.")
-@click.option("--write-baseline", metavar="FILE", type=_FILE, help="Write the divergences found as the known ones.")
+@click.option("--baseline", metavar="FILE", type=_THERE, help="Known divergences and readings: only new ones count.")
+@click.option("--write-baseline", metavar="FILE", type=_FILE, help="Write what is found as known.")
 @click.option("--junit", metavar="FILE", type=_FILE, help="Write the report as JUnit XML, for a CI.")
 @click.option("--html", metavar="FILE", type=_FILE, help="Write the report as one page.")
 @click.option("--badge", metavar="FILE", type=_FILE, help="Write a badge, SVG.")

@@ -78,8 +78,8 @@ class Probe:
     trace: Trace | None
     rules: ReferenceAnswers
     issues: EngineReadings
-    kept: dict[tuple[str, ...], bool] = field(default_factory=dict)
-    """Whether the rules answer as the engine does, by the letters of the relevant issues."""
+    kept: dict[frozenset[tuple[str, str]], bool] = field(default_factory=dict)
+    """Whether the rules answer as the engine does, by the readings that were tried."""
 
     @cached_property
     def is_supported(self) -> bool:
@@ -93,8 +93,12 @@ class Probe:
         return self.is_supported and any(isinstance(each, State | Ruled | Results) for each in answers)
 
     def fits(self, current: Letters) -> bool:
-        """Whether the rules answer as the engine does under these readings."""
-        return self._fits({each: current[each] for each in relevant_issues(self.case)})
+        """Whether the rules answer as the engine does under these readings.
+
+        A case knows on which issues it rests under its own readings. Under others it may rest on more, so all current
+        readings are tried as well.
+        """
+        return self._fits({each: current[each] for each in relevant_issues(self.case)}) or self._fits(current)
 
     def letters(self, issue: str, current: Letters) -> frozenset[str]:
         """The readings of an issue under which the rules answer as the engine does, with these others.
@@ -102,13 +106,17 @@ class Probe:
         If there are none, with any others.
         """
         others = {each: current[each] for each in relevant_issues(self.case)}
-        fitting = {letter for letter in self.issues.letters[issue] if self._fits({**others, issue: letter})}
+        fitting = {
+            letter
+            for letter in self.issues.letters[issue]
+            if self._fits({**others, issue: letter}) or self._fits({**current, issue: letter})
+        }
         return frozenset(fitting or (letters[issue] for letters in self._fitting))
 
     def _fits(self, letters: Letters) -> bool:
         if not self.is_informative or self.trace is None:
             return False
-        key = tuple(letters.values())
+        key = frozenset(letters.items())
         if key not in self.kept:
             result = compare_trace(self.case, self.rules.answers(self.case, letters), self.trace)
             self.kept[key] = result.divergence is None and result.agreed > 0
@@ -141,7 +149,7 @@ class FoundReading:
     evidence: Mapping[tuple[str, ...], tuple[str, ...]]
     """Ids of cases that do not fit every reading, by those that they fit; as few as needed if all agree."""
     declared: str = ""
-    """The reading that the engine declares, if any."""
+    """The reading that the engine declares, or had when its baseline was written, if any."""
     probes: int = 0
     """The number of cases that depend on it."""
     supported: int = 0
@@ -159,23 +167,33 @@ class FoundReading:
 
     @property
     def fits_declaration(self) -> bool:
-        """Whether nothing contradicts the engine's declaration."""
+        """Whether nothing contradicts the engine's declaration, or its baseline."""
         return not self.declared or (self.is_consistent and self.declared in self.fitting)
 
 
 def find_readings(
     probes: Sequence[Probe], issues: EngineReadings, declared: Letters, on_progress: OnProgress
 ) -> tuple[FoundReading, ...]:
-    """The reading of each issue with several, in the order of the profile."""
+    """The reading of each issue with several, in the order of the profile.
+
+    They are found one at a time, the one first that explains the most cases, since the readings of other issues may
+    explain some of them too. This repeats until none changes.
+    """
     current = {
         **issues.preferred_letters,
         **{i: each for i, each in declared.items() if each in issues.letters.get(i, ())},
     }
     open_issues = [issue for issue, letters in issues.letters.items() if len(letters) > 1]
     about = {issue: [each for each in probes if issue in each.case.rests_on] for issue in open_issues}
+
+    def explained(issue: str) -> int:
+        """How many more cases agree once the reading of this issue alone is the one found."""
+        changed = {**current, issue: _find_reading(issue, about[issue], current, issues, declared).letter}
+        return sum(each.fits(changed) - each.fits(current) for each in about[issue])
+
     for _ in range(_MOST_ROUNDS):
         before = dict(current)
-        for number, issue in enumerate(open_issues, start=1):
+        for number, issue in enumerate(sorted(open_issues, key=explained, reverse=True), start=1):
             on_progress("Determining your readings", number, len(open_issues))
             current[issue] = _find_reading(issue, about[issue], current, issues, declared).letter
         if current == before:
@@ -214,17 +232,13 @@ def _find_reading(
 def _letter(
     fitting: tuple[str, ...], evidence: Sequence[frozenset[str]], current: str, preferred: str, declared: str | None
 ) -> str:
-    """The reading that an engine is judged by: the current one, if it is among those that fit most cases.
+    """The reading that an engine is judged by, of those that fit most cases: the declared one, else the preferred one.
 
-    For an inconsistent engine the declared reading counts, if any case fits it; otherwise the preferred one comes
-    first.
+    For an inconsistent engine the declared reading counts, if any case fits it.
     """
-    stands = [current]
-    if evidence and not frozenset.intersection(*evidence):
-        if declared and declared in frozenset.union(*evidence):
-            return declared
-        stands = [preferred, current]
-    return next((each for each in stands if each in fitting), (*fitting, current)[0])
+    if declared and evidence and not frozenset.intersection(*evidence) and declared in frozenset.union(*evidence):
+        return declared
+    return next((each for each in (declared, preferred, current) if each in fitting), (*fitting, current)[0])
 
 
 def _gather_evidence(issue: str, probes: Sequence[Probe], current: Letters) -> Mapping[str, frozenset[str]]:
@@ -264,6 +278,12 @@ class Inquiry:
     usual: str
     """The default kind of document."""
     cases: Sequence[Case]
+    recorded: Letters = field(default_factory=dict)
+    """The readings that the engine had when its baseline was written."""
+
+    def expected_readings(self, who: Welcome) -> Letters:
+        """The readings that an engine is expected to have, by its baseline and by what it declares."""
+        return {**self.recorded, **self.issues.profiles.get(who.profile, {}), **who.readings}
 
 
 @dataclass(frozen=True)
@@ -312,7 +332,14 @@ def judge_engine(
         if plays(case, who, asking.usual):
             own = who.plays[case.rulebook]
             traces[case.id] = trace_case(case, engine, partial(_plays, own, asking.usual), own.state)
-    found = () if who.takes_readings else _readings(asking, traces, who.readings, rules, on_progress)
+    return judge_traces(asking, traces, who, rules, on_progress)
+
+
+def judge_traces(
+    asking: Inquiry, traces: Mapping[str, Trace], who: Welcome, rules: ReferenceAnswers, on_progress: OnProgress
+) -> Judgement:
+    """The judgement on an engine in one game, by its answers to the cases that it plays, by the ids of these."""
+    found = () if who.takes_readings else _readings(asking, traces, asking.expected_readings(who), rules, on_progress)
     letters = {each.issue: each.letter for each in found}
     results = []
     for case in asking.cases:

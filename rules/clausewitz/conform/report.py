@@ -131,7 +131,8 @@ def explain_finding(found: FoundReading) -> str:
             followed = [f"{join_names(each, 'or')} in {join_few(ids)}" for each, ids in found.evidence.items()]
             return f"You follow {', and '.join(followed)}."
         case word if word == NOT_DECLARED:
-            return f"You declare {found.declared}, but your answers are those of {join_names(found.fitting, 'or')}."
+            fitting = join_names(found.fitting, "or")
+            return f"Your answers are those of {fitting}, but you declare {found.declared}, or your baseline has it."
         case word if word == UNDETERMINED:
             return _explain_undetermined(found)
         case _:
@@ -145,7 +146,7 @@ def was_judged(answer: ConformAnswer) -> bool:
 
 
 def is_belied(answer: ConformAnswer) -> bool:
-    """Whether an engine follows a reading other than the declared one."""
+    """Whether an engine follows a reading other than the one that it declares, or that its baseline has."""
     return any(each.verdict == NOT_DECLARED for game in answer.games for each in game.readings)
 
 
@@ -430,6 +431,10 @@ def _wrong_parts(who: Welcome) -> Iterator[str]:
 def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[str]:
     """Remarks on unknown readings that the engine declares."""
     letters = {issue: each for judgement in judgements for issue, each in judgement.asked.issues.letters.items()}
+    profiles = dict.fromkeys(name for judgement in judgements for name in judgement.asked.issues.profiles)
+    if who.profile and who.profile not in profiles:
+        near = did_you_mean(who.profile, profiles) or f"; there are {', '.join(profiles)}"
+        yield f'You declare profile "{format_value(who.profile)}", which is not there{near}'
     for issue, letter in who.readings.items():
         if issue not in letters and any(issue.startswith(f"{prefix(each)}.") for each in letters):
             near = suggest_ids(issue, letters)

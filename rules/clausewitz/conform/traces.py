@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from clausewitz.answers.base import Versioned, id_of
 from clausewitz.answers.conformance import ConformAnswer
 from clausewitz.conform.case import Case, Exchange, cited_in
-from clausewitz.conform.diff import Difference, difference, format_path
+from clausewitz.conform.diff import Difference, difference, format_path, without_readings
 from clausewitz.conform.protocol import (
     Answered,
     Asked,
@@ -200,7 +200,7 @@ def with_readings(request: Asked, readings: Letters) -> Asked:
 
 
 def _document_with_readings(document: Mapping[str, object], readings: Letters) -> Mapping[str, object]:
-    own = {key: each for key, each in document.items() if key not in {"profile", "readings"}}
+    own = without_readings(document)
     return {**own, "readings": readings} if readings else own
 
 
@@ -229,9 +229,11 @@ class Known:
 
 
 class Baseline(Versioned, frozen=True, tag="urn:clausewitz:baseline:1"):
-    """The known divergences."""
+    """The known divergences of an engine, and its readings."""
 
     divergences: tuple[Known, ...] = ()
+    readings: Letters = {}  # noqa: RUF012 - msgspec gives each struct its own
+    """The reading of each issue for which only one fits the engine's answers."""
 
 
 def baseline_entry(divergence: Divergence) -> Known:
@@ -249,6 +251,8 @@ def read_baseline(file: Path) -> Baseline:
 
 
 def write_baseline(file: Path, answer: ConformAnswer) -> None:
-    """Write the divergences in a report as the known ones, overwriting the file."""
-    told = sorted(Known(each.case, each.exchange, each.path) for each in answer.divergences)
-    write_at_once(file, msgspec.json.format(msgspec.json.encode(Baseline(tuple(told))), indent=2) + b"\n")
+    """Write the divergences and the readings in a report as the known ones, overwriting the file."""
+    divergences = sorted(Known(each.case, each.exchange, each.path) for each in answer.divergences)
+    readings = {each.issue: each.letter for game in answer.games for each in game.readings if each.verdict == "found"}
+    baseline = Baseline(tuple(divergences), readings)
+    write_at_once(file, msgspec.json.format(msgspec.json.encode(baseline), indent=2) + b"\n")
