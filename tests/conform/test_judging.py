@@ -84,7 +84,7 @@ def verdicts(answer: ConformAnswer) -> dict[str, str]:
     return {
         clause: word
         for topic in answer.games[0].topics
-        for word in ("followed", "broken", "not_exercised", "not_supported")
+        for word in ("followed", "broken", "errored", "not_exercised", "not_supported")
         for clause in getattr(topic, word)
     }
 
@@ -319,8 +319,32 @@ def test_an_engine_that_falls_silent_is_asked_the_other_cases_and_told_once() ->
 
     answer = report(Mute())
     assert answer.faults == [EngineFault("gave no answer within 5 s", 3, GUNS.id, "last heard: <b>")]
-    assert [each.verdict for each in answer.games[0].cases] == ["agrees", "differs", "differs", "differs"]
-    assert answer.divergences[0].came_answer == {"is": "error", "why": "gave no answer within 5 s"}
+    assert [each.verdict for each in answer.games[0].cases] == ["agrees", "errored", "errored", "errored"]
+    assert (answer.conforms, answer.divergences) == (False, [])
+    assert {GUNS.clause, STORM.clause} <= {id_ for id_, word in verdicts(answer).items() if word == "errored"}
+
+
+def test_an_engine_that_fails_ten_times_alike_is_asked_no_more_unless_it_is_to_keep_going() -> None:
+    class Hanging(Fake):
+        asked = 0
+
+        def ask(self, request: Asked) -> Answered:
+            if isinstance(request, Open):
+                self.asked += 1
+                raise NoReplyError("gave no answer within 5 s")
+            return super().ask(request)
+
+    cases = [replace(PLAIN, id=f"{PLAIN.clause}/{number}") for number in range(13)]
+    hanging = Hanging()
+    answer = report(hanging, cases)
+    assert (hanging.asked, [each.times for each in answer.faults]) == (10, [10])
+    assert [each.verdict for each in answer.games[0].cases] == ["errored"] * 13
+    assert answer.remarks == [
+        "You were not asked 3 cases more, since you failed alike in ten in a row; --keep-going asks all."
+    ]
+    asking = Inquiry("great-war", ISSUES, "land", cases)
+    judge_engine(asking, hanging, LAND_ALONE, RULES, lambda *_: None, keep_going=True)
+    assert hanging.asked == 23
 
 
 def test_an_engine_that_falls_silent_where_the_rules_have_no_more_to_say_does_not_conform() -> None:
@@ -334,7 +358,7 @@ def test_an_engine_that_falls_silent_where_the_rules_have_no_more_to_say_does_no
     assert len(RULES.answers(GUNS, {REMAINING: "b"})) < len(GUNS.exchanges)
     answer = report(Mute({REMAINING: "b"}), [GUNS])
     assert (answer.conforms, answer.divergences, told(answer, REMAINING)[:2]) == (False, [], ("found", "b"))
-    assert [each.verdict for each in answer.games[0].cases] == ["differs"]
+    assert [each.verdict for each in answer.games[0].cases] == ["errored"]
     assert answer.faults == [EngineFault("gave no answer within 5 s", 1, GUNS.id, "")]
 
 
@@ -353,7 +377,7 @@ def test_known_divergences_do_not_count_but_one_elsewhere_in_the_same_case_does(
 
 def test_of_many_divergences_those_come_first_that_break_different_clauses() -> None:
     again = recorded("gw.land.step-2.artillery/again", [each.ask for each in GUNS.exchanges])
-    answer = report(Fake(spoilt=lambda _asked, _answer: Failed()), (again, *LAND))
+    answer = report(Fake(spoilt=lambda _asked, _answer: Refused()), (again, *LAND))
     assert [each.broken for each in answer.divergences] == [
         ("gw.infantry.attack",),
         ("gw.land.step-2.artillery",),

@@ -64,7 +64,7 @@ def test_nothing_that_comes_from_an_engine_is_markup_on_the_page(hostile: Confor
 
 def test_nothing_that_comes_from_an_engine_is_markup_for_a_ci_or_on_a_badge(hostile: ConformAnswer) -> None:
     suites = ElementTree.fromstring(junit(hostile))
-    assert {each.tag for each in suites.iter()} == {"testsuites", "testsuite", "testcase", "failure", "skipped"}
+    assert {each.tag for each in suites.iter()} == {"testsuites", "testsuite", "testcase", "failure", "error", "skipped"}
     assert {each.tag.rpartition("}")[2] for each in ElementTree.fromstring(badge(hostile)).iter()} == {
         "svg",
         "title",

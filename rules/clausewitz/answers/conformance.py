@@ -56,6 +56,7 @@ class TopicVerdict:
     broken: tuple[str, ...]
     not_exercised: tuple[str, ...]
     not_supported: tuple[str, ...]
+    errored: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,8 @@ class CaseVerdict:
     title: str
     """The scenario of which it is made."""
     verdict: str
-    """`agrees`, questions passed over that the engine does not answer; `differs`; or `not supported`."""
+    """`agrees`, questions passed over that the engine does not answer; `differs`; `errored` where it gives none
+    to some request; or `not supported`."""
 
 
 @dataclass(frozen=True)

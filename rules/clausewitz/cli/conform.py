@@ -81,6 +81,8 @@ class Chosen:
     """So many processes run the scenarios, if the cases have to be made first."""
     battles: Battles | None = None
     """Random battles that are played besides."""
+    keep_going: bool = False
+    """Whether an engine is asked on that fails in the same way again and again."""
 
 
 def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
@@ -101,7 +103,12 @@ def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen
     with Progress() as progress:
         for asking in _askings(reference.rulebooks, _select_cases(cases, chosen.cases), known.readings):
             judgement = judge_engine(
-                asking, engine, who, ReferenceAnswers(reference, asking.issues.preferred_letters), progress
+                asking,
+                engine,
+                who,
+                ReferenceAnswers(reference, asking.issues.preferred_letters),
+                progress,
+                keep_going=chosen.keep_going,
             )
             if not (chosen.cases or topic):
                 judgement = play_small_battles(judgement, players, made[asking.rulebook].perft, clauses, progress)
@@ -331,6 +338,7 @@ class _ConformOptions(TypedDict):
     named: tuple[str, ...]
     topic: str | None
     timeout: float
+    keep_going: bool
     baseline: Path | None
     write_baseline: Path | None
     junit: Path | None
@@ -366,6 +374,7 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
     show_default=True,
     help="How long your engine may take for an answer.",
 )
+@click.option("--keep-going", is_flag=True, help="Ask on after ten equal faults in a row.")
 @click.option("--baseline", metavar="FILE", type=_THERE, help="Known divergences and readings: only new ones count.")
 @click.option("--write-baseline", metavar="FILE", type=_FILE, help="Write what is found as known.")
 @click.option("--junit", metavar="FILE", type=_FILE, help="Write the report as JUnit XML, for a CI.")
@@ -408,7 +417,7 @@ def command(
     if battles:
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.build / "hypothesis"))
         require("hypothesis")
-    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
+    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles, said["keep_going"])
     try:
         with exit_on_signals(), Driver(against, said["timeout"]) as engine:
             answer = judged_by(project, engine, engine.welcome, chosen, known)

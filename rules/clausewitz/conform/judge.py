@@ -1,7 +1,7 @@
 """Judging an engine: its readings, found by the cases that depend on them, and the verdict on each clause."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property, partial
@@ -41,6 +41,8 @@ _MOST_TRIED = 16
 """The most profiles tried on one case, if none fits that differs from the current one in one issue."""
 _MOST_ROUNDS = 9
 """The most rounds of elimination."""
+_MOST_ALIKE = 10
+"""The most cases in a row in which an engine may fail in the same way before it is asked no more."""
 
 
 @dataclass(frozen=True)
@@ -263,6 +265,8 @@ class Standing(Enum):
 
     FOLLOWED = "followed"
     BROKEN = "broken"
+    ERRORED = "errored"
+    """The engine fails in its cases, or was asked no more."""
     NOT_EXERCISED = "not exercised"
     """No case reaches it, because of the engine's readings or of earlier failures."""
     NOT_SUPPORTED = "not supported"
@@ -311,6 +315,8 @@ class Judgement:
     """The result of each case, in their order."""
     faults: tuple[tuple[Case, NoReplyError], ...]
     """The cases with invalid or missing answers, each with its fault."""
+    unasked: tuple[Case, ...] = ()
+    """The cases that it was not asked, since it failed in the same way in ten before them."""
     counted: tuple[Counted, ...] = ()
     """The small battles that were played out in every way."""
     battles: tuple[Divergence, ...] = ()
@@ -321,17 +327,38 @@ class Judgement:
         """The cases in which the engine and the rules part."""
         return tuple(each.divergence for each in self.results if each.divergence)
 
+    @property
+    def errored(self) -> Collection[str]:
+        """The ids of the cases that the engine fails to answer, where it has not parted from the rules before."""
+        parting = {each.case.id for each in self.divergences}
+        return {case.id for case in (*(each for each, _ in self.faults), *self.unasked)} - parting
 
-def judge_engine(
-    asking: Inquiry, engine: Engine, who: Welcome, rules: ReferenceAnswers, on_progress: OnProgress
+
+def judge_engine(  # noqa: PLR0913 - the last is a flag
+    asking: Inquiry,
+    engine: Engine,
+    who: Welcome,
+    rules: ReferenceAnswers,
+    on_progress: OnProgress,
+    *,
+    keep_going: bool = False,
 ) -> Judgement:
-    """The judgement on an engine in one game, given its welcome. Raises `UnusableError`."""
+    """The judgement on an engine in one game, given its welcome. Raises `UnusableError`.
+
+    It is asked no more once it has failed in the same way in ten cases in a row, unless asked to keep going.
+    """
     traces: dict[str, Trace] = {}
+    alike, last = 0, ""
     for number, case in enumerate(asking.cases, start=1):
         on_progress("Asking the engine", number, len(asking.cases))
         if plays(case, who, asking.usual):
+            if alike == _MOST_ALIKE and not keep_going:
+                continue
             own = who.plays[case.rulebook]
             traces[case.id] = trace_case(case, engine, partial(_plays, own, asking.usual), own.state)
+            fault = traces[case.id].fault
+            alike = (alike + 1 if fault.what == last else 1) if fault else 0
+            last = fault.what if fault else ""
     return judge_traces(asking, traces, who, rules, on_progress)
 
 
@@ -345,8 +372,15 @@ def judge_traces(
     for case in asking.cases:
         trace = traces.get(case.id)
         results.append(_result(case, trace, rules, letters) if trace else Passed(case, 0, unsupported=True))
-    faults = tuple((each, traces[each.id].fault) for each in asking.cases if each.id in traces)
-    return Judgement(asking, found, tuple(results), tuple((case, fault) for case, fault in faults if fault is not None))
+    errors = ((each.case, each.error or traces[each.case.id].fault) for each in results if each.case.id in traces)
+    unasked = (each for each in asking.cases if each.id not in traces and plays(each, who, asking.usual))
+    return Judgement(
+        asking,
+        found,
+        tuple(results),
+        tuple((case, error) for case, error in errors if error),
+        tuple(unasked),
+    )
 
 
 def _readings(
@@ -404,14 +438,19 @@ def standings(judgement: Judgement, clauses: Iterable[str]) -> dict[str, Standin
     for each in judgement.results:
         about.setdefault(each.case.clause, []).append(each)
         cited_in_agreement.update(each.cites)
-    return {id_: _standing(id_, broken, about.get(id_, ()), cited_in_agreement[id_]) for id_ in clauses}
+    errored = judgement.errored
+    return {id_: _standing(id_, broken, errored, about.get(id_, ()), cited_in_agreement[id_]) for id_ in clauses}
 
 
-def _standing(clause: str, broken: set[str], own: Sequence[Passed], cited: int) -> Standing:
+def _standing(
+    clause: str, broken: Collection[str], errored: Collection[str], own: Sequence[Passed], cited: int
+) -> Standing:
     if clause in broken:
         return Standing.BROKEN
     if any(each.is_whole or clause in each.cites for each in own) or (cited and not own):
         return Standing.FOLLOWED
+    if any(each.case.id in errored for each in own):
+        return Standing.ERRORED
     if own and all(each.unsupported for each in own):
         return Standing.NOT_SUPPORTED
     return Standing.NOT_EXERCISED

@@ -25,6 +25,7 @@ from clausewitz.answers.conformance import (
 )
 from clausewitz.conform.report import (
     DIFFERS,
+    ERRORED,
     FOUND,
     NOT_DECLARED,
     NOT_SUPPORTED,
@@ -309,7 +310,7 @@ def _suites(game: GameVerdict, differing: dict[str, DivergenceAnswer]) -> Iterat
     for case in game.cases:
         by_clause.setdefault(case.clause, []).append(case)
     for topic in game.topics:
-        clauses = (*topic.followed, *topic.broken, *topic.not_exercised, *topic.not_supported)
+        clauses = (*topic.followed, *topic.broken, *topic.not_exercised, *topic.not_supported, *topic.errored)
         name = f"{game.rulebook}.{topic.topic}"
         yield from _suite(
             name, [_test(each, name, differing.get(each.id)) for id_ in clauses for each in by_clause.get(id_, ())]
@@ -351,8 +352,8 @@ def _test(case: CaseVerdict, suite: str, divergence: DivergenceAnswer | None) ->
                 message=describe_difference(divergence.path, divergence.expected, divergence.came),
             )
         ]
-    elif case.verdict == DIFFERS:
-        ends = [element("failure", message="you do not answer all that is asked")]
+    elif case.verdict == ERRORED:
+        ends = [element("error", message="you do not answer all that is asked")]
     return element("testcase", *ends, classname=suite, name=case.id)
 
 

@@ -79,6 +79,8 @@ class Passed:
     """Whether it ends because of an unsupported request, or skips an unsupported question."""
     passed_over: int = 0
     """The number of questions skipped."""
+    error: NoReplyError | None = None
+    """Why it ends because of a request to which the engine has only an error for an answer."""
 
     @property
     def is_whole(self) -> bool:
@@ -114,7 +116,7 @@ def is_played(case: Case, came: Trace) -> bool:
 
 
 def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
-    """The result of a case, as far as it is valid by the rules under these readings."""
+    """The result of a case, as far as it is valid by the rules under these readings, and the engine has no error."""
     cites: set[str] = set()
     agreed = passed_over = 0
     unsupported = False
@@ -124,6 +126,9 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
             if not isinstance(exchange.ask, _QUESTIONS):
                 break
             passed_over += 1
+        elif isinstance(theirs, Failed):
+            error = came.fault or NoReplyError("answers an error", theirs.why)
+            return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, error)
         elif found := difference(ours, theirs, came.state):
             parted = Divergence(case, number, ours, theirs, found, came.state)
             return Passed(case, agreed, frozenset(cites), parted, unsupported, passed_over)
