@@ -12,7 +12,6 @@ from clausewitz.conform.judge import EngineReadings, Inquiry, judge_engine
 from clausewitz.conform.protocol import (
     Answered,
     Asked,
-    Failed,
     Hello,
     May,
     NoReplyError,
