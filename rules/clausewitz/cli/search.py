@@ -11,7 +11,6 @@ from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, Kind, Match, Searched, SearchHit, SearchResult
 from clausewitz.catalogue.search_index import answer_search, load_search_index, offered_interviews
-from clausewitz.catalogue.trees import Trees
 from clausewitz.cli.cards import show_card
 from clausewitz.cli.options import cut_long, find_similar, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import (
@@ -31,6 +30,7 @@ from clausewitz.text.search import Read
 if TYPE_CHECKING:
     from clausewitz.answers.cards import CardAnswer
     from clausewitz.answers.lookups import HitAnswer, SearchAnswer
+    from clausewitz.rulings.trees.tree import DecisionTree
 
 _NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
 _BESIDES = 3
@@ -75,7 +75,8 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
         result = replace(result, understood=replace(result.understood, taken={}))
     understood = result.understood
-    card = build_card(looked_into, result, Trees(whole(project)).find_tree) if shown and not (kinds or named) else None
+    find_tree = partial(_find_tree, whole(project))
+    card = build_card(looked_into, result, find_tree) if shown and not (kinds or named) else None
     offers = offered_interviews(looked_into, query, shown[0].found) if shown and not kinds else []
     if as_json:
         write_json(_answer(shown, understood, offers, card))
@@ -87,6 +88,12 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
         if not shown and (why := _why_nothing(looked_into, result, kinds)):
             page.line(why)
     return FINE if shown else FALLS_SHORT
+
+
+def _find_tree(project: OpenProject, game: str, kind: str) -> "DecisionTree | None":
+    from clausewitz.catalogue.trees import Trees  # noqa: PLC0415 - most questions need none
+
+    return Trees(project).find_tree(game, kind)
 
 
 def _first(wanted: Sequence[Match], kind: Kind, limit: int) -> list[Match]:
@@ -148,13 +155,13 @@ def _show(page: Page, result: SearchResult, card: "CardAnswer | None", wanted: W
             page.line(f'No rule has the word "{word}".')
     if not understood.is_telling and any(True for _ in _grouped(result, wanted)):
         page.line("Nearly every rule has these words; add one that says what it is about.")
-    if card and result.is_guessed and len({match.found.rulebook for match in result.rules}) > 1:
-        page.line(f"Taken for {result.rulebook}; -r chooses another game.", style="dim")
     if card:
         show_card(page, card, understood.marked)
+    if card and result.is_guessed and len({match.found.rulebook for match in result.rules}) > 1:
+        page.line(f"Taken for {result.rulebook}; -r chooses another game.", style="dim", indent=2)
     left = limit - bool(card)
     for title, most, found in _grouped(result, wanted):
-        others = [each for each in found if not card or each.id != card.rule]
+        others = [each for each in found if not card or each.id not in {card.rule, card.open_question}]
         shown = others[: min(left, most if card else left)]
         left -= len(shown)
         if shown:
