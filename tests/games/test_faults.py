@@ -230,7 +230,7 @@ def test_whatever_befalls_a_command_the_next_answer_is_right(
     fault: Callable[[Machine, float], None], command: str, tmp_path: Path
 ) -> None:
     machine, (told, seconds) = Machine(tmp_path, command), right(command)
-    random = Random(os.environ.get("CLAUSEWITZ_SEED", "1") + command)  # noqa: S311  no secret
+    random = Random(os.environ.get("CLAUSEWITZ_SEED", "1") + command)
     for _ in range(TIMES):
         moment = random.uniform(0, seconds)
         fault(machine, moment)
