@@ -259,7 +259,7 @@ def test_play_asks_again_until_it_understands(clausewitz: Runner, battle: Path) 
 
 
 def test_play_says_that_a_number_will_do_and_where_the_input_ends(clausewitz: Runner, battle: Path) -> None:
-    answer = clausewitz("play", str(battle), typed="6 6 6\n?\nretrat\n")
+    answer = clausewitz("play", str(battle), typed="6 6 6\nx\nretrat\n")
     asked = (
         "\nThe attacker decides: retreat, contest or fight on?\n"
         "  1  retreats to Lorraine\n"
@@ -270,7 +270,7 @@ def test_play_says_that_a_number_will_do_and_where_the_input_ends(clausewitz: Ru
     options = "retreats to Lorraine, contests the space, fights on"
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.replace("\n", " ").endswith(
-        f'{asked}"?" is not one of the options: {options}; a number from the list will do\n'
+        f'{asked}"x" is not one of the options: {options}; a number from the list will do\n'
         f'{asked}"retrat" is not one of the options: {options}; a number from the list will do\n'
         f"{asked}\nThe input ends here.\n".replace("\n", " ")
     )
@@ -283,19 +283,19 @@ def test_play_does_not_promise_numbers_where_the_ways_are_too_many_to_be_listed(
         '{"rulebook": "great-war", "attacker": {"units": {"infantry": 5}},'
         ' "defender": {"units": {"infantry": 6, "cavalry": 6, "storm_troops": 6}}}'
     )
-    answer = clausewitz("play", str(tmp_path / "b.json"), typed="1 1 1 1 1" + " 6" * 18 + "\n?\n")
+    answer = clausewitz("play", str(tmp_path / "b.json"), typed="1 1 1 1 1" + " 6" * 18 + "\nx\n")
     asked = (
         "The defender chooses his losses\n"
-        "  There are too many ways to list. Type one in words, such as:\n"
-        "    5 infantry\n"
-        "    4 infantry, 1 cavalry\n"
-        "    4 infantry, 1 storm troop\n"
-        "    3 infantry, 2 cavalry\n"
-        "    3 infantry, 1 cavalry, 1 storm troop\n"
-        "words: "
+        "  There are too many ways to list. Type one in words, or one of these:\n"
+        "    1  5 infantry\n"
+        "    2  4 infantry, 1 cavalry\n"
+        "    3  4 infantry, 1 storm troop\n"
+        "    4  3 infantry, 2 cavalry\n"
+        "    5  3 infantry, 1 cavalry, 1 storm troop\n"
+        "number or words: "
     )
     assert answer.out.endswith(
-        f'{asked}"?" is not a number of units; write losses as 2 infantry, 1 artillery\n\n'
+        f'{asked}"x" is not a number of units; write losses as 2 infantry, 1 artillery\n\n'
         f"{asked}\nThe input ends here.\n"
     )
 

@@ -176,51 +176,44 @@ def test_rule_says_what_may_have_been_meant(clausewitz: Runner, id_: str, messag
     assert answer.err == f"{message}\n(`clausewitz rule --help` shows its usage)\n"
 
 
-def test_search_shows_the_best_rule_first_and_what_else_it_finds_after_the_rules(clausewitz: Runner) -> None:
+def test_search_shows_the_best_rule_with_its_sentence_and_the_others_in_groups_of_a_line_each(
+    clausewitz: Runner,
+) -> None:
     answer = clausewitz("search", "gas", "cloud", "secnd")
     assert (answer.code, answer.out) == (
         0,
         '"secnd" is taken for "second".\n'
-        "sm.gas.twice  clause, small, gas\n"
-        "  Gas is used once\n"
+        "Gas is used once\n"
         '  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n'
-        "sm.gas.first  clause, small, gas\n"
-        "  Gas comes first\n"
-        '  900 "Gas first."\n'
-        "sm.may.throw-gas  interview, small, gas\n"
-        "  May you throw gas?\n"
-        "  clausewitz may 'throw gas' -r small\n"
-        "small.gas.once  claim, small, gas\n"
-        "  Gas is never thrown twice.\n",
+        "  why:  clausewitz rule sw.gas.twice\n"
+        "Rules\n"
+        "  Gas comes first  sw.gas.first\n"
+        "Ask me\n"
+        "  May you throw gas?  clausewitz may 'throw gas' -r small\n"
+        "Proved or tried\n"
+        "  Gas is never thrown twice.  small.gas.once\n",
     )
 
 
-def test_search_shows_an_issue_with_its_preferred_reading_and_the_rule_that_raises_it(clausewitz: Runner) -> None:
+def test_search_says_of_an_open_question_how_most_would_play_it(clausewitz: Runner) -> None:
     answer = clausewitz("search", "may", "we", "eat")
     assert (answer.code, answer.out) == (
         0,
-        "sm.gas.first  clause, small, gas\n  Gas comes first\n"
-        '  Disputed (sm.issue.when): When is first? Preferred: a) Before fire.\n  900 "Gas first."\n'
-        'sm.issue.when  issue, small, gas\n  When is first?\n  Preferred: a) Before fire.\n  900 "Gas first."\n',
+        "Gas comes first\n"
+        '  900 "Gas first."\n'
+        "  Open question: When is first? We play: Before fire.\n"
+        "  why:  clausewitz rule sw.gas.first\n",
     )
 
 
 def test_search_shows_what_to_type_to_be_asked_about_an_action(clausewitz: Runner) -> None:
     asked = ("search", "may", "I", "throw", "gas")
     answer = clausewitz(*asked, "--limit", "1", "--kind", "clause")
-    assert answer.out.splitlines()[0] == "sm.gas.twice  clause, small, gas"
+    assert answer.out == "Rules\n  Gas is used once  sw.gas.twice\n"
     answer = clausewitz(*asked, "--limit", "1")
     assert (answer.code, answer.out) == (
         0,
-        "Be asked: May you throw gas?\n  clausewitz may 'throw gas' -r small\n"
-        "sm.gas.twice  clause, small, gas\n"
-        "  Gas is used once\n"
-        '  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n'
-        "sm.may.throw-gas  interview, small, gas\n"
-        "  May you throw gas?\n"
-        "  clausewitz may 'throw gas' -r small\n"
-        "small.gas.once  claim, small, gas\n"
-        "  Gas is never thrown twice.\n",
+        'Gas is used once\n  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n  why:  clausewitz rule sw.gas.twice\n',
     )
     (hit,) = json.loads(clausewitz(*asked, "--kind", "interview", "--json").out)["hits"]
     assert (hit["id"], hit["text"], hit["command"]) == (
@@ -239,7 +232,7 @@ def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) 
 
 def test_of_an_id_that_is_found_no_word_is_said_to_be_unknown(clausewitz: Runner) -> None:
     answer = clausewitz("search", "SW.gas.first", "--limit", "1")
-    assert (answer.code, answer.out.splitlines()[0]) == (0, "sm.gas.first  clause, small, gas")
+    assert (answer.code, answer.out.splitlines()[0]) == (0, "Gas comes first")
 
 
 def test_a_search_that_is_narrowed_too_far_says_so(clausewitz: Runner) -> None:
@@ -269,7 +262,7 @@ def test_search_says_so_where_no_word_tells_what_the_question_is_about(clausewit
 def test_search_reads_a_very_long_question_to_a_limit_and_says_so(clausewitz: Runner) -> None:
     answer = clausewitz("search", "gas " * 1251)
     told = "The question has 5004 characters; only the first 5000 are read.\n"
-    assert (answer.code, answer.out, answer.err) == (0, clausewitz("search", "gas").out, told)
+    assert (answer.code, answer.out.startswith(clausewitz("search", "gas").out), answer.err) == (0, True, told)
     assert clausewitz("search", "gas " * 1250).err == ""
 
 

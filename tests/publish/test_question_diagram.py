@@ -10,7 +10,7 @@ HOSTILE = '<b>"Dig" \\N & {in}</b>?'
 
 
 def asking(asks: str, **leads_to: int) -> TreeNode:
-    answers = tuple(TreeAnswer(answer, "", None, None, at) for answer, at in leads_to.items())
+    answers = tuple(TreeAnswer(answer, "", None, None, at, f"it is {answer}") for answer, at in leads_to.items())
     return TreeNode(TreeQuestion(asks, {"dug": 1}, counts=False, answers=answers, clauses=()), None)
 
 

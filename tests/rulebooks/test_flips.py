@@ -36,7 +36,7 @@ A_SPACE = (
 ALLY_BESIDE_OWN = now_yes(
     "retreat",
     *A_SPACE,
-    "the side could retreat to its own territory",
+    "some territory of the side's own is open",
     "the space is an ally's",
     "the space is not attacked this turn or has repelled its attackers this turn",
 )
@@ -72,7 +72,7 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
             now_yes(
                 "retreat",
                 *A_SPACE,
-                "the side could not retreat to its own territory",
+                "no territory of the side's own is open",
                 "the space is not hostile",
                 "the space is attacked this turn, but not by land",
             ),
@@ -129,8 +129,7 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
                 'the owner has not developed "Heavy Bomber"',
                 "the target is enemy territory",
                 "there is a factory in the target",
-                "the movement points to the target and back to friendly territory together do not exceed the movement "
-                "points of the aircraft",
+                "the target is not too far away to reach and still fly home",
             )
         ],
         (),
@@ -165,8 +164,7 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         [
             now_yes(
                 "take part",
-                "there are more fuel points left to the aircraft than fuel points needed to reach the nearest friendly "
-                "territory",
+                "there is a fuel point left after flying home",
                 "the number of fuel points left to the aircraft is 0 or 1",
                 "the first attack of the aircraft is still to come",
             )
@@ -183,20 +181,19 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
                 "the area that they enter is not a sea area",
                 "the area that they enter is adjacent",
                 "the area that they enter is the country's own",
-                "there are no more armies that would move than armies of the country in the area",
+                "there are no more armies in the order than in the area",
                 "the number of armies that would move is 1 or more",
-                "the area is sticky for the country",
+                "the armies of the country there are stuck",
                 "the number of BPs left is 1 or more",
             ),
             now_yes(
                 "move",
                 "the area that they enter is a sea area",
                 "the area that they enter is adjacent",
-                "the armies that would move and the armies of the country already at the destination together do not "
-                "exceed the ships of the country at the destination",
-                "there are no more armies that would move than armies of the country in the area",
+                "the armies there would not need more ships than there are",
+                "there are no more armies in the order than in the area",
                 "the number of armies that would move is 1 or more",
-                "the area is sticky for the country",
+                "the armies of the country there are stuck",
                 "the number of BPs left is 1 or more",
             ),
         ],

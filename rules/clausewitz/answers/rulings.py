@@ -4,6 +4,7 @@ import re
 import zlib
 
 from clausewitz.answers.base import Versioned
+from clausewitz.answers.cards import CardAnswer
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Place
 from clausewitz.rulings.reversals import OtherReadingAnswer, WhyAnswer
@@ -24,6 +25,16 @@ class TakenAnswer:
     """That reading in words."""
     because: str
     """Why it is preferred."""
+
+
+@dataclass(frozen=True)
+class ReasonAnswer:
+    """A rule behind a ruling."""
+
+    clause: str
+    """Its clause, or the issue if a reading decides that no sentence states."""
+    says: str
+    """The rule in words."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +59,9 @@ class RuledAnswer:
     """What would reverse the ruling: given for each no, and with `--why`; also null if the solver is not installed."""
     elsewhere: tuple[str, ...] = ()
     """If no rule covers it, the clauses and issues that permit it in other situations, and only there."""
+    or_by: tuple[ReasonAnswer, ...] = ()
+    """The rules that say the same and may decide instead, depending on what was not asked because nothing else hangs
+    on it."""
 
 
 @dataclass(frozen=True)
@@ -59,17 +73,7 @@ class InterviewAnswer:
     at: int
     """The place in the tree that the given answers lead to."""
     ruling: RuledAnswer | None
-    """The ruling; null while a question is open."""
-
-
-@dataclass(frozen=True)
-class ReasonAnswer:
-    """A rule behind a ruling."""
-
-    clause: str
-    """Its clause, or the issue if a reading decides that no sentence states."""
-    says: str
-    """The rule in words."""
+    """The ruling; null while the verdict hangs on a question that is open."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +122,9 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
     decision is the whole side's, and words that do not belong to the action. Without a battle: kinds of unit that no
     rule on the action names.
     """
+    card: CardAnswer | None
+    """What answers a question that was put in words, as far as it says what the rules ask for; null in a battle, and
+    where an action was named."""
 
 
 @dataclass(frozen=True)

@@ -18,26 +18,36 @@ _ENOUGH, _FEW = 0.75, 2
 _NEAR = 4
 """So many words before another, a "not" turns it round, and a "to" makes it where something goes."""
 _NOT = frozenset(
-    "not no without never none cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont wouldnt "
-    "couldnt nobody outside only".split()
-) - {"only"}
+    words_of(
+        "not no without never none cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont "
+        "wouldnt couldnt nobody outside"
+    )
+)
 _TO, _FROM = frozenset({"to", "into", "towards"}), frozenset({"from", "out", "off"})
-_NOUN = frozenset("a an the my his her our their this that by on over in into of from contested enemy".split())
+_NOUN = frozenset(words_of("a an the my his her our their this that by on over in into of from contested enemy"))
 """After one of these, a word is a noun: `by land`, `the contest`."""
+_MODE = frozenset({"mode", "order", "orders"})
+"""With these a word may be an order without capitals."""
+_LAND = "land"
+"""Only this word itself says it: a landing, of which it is the stem, is something else."""
+_TAKE_PART = ("take", "part")
+"""Nothing is taken by that."""
 _OWN = frozenset({"mine", "ours"})
 _DOUBT = frozenset({"unless", "except", "before", "whether"})
 """After these it is open whether something is the case."""
 _NUMBERS = {
-    **{word: each for each, word in enumerate("zero one two three four five six seven eight nine ten".split())},
-    **{word: each for each, word in enumerate("first second third fourth fifth sixth".split(), start=1)},
+    **{word: each for each, word in enumerate(words_of("zero one two three four five six seven eight nine ten"))},
+    **{word: each for each, word in enumerate(words_of("first second third fourth fifth sixth"), start=1)},
 }
-_ATTACKS = frozenset("attacker attackers attacking invader invaders invading".split())
-_DEFENDS = frozenset("defender defenders defending defend".split())
+_ATTACKS = frozenset(words_of("attacker attackers attacking invader invaders invading"))
+_DEFENDS = frozenset(words_of("defender defenders defending defend"))
 _ACTING = 5
 """The side that would act stands among so many words from the beginning of the core."""
-_ALWAYS = frozenset(map(stem, "territory area space zone place side unit turn battle country phase point would".split()))
+_ALWAYS = frozenset(
+    map(stem, words_of("territory area space zone place side unit turn battle country phase point would"))
+)
 """Stems that nearly every question of a tree has."""
-_SMALL = stop_stems() - frozenset(map(stem, "all only still own".split()))
+_SMALL = stop_stems() - frozenset(map(stem, words_of("all only still own")))
 _ONLY = re.compile(r"(?P<names>[\w ,]+? or \w+) only")
 _JOINED = re.compile(r"(?:the )?\w+(?:(?:,| and|, and) (?:the )?\w+)+")
 
@@ -57,13 +67,23 @@ def hear_facts(tree: DecisionTree, question: Question) -> tuple[Fact, ...]:
     """The facts that a question states, in the order in which the tree asks for them."""
     name, does = (frozenset(map(stem, words_of(each))) for each in (tree.action, tree.does.rpartition(": ")[2]))
     heard = _Heard(question, name, does - name)
-    found: dict[str, Fact] = {}
+    found: dict[str, frozenset[str]] = {}
     for asks in (place.question for place in tree.places if place.question):
         answers = [] if asks.asks in found else list(heard.answers_to(asks))
         if 0 < len(answers) < len(asks.answers):
-            states = " or ".join(each.states for each in answers)
-            found[asks.asks] = Fact(asks.asks, frozenset(each.answer for each in answers), states)
-    return tuple(found.values())
+            found[asks.asks] = frozenset(each.answer for each in answers)
+    return facts_in(tree, found)
+
+
+def facts_in(tree: DecisionTree, known: Known) -> tuple[Fact, ...]:
+    """What is known of the questions of a tree, as facts."""
+    asked = {place.question.asks: place.question for place in tree.places if place.question}
+    right = {
+        asks: [each for each in asked[asks].answers if each.answer in known[asks]] for asks in asked if asks in known
+    }
+    return tuple(
+        Fact(asks, known[asks], " or ".join(each.states for each in answers)) for asks, answers in right.items()
+    )
 
 
 def known_by_facts(facts: Iterable[Fact]) -> Known:
@@ -74,7 +94,7 @@ def known_by_facts(facts: Iterable[Fact]) -> Known:
 class _Heard:
     def __init__(self, question: Question, acts: frozenset[str], besides: frozenset[str]) -> None:
         self._words, self._stems, (self._begins, self._ends) = question.words, question.stems, question.core
-        self._acts, self._besides = acts, besides
+        self._orders, self._acts, self._besides = question.orders, acts, besides
         """The stems of what would be done, and of what is said of that besides."""
 
     def answers_to(self, asks: TreeQuestion) -> Iterable[TreeAnswer]:
@@ -114,7 +134,7 @@ class _Heard:
 
     def _places(self, word: str, asks: TreeQuestion) -> list[int]:
         """Where a stem is said; of a place to which something goes after a "to", of one from which it comes "from"."""
-        found = places_of(word, self._stems)
+        found = [at for at in places_of(word, self._stems) if self._words[at : at + 2] != _TAKE_PART]
         if word == "own":
             found += [at for at, each in enumerate(self._words) if each in _OWN]
         name = next(iter(asks.fields))
@@ -167,7 +187,7 @@ class _Heard:
         for words in (acting, self._words):
             attacks, defends = not _ATTACKS.isdisjoint(words), not _DEFENDS.isdisjoint(words)
             if attacks != defends:
-                return (Side.ATTACKER if attacks else Side.DEFENDER).value
+                return str((Side.ATTACKER if attacks else Side.DEFENDER).value)
         return None
 
     def _listed(self, asks: TreeQuestion) -> Iterable[TreeAnswer]:
@@ -187,11 +207,16 @@ class _Heard:
 
     def _said_from(self, answer: TreeAnswer, asks: TreeQuestion) -> tuple[int, int, TreeAnswer] | None:
         """From where all words of an answer are said, and how many these are: those in the core first."""
-        wanted = [stem(word) for word in words_of(answer.answer) if stem(word) not in _SMALL]
-        places = [self._places(each, asks) for each in wanted]
+        own = [word for word in words_of(answer.answer) if stem(word) not in _SMALL]
+        wanted = list(map(stem, own))
+        places = [
+            [at for at in self._places(stem(each), asks) if each != _LAND or self._words[at] == each] for each in own
+        ]
         if answer.means[:1].islower() and not all(places):
             wanted = [stem(word) for word in words_of(answer.means) if stem(word) not in (_SMALL | _ALWAYS) - {"not"}]
             places = [places_of(each, self._stems) for each in wanted]
+        if answer.answer.isupper() and answer.answer not in self._orders and _MODE.isdisjoint(self._words):
+            return None  # "may I retreat" does not say that the mode is RETREAT
         if not wanted:  # such as "there"
             return self._said_as_phrase(answer)
         if not all(places):

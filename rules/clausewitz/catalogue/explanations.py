@@ -182,9 +182,13 @@ def _change(found: "Otherwise") -> ChangeAnswer:
 
 
 def ruled_answer(
-    rulebook: Rulebook, ruling: TreeRuling, register: Register, why: WhyAnswer | None = None
+    rulebook: Rulebook,
+    ruling: TreeRuling,
+    register: Register,
+    why: WhyAnswer | None = None,
+    others: Iterable[TreeRuling] = (),
 ) -> RuledAnswer:
-    """The ruling as it is shown."""
+    """The ruling as it is shown; `others` say the same, and one of them may decide instead."""
     clause = register.clauses.get(ruling.decided_by)
     return RuledAnswer(
         answer=yes_or_no(allowed=ruling.allowed),
@@ -196,6 +200,7 @@ def ruled_answer(
         elsewhere=ruling.elsewhere,
         raises=tuple(each for each in (clause.issues if clause else ()) if each not in ruling.issues),
         why=why,
+        or_by=tuple(dict.fromkeys(ReasonAnswer(each.decided_by, each.says) for each in others)),
     )
 
 

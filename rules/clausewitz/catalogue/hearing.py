@@ -11,16 +11,20 @@ from typing import Literal
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, stem, words_of
 
-Wants = Literal["may", "does", ""]
-"""Whether something is allowed; whether it happens; or anything else, such as how many."""
+Wants = Literal["may", "does", "what", ""]
+"""Whether something is allowed; whether it happens; anything else, such as how many; or nothing that is said."""
 _MAY = frozenset({"may", "can", "could", "might", "cant", "couldnt"})
 _ALLOWED = frozenset({"allowed", "permitted", "legal", "ok", "okay", "possible", "able"})
 _BE = frozenset({"am", "is", "are", "was", "were", "be"})
 _DOES = frozenset({"do", "does", "did", "will", "would", "doesnt", "dont"})
-_OTHER = frozenset("how many much when where which who whose what why".split())
+_OTHER = frozenset(words_of("how many much when where which who whose what why"))
+_WHERE, _WITHIN = frozenset({"when", "where"}), 3
+"""With these a clause may begin before the question; so many words may stand between "how" and "can"."""
 _MUST = frozenset({"must", "should", "have", "has", "need", "needs", "supposed", "obliged", "forced"})
-_BEGINS = frozenset("and so but then ok okay hey hi well please or also now".split())
-_TURNS = frozenset("if when once after while because since unless until before who which where although though but".split())
+_BEGINS = frozenset(words_of("and so but then ok okay hey hi well please or also now"))
+_TURNS = frozenset(
+    words_of("if when once after while because since unless until before who which where although though but")
+)
 """With these the core ends: a condition, or the story, follows."""
 _ORDER = re.compile(r"\b[A-Z]{4,}\b")
 _SENTENCE = re.compile(r"[^.?!;:\n]+[.?!;:\n]?")
@@ -49,7 +53,7 @@ class Question:
 
 
 def hear_question(text: str) -> Question:
-    """The question in a text of any length: the last that is put, of those that ask for leave if there are any."""
+    """The question in a text of any length: the last that asks for leave, else the last that is put."""
     words: list[str] = []
     found: list[tuple[Wants, int, int]] = []
     for sentence in _SENTENCE.findall(text):
@@ -60,7 +64,7 @@ def hear_question(text: str) -> Question:
         if asked := _asked_in(words, begins, starts):
             wants, first = asked
             found.append((wants, first, _end_of_core(words, first)))
-    wanted = [each for each in found if each[0] == "may"] or found
+    wanted = [each for each in found if each[0] == "may"] or [each for each in found if each[0] == "does"] or found
     wants, first, last = wanted[-1] if wanted else ("", 0, len(words))
     return Question(tuple(words), (first, last), wants, frozenset(() if text.isupper() else words_in_capitals(text)))
 
@@ -72,22 +76,18 @@ def words_in_capitals(text: str) -> list[str]:
 
 def _asked_in(words: Sequence[str], begins: int, starts: Sequence[int]) -> tuple[Wants, int] | None:
     """What the sentence from a word on asks, and the word with which it does; a clause that begins so goes first."""
-    places = list(range(begins, len(words)))
-    opening = [at for each in starts for at in [_skip(words, each)] if at < len(words)]
-    for at in (*opening, *places):
-        if at >= len(words):
-            continue
-        word, before = words[at], words[max(at - 3, begins) : at]
-        is_other = not _OTHER.isdisjoint(before) and not (before and before[-1] not in _OTHER and "when" in before)
-        if word in _MAY:
-            return ("" if is_other else "may", at)
-        if word in _BE and not _ALLOWED.isdisjoint(words[at : at + 8]):
-            return ("" if is_other else "may", at)
+    opening = [_skip(words, each) for each in starts]
+    other: int | None = None
+    for at in (*opening, *range(begins, len(words))):
+        word, before = words[at] if at < len(words) else "", words[max(at - _WITHIN, begins) : at]
+        wants: Wants = "what" if _OTHER & {*before[-1:]} or (_OTHER - _WHERE) & {*before} else "may"
+        if word in _MAY or (word in _BE and not _ALLOWED.isdisjoint(words[at : at + 8])):
+            return wants, at
         if at in opening and word in _DOES and _MUST.isdisjoint(words[at : at + 4]):
-            return ("does", at)
-        if at in opening and word in _OTHER | _MUST | _BE:
-            break
-    return None
+            return "does", at
+        if at in opening and word in _OTHER | _MUST | _BE | _DOES and other is None:
+            other = at
+    return None if other is None else ("what", other)
 
 
 def _skip(words: Sequence[str], at: int) -> int:

@@ -1,4 +1,4 @@
-"""The actions that a question is about, the likeliest first: by its core, by the story around it, by the rules found."""
+"""The actions that a question is about, the likeliest first: by its core, the story around it, and the rules found."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -6,7 +6,7 @@ from functools import cache
 from math import log
 
 from clausewitz.catalogue.hearing import Question, words_in_capitals
-from clausewitz.catalogue.search_hits import AskedAction, Searched
+from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, related_stems, search, stem, stop_stems, words_of
 
@@ -17,9 +17,11 @@ _KIN, _RELATED = 0.9, 0.5
 _FIRST, _WITHIN, _BESIDES = 6, 3, 0.7
 """Among so many words from the beginning is what would be done, but for so many after a word for a circumstance; what
 is said besides counts for so much."""
-_CIRCUMSTANCES = frozenset("of in from during on at by with for over".split())
-_AN_ORDER = 3.0
-"""What an order in capitals that is the action's adds to its score."""
+_CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
+_PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
+_AN_ORDER, _IS_NAMED, _GUESSED = 3.0, 2.0, 1.5
+"""What it adds to the score of an action that an order in capitals is its own, that it is named, that its game is
+guessed."""
 _NAMED = 0.7
 """The share of a name, or of what one does, that has to be said in the core for an action to be meant for sure."""
 
@@ -32,27 +34,54 @@ class MeantAction:
     score: float
     is_named: bool
     """Whether the core of the question names it, or says what one does in it."""
+    says_verb: bool
+    """Whether the core has its verb."""
 
 
-def meant_actions(of: Searched, question: Question, rules: Sequence[str], rulebook: str = "") -> list[MeantAction]:
-    """The actions that a question may mean, of one game if it is named; `rules` are the ids found for it."""
+def meant_actions(of: Searched, question: Question, found: SearchResult) -> list[MeantAction]:
+    """The actions that a question may mean, given what a search has found for it: of one game if that is named."""
+    rules = [each.found.id for each in found.rules[:_RULES]]
+    rulebook = "" if found.is_guessed else found.rulebook
     words = _Words(of.actions)
     core, whole = words.said(question.core_words), words.said(question.words)
     by_core = _ranks(of, " ".join(question.core_words))
     by_whole = _ranks(of, " ".join(question.words))
 
+    telling = _telling(" ".join(question.core_words))
+    held = [frozenset(of.of_actions.counts.get(each, ())[::2]) for each in telling]
+
     def weigh(at: int, asked: AskedAction) -> MeantAction:
         name, does = _stems(asked.action.name), _telling(asked.does)
         named, spelt = words.share(name, core), words.share(does, core)
         score = 3 * named + words.share(name, whole) + 1.5 * spelt + 0.5 * words.share(does, whole)
+        score += 2 * sum(at in each for each in held) / max(len(held), 1)
         score += 10 / (5 + by_core[at]) if at in by_core else 0
         score += 5 / (5 + by_whole[at]) if at in by_whole else 0
-        score += sum(2 / (2 + place) for place, id_ in enumerate(rules[:_RULES]) if id_ in asked.rules)
+        score += sum(2 / (2 + place) for place, id_ in enumerate(rules) if id_ in asked.rules)
         score += _AN_ORDER * (not question.orders.isdisjoint(words_in_capitals(asked.action.does)))
-        return MeantAction(asked, score, max(named, spelt) >= _NAMED)
+        score += _GUESSED * (found.is_guessed and found.rulebook == asked.rulebook)
+        orders = set(map(stem, map(str.lower, words_in_capitals(asked.action.does))))
+        says_verb = _says_verb(asked, question.core_words)
+        is_named = says_verb and max(named, spelt) >= _NAMED
+        is_named |= any(core.get(each, 0) >= _BESIDES for each in orders)
+        return MeantAction(asked, score + _IS_NAMED * is_named, is_named, says_verb)
 
     weighed = [weigh(at, each) for at, each in enumerate(of.actions) if rulebook in {"", each.rulebook}]
     return sorted(weighed, key=lambda each: -each.score)
+
+
+def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
+    """Whether a core has the verb of an action as a verb: the first word of its name, or of what one does in it.
+
+    "Entrenched infantry" does not say that somebody entrenches; "can it be repaired" does say that it is repaired.
+    """
+    verbs = {stem(word) for each in (asked.action.name, asked.does) for word in words_of(each)[:1]}
+    for at, word in enumerate(core):
+        like = {stem(word), *related_stems().get(stem(word), {})}
+        is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(core[at - 1 : at])
+        if is_verb and not verbs.isdisjoint(like):
+            return True
+    return False
 
 
 def _ranks(of: Searched, words: str) -> Mapping[int, int]:
@@ -65,7 +94,9 @@ class _Words:
 
     def __init__(self, actions: Collection[AskedAction]) -> None:
         self._total = len(actions)
-        self._having = Counter(each for asked in actions for each in {*_stems(asked.action.name), *_telling(asked.does)})
+        self._having = Counter(
+            each for asked in actions for each in {*_stems(asked.action.name), *_telling(asked.does)}
+        )
 
     def said(self, words: Sequence[str]) -> Mapping[str, float]:
         """The stems that words say, stand for or are related to. What is said late, or of a circumstance, counts less.

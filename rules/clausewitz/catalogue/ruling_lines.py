@@ -63,6 +63,8 @@ def lines_in_battle(ruling: RulingAnswer) -> Iterator[RulingLine]:
 def lines_at_end(asked: Askable, ruling: RuledAnswer, register: Register) -> Iterator[RulingLine]:
     """The lines on the ruling at the end of an interview, the deciding rule first."""
     yield _decide(ruling)
+    for each in ruling.or_by:
+        yield RulingLine(each.says, _only(each.clause), "or")
     yield from _name("overrides", ruling.overridden)
     for id_ in ruling.elsewhere:
         clause = register.clauses.get(id_)

@@ -11,7 +11,10 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchHit
 from clausewitz.catalogue.silence import Subject, unspoken_subjects
 from clausewitz.catalogue.trees import Askable, askables_in
+from clausewitz.documents.moves import kinds_by_name
+from clausewitz.documents.questions import describe_unnamed_kind
 from clausewitz.lazy import dataclass
+from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, IssueEntry
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.project import Project
@@ -117,6 +120,10 @@ def _plain(text: str) -> str:
     return _ROLE.sub(r"\1", text).replace("*", "").strip()
 
 
+_GENERAL = frozenset(
+    words_of("unit units army armies force forces ship ships fleet fleets aircraft troops nation nations")
+)
+"""A rule with one of these words speaks of more kinds of unit than it names."""
 _MOST_AROUND = 140
 """The most characters of a sentence shown before and after a quote."""
 Fields = tuple[tuple[str, str], ...]
@@ -129,11 +136,12 @@ def build_search_index(known: Catalogue) -> Searched:
     actions = {each.id: _action(each) for each in asking}
     every = sorted(_things(known, asking), key=lambda each: each[0].id)
     index = index_of({found.id: fields for found, fields in every}, actions)
-    asked = list(askables_in(known.register, known.engines))
+    engines = known.project.engines.sound(lambda _: None)  # without an engine the sentences are the answer
+    asked = list(askables_in(known.register, engines))
     of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
-    return Searched(
-        index, tuple(found for found, _ in every), tuple(map(_asked_action, asked)), of_actions, _unspoken(every)
-    )
+    asked_actions = tuple(map(_asked_action, asked))
+    units = dict(map(_units, engines.values()))
+    return Searched(index, tuple(found for found, _ in every), asked_actions, of_actions, _unspoken(every), units)
 
 
 def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subject, ...]]:
@@ -145,7 +153,16 @@ def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subj
 
 
 def _asked_action(asked: Askable) -> AskedAction:
-    return AskedAction(asked.rulebook.id, Action(str(asked), asked.does), asked.action.__name__, asked.clauses)
+    action, texts = Action(str(asked), asked.does), [str(asked), asked.does, *(each.doc for each in asked.norms)]
+    roster = asked.rulebook.roster
+    is_general = not _GENERAL.isdisjoint(word for text in texts for word in words_of(text))
+    named = (each for each in roster.units.values() if not is_general)
+    strangers = tuple(each.plural for each in named if describe_unnamed_kind(each.name, roster, texts))
+    return AskedAction(asked.rulebook.id, action, asked.action.__name__, asked.clauses, strangers)
+
+
+def _units(game: Rulebook) -> tuple[str, dict[str, str]]:
+    return game.id, {name: game.roster.units[kind].plural for name, kind in kinds_by_name(game.roster).items()}
 
 
 def _action(interview: Interview) -> AskableAction:

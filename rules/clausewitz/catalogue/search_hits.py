@@ -48,6 +48,8 @@ class AskedAction:
     """Its name in the engine, such as `FlyBack`."""
     rules: tuple[str, ...]
     """The clauses, and issues, that rule on it."""
+    strangers: tuple[str, ...]
+    """The kinds of unit, in the plural, that no rule on it names."""
 
     @property
     def command(self) -> str:
@@ -72,6 +74,8 @@ class Searched:
     """The words of the actions and of the rules on each, by its place among them."""
     unspoken: dict[str, tuple[tuple[tuple[str, ...], ...], ...]]
     """For each game, the subjects that no rule speaks of: for each of their words, the stems that say it."""
+    units: dict[str, dict[str, str]]
+    """For each game its kinds of unit, in the plural, by their names."""
 
     @cached_property
     def by_id(self) -> dict[str, SearchHit]:

@@ -6,22 +6,28 @@ from clausewitz.answers.cards import CardAnswer
 from clausewitz.cli.terminal import Page
 from clausewitz.text.search import mark_words
 
-_STYLES = {"yes": "bold green", "no": "bold red", "depends": "bold yellow", "open": "bold yellow", "silent": "bold yellow"}
+_STYLES = {
+    "yes": "bold green",
+    "no": "bold red",
+    "depends": "bold yellow",
+    "open": "bold yellow",
+    "silent": "bold yellow",
+}
 
 
 def show_card(page: Page, card: CardAnswer, marked: Set[str], *, is_asked: bool = False) -> None:
     """Show a card, with the words of these stems marked; `is_asked` where the interview follows at once."""
-    if card.heading:
-        page.line(card.heading, style=_STYLES.get(card.verdict, "bold"))
+    if card.heading or card.says:
+        page.line(card.heading or card.says, style=_STYLES.get(card.verdict, "bold"))
     if card.verdict == "silent" and card.rule:
         page.line("The nearest rule:", indent=2, style="dim")
+    if card.heading and (card.rule == card.open_question or not card.quote):
+        page.line(card.says, indent=2)
     if card.quote:
         page.parts(_sentence(card, marked), indent=2)
-    elif card.says:
-        page.line(card.says, indent=2)
     if card.missing:
         page.line(card.missing, indent=2, style="yellow")
-    if card.disputed:
+    if card.disputed and card.rule != card.open_question:
         page.line(f"Open question: {card.disputed}", indent=2)
     if card.heard:
         page.line(f"Heard: {'; '.join(card.heard)}.", indent=2, style="dim")

@@ -5,12 +5,14 @@ It ends with what would reverse the ruling: other answers, and how to give them.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import field, replace
 from importlib.util import find_spec
 from itertools import chain
+from types import MappingProxyType
 
 import rich_click as click
 
+from clausewitz.answers.cards import CardAnswer
 from clausewitz.answers.rulings import InterviewAnswer, MayAnswer, RuledAnswer
 from clausewitz.catalogue.asked_actions import rules_on
 from clausewitz.catalogue.explanations import ruled_answer
@@ -35,17 +37,22 @@ from clausewitz.lazy import dataclass
 from clausewitz.rulings.reversals import WhyAnswer
 from clausewitz.rulings.trees.tree import (
     DecisionTree,
+    Known,
     TreeAnswer,
     TreeQuestion,
     UnknownAnswerError,
     answer_of,
     answers_by,
+    answers_known,
     describe_expected,
     example_in,
     fields_in,
     is_listed,
+    known_by_values,
     place_after,
+    ruling_after,
     validate_value,
+    ways_from,
 )
 from clausewitz.text.register import Register
 from clausewitz.text.words import did_you_mean, format_count
@@ -87,7 +94,11 @@ class InterviewOptions:
     where: str = ""
     """The current step of the battle; empty without one."""
     is_usual: bool = True
-    """Whether the preferred readings and the figures of the roster apply."""
+    """Whether it is ruled by the preferred readings and the figures of the roster."""
+    heard: Known = field(default_factory=dict)
+    """What the question states."""
+    card: CardAnswer | None = None
+    """What has been said to the question, and is shown already; None where an action was named."""
 
 
 def explaining(*, why: bool | None) -> Explaining:
@@ -115,19 +126,10 @@ _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("
 """Inputs that are not answers, each with the ways to type it."""
 
 
-def explain_reversal(asked: Askable, tree: DecisionTree, answers: Answers) -> WhyAnswer:
-    """What would reverse the ruling that the answers have led to."""
-    with at_work("Looking for what would reverse it"):
-        require("z3")
-        from clausewitz.rulings.trees.render import render_reversals  # noqa: PLC0415 - needs the solver
-
-        return render_reversals(asked.rulebook, asked.norms, tree, answers)
-
-
-def known_answers(tree: DecisionTree, at: int, values: Mapping[str, str]) -> Answers:
-    """The answers that the values of fields give from a place on. Raises `click.UsageError` for an impossible value."""
+def known_answers(tree: DecisionTree, at: int, values: Mapping[str, str], known: Known) -> Answers:
+    """What values of fields, or what is known, answer from a place on. Raises `click.UsageError` for what cannot be."""
     try:
-        return list(answers_by(tree, at, values))
+        return list(answers_by(tree, at, values, known))
     except UnknownAnswerError as error:
         raise click.UsageError(f"--set: {error}") from None
 
@@ -135,28 +137,36 @@ def known_answers(tree: DecisionTree, at: int, values: Mapping[str, str]) -> Ans
 class Questioning:
     """An interview in progress."""
 
-    def __init__(
-        self, asked: Askable, tree: DecisionTree, values: Mapping[str, str], register: Register, where: str = ""
+    def __init__(  # noqa: PLR0913, PLR0917 - what is asked about, what is known of it, and where
+        self,
+        asked: Askable,
+        tree: DecisionTree,
+        values: Mapping[str, str],
+        known: Known,
+        register: Register,
+        where: str = "",
     ) -> None:
         self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
+        self.known = known
         self.page = Page()
 
-    def run(self, answers: Answers, why: Explaining, aside: Iterable[str]) -> int:
-        """Hold the interview from these answers on; returns the exit code. Raises `click.UsageError` if the input ends.
+    def run(self, answers: Answers, why: Explaining, aside: Iterable[str], *, is_answered: bool) -> int:
+        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends.
 
-        What was left `aside` is shown first.
+        First it is said what was left `aside`. With `is_answered` a card has said how far the question leads, and the
+        input may end there.
         """
         self._begin(answers, aside)
         before: list[Answers] = []
         wrong = 0
         while True:
-            while question := self.tree.places[place_after(self.tree, answers)].question:
+            while question := self._open_question(answers):
                 typed = self._read_answer(question)
+                if typed == "q" or (typed is None and is_answered and not before):
+                    return FINE
                 if typed is None:
                     self.page.line()
                     raise click.UsageError(_open(question))
-                if typed == "q":
-                    return FINE
                 if typed == "b" and before:
                     answers, wrong = before.pop(), 0
                     continue
@@ -171,14 +181,32 @@ class Questioning:
                 return FINE if told.decided_by else FALLS_SHORT
             answers = before.pop()
 
+    def explain_card(self, answers: Answers, why: Explaining, aside: Iterable[str]) -> int:
+        """Say what would turn round the verdict that a card has told; gives the exit code."""
+        told = settle(self.asked, self.tree, answers, self.known, self.register)
+        assert told is not None, "the verdict is settled"
+        for each in aside:
+            self.page.line(each, style="yellow")
+        if told.answer in why.answers:
+            self._show_reversal(answers, told.answer)
+        else:
+            why.show_offers(self.page, [told.answer])
+        return FINE if told.decided_by else FALLS_SHORT
+
     def _begin(self, answers: Answers, aside: Iterable[str]) -> None:
         self.page.line(f"{self.tree.action.capitalize()}: {self.tree.does} ({self.tree.rulebook})", style="bold")
         if self.where:
             self.page.line(f"As the battle stands in {self.where}; you are asked only the rest.", style="dim")
         for each in aside:
             self.page.line(each, style="yellow")
-        if self.tree.places[place_after(self.tree, answers)].question:
+        if self._open_question(answers):
             self.page.line("? explains the question, b goes back, q quits.", style="dim")
+
+    def _open_question(self, answers: Answers) -> TreeQuestion | None:
+        """The question that comes next; None once the verdict is the same whatever it is answered."""
+        if ruling_after(self.tree, answers, self.known):
+            return None
+        return self.tree.places[place_after(self.tree, answers)].question
 
     def _read_answer(self, question: TreeQuestion) -> str | None:
         """What is typed in answer to a question; None at the end of the input."""
@@ -204,7 +232,7 @@ class Questioning:
             self.page.line(str(error), style="yellow")
             return None
         now = (place_after(self.tree, answers), question.answers.index(answer))
-        return [*answers, now, *known_answers(self.tree, answer.leads_to, self.values)]
+        return [*answers, now, *known_answers(self.tree, answer.leads_to, self.values, self.known)]
 
     def _show_why(self, question: TreeQuestion) -> None:
         """Show the rules that depend on the answer: what fits on a screen, and where to find the others."""
@@ -223,9 +251,8 @@ class Questioning:
         show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=7)
 
     def _end(self, answers: Answers, why: Explaining) -> RuledAnswer:
-        ruling = self.tree.places[place_after(self.tree, answers)].ruling
-        assert ruling is not None, "a place without a question is an end"
-        told = ruled_answer(self.asked.rulebook, ruling, self.register)
+        told = settle(self.asked, self.tree, answers, self.known, self.register)
+        assert told is not None, "no question is open"
         self.page.line()
         self.page.rows([(told.answer, self.tree.action)], indent=0)
         show_lines(self.page, lines_at_end(self.asked, told, self.register), self.register)
@@ -236,8 +263,18 @@ class Questioning:
         return told
 
     def _show_reversal(self, answers: Answers, answer: str) -> None:
-        why = explain_reversal(self.asked, self.tree, answers)
-        show_lines(self.page, lines_on_reversal(why, answer), self.register)
+        show_lines(self.page, lines_on_reversal(self.explain(answers), answer), self.register)
+
+    def explain(self, answers: Answers) -> WhyAnswer:
+        """What would turn the ruling round to which answers have led."""
+        end = ruling_after(self.tree, answers, self.known)
+        assert end is not None, "no question is open"
+        with at_work("Looking for what would reverse it"):
+            require("z3")
+            from clausewitz.rulings.trees.render import render_reversals  # noqa: PLC0415 - needs the solver
+
+            given = [*answers, *answers_known(self.tree, self.known)]
+            return render_reversals(self.asked.rulebook, self.asked.norms, self.tree, given, end.ruling)
 
     def _goes_back(self, answers: Answers, untold: str) -> bool:
         """Whether a player at a terminal goes back from the end; `w` shows what would change the answer `untold`."""
@@ -279,27 +316,41 @@ def _choices(question: TreeQuestion) -> str:
 
 
 def interview(project: OpenProject, asked: Askable, wanted: InterviewOptions) -> int:
-    """Ask until the ruling on an action is known, and show it; returns the exit code. Raises `click.UsageError`."""
-    tree, register = _tree(project, asked, anew=not wanted.is_usual), project.register
-    values = _values(wanted.settings, tree, wanted.known(tree))
-    questioning = Questioning(asked, tree, values, register, wanted.where)
-    answers = known_answers(tree, 0, values)
+    """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
+    tree, register = load_tree(project, asked, anew=not wanted.is_usual), project.register
+    values = read_settings(wanted.settings, tree, wanted.known(tree))
+    known = {**wanted.heard, **known_by_values(tree, values)}
+    questioning = Questioning(asked, tree, values, known, register, wanted.where)
+    answers = known_answers(tree, 0, values, known)
     put = (place.question.asks for place in tree.places if place.question)
     aside = describe_unnamed_kind(wanted.words, asked.rulebook.roster, chain(rules_on(asked, register), put))
-    if otherwise := describe_other_question(wanted.words):
+    if not wanted.card and (otherwise := describe_other_question(wanted.words)):
         aside = (f"{otherwise}.", *aside)
     if not wanted.as_json:
-        return questioning.run(answers, why=wanted.why, aside=aside)
-    at = place_after(tree, answers)
-    ruling = tree.places[at].ruling
-    told = ruled_answer(asked.rulebook, ruling, register) if ruling else None
+        if wanted.card and ruling_after(tree, answers, known):
+            return questioning.explain_card(answers, wanted.why, aside)
+        return questioning.run(answers, why=wanted.why, aside=aside, is_answered=wanted.card is not None)
+    told = settle(asked, tree, answers, known, register)
     if told and told.answer in wanted.why.answers:
-        told = replace(told, why=explain_reversal(asked, tree, answers))
-    write_json(MayAnswer([], InterviewAnswer(tree, at, told), aside))
+        told = replace(told, why=questioning.explain(answers))
+    write_json(MayAnswer([], InterviewAnswer(tree, place_after(tree, answers), told), aside, wanted.card))
     return FINE
 
 
-def _tree(project: OpenProject, asked: Askable, *, anew: bool) -> DecisionTree:
+def settle(
+    asked: Askable, tree: DecisionTree, answers: Answers, known: Known, register: Register
+) -> RuledAnswer | None:
+    """The ruling to which answers lead, and what may decide instead; None where the verdict hangs on a question."""
+    end = ruling_after(tree, answers, known)
+    if end is None:
+        return None
+    ways = ways_from(tree, place_after(tree, answers), known)
+    others = [way.ruling for way in ways if way.ruling.decided_by != end.ruling.decided_by and end.open_steps(known)]
+    return ruled_answer(asked.rulebook, end.ruling, register, others=others)
+
+
+def load_tree(project: OpenProject, asked: Askable, *, anew: bool = False) -> DecisionTree:
+    """The tree on an action; `anew` where readings or figures are not the usual ones. Raises `click.UsageError`."""
     try:
         if anew:
             with _making(asked):
@@ -322,8 +373,10 @@ def _making(asked: Askable) -> Iterator[None]:
         yield
 
 
-def _values(settings: Iterable[str], tree: DecisionTree, said: Mapping[str, str]) -> Mapping[str, str]:
-    """The values given by a battle or set in advance, by field. Raises `click.UsageError`."""
+def read_settings(
+    settings: Iterable[str], tree: DecisionTree, said: Mapping[str, str] = MappingProxyType({})
+) -> Mapping[str, str]:
+    """The values that a battle says, and those that were set beforehand, by field. Raises `click.UsageError`."""
     values: dict[str, str] = {}
     known = list(fields_in(tree))
     for setting in settings:

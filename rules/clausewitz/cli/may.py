@@ -22,12 +22,17 @@ from clausewitz.catalogue.asked_actions import (
     rules_on,
     spells_out,
 )
+from clausewitz.catalogue.asked_facts import facts_in, hear_facts, known_by_facts
+from clausewitz.catalogue.cards import card_on_action, hear_action, hear_found
 from clausewitz.catalogue.explanations import Whys, decision_answer, ruling_answer
+from clausewitz.catalogue.hearing import hear_question
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import lines_in_battle, lines_on_readings, lines_on_reversal
-from clausewitz.catalogue.search_index import load_search_index, matches
-from clausewitz.catalogue.trees import Askable, askables
+from clausewitz.catalogue.search_hits import SearchResult
+from clausewitz.catalogue.search_index import answer_search, load_search_index
+from clausewitz.catalogue.trees import Askable, Trees, askables
 from clausewitz.cli.battles import battle_argument, open_battle
+from clausewitz.cli.cards import show_card
 from clausewitz.cli.errors import UnsureError
 from clausewitz.cli.interview import InterviewOptions, explaining
 from clausewitz.cli.options import (
@@ -74,6 +79,7 @@ from clausewitz.play.matching import matching_options, matching_places, places_n
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
+from clausewitz.rulings.trees.tree import known_by_values
 from clausewitz.text.register import Register
 from clausewitz.text.words import did_you_mean, nearest
 
@@ -85,31 +91,65 @@ _FEW = 5
 """The number of actions suggested to somebody who has named none of them."""
 
 
-def resolve_action(
-    project: OpenProject, action: str, *, as_json: bool, among: Sequence[Askable] | None = None
-) -> Askable:
-    """The action that is meant, of all or `among` some; at a terminal, the player chooses between several.
+def resolve_action(project: OpenProject, action: str, *, as_json: bool, among: Sequence[Askable]) -> Askable:
+    """The action of some that is meant; whoever sits at a terminal is asked back which of several.
 
     Raises `click.UsageError` if there is none, and `UnsureError` if there are several and nobody to ask.
     """
-    known = list(askables(project)) if among is None else among
-    if not known:
-        raise click.UsageError(f'no interview covers "{action}": {NO_NORMS}')
-    exactly = [each for each in known if str(each) == action.strip().casefold()]
+    if found := _find_named(among, action):
+        return _pick_one(found, _describe_several(action), as_json=as_json)
+    return _resolve_question(project, action, among, as_json=as_json)
+
+
+def _find_named(known: Sequence[Askable], words: str) -> list[Askable]:
+    """The actions of which words are the name, or that are called so, or described so, by all of these words."""
+    exactly = _find_by_name(known, words)
     if len(exactly) == 1:
-        return exactly[0]
+        return exactly
     names = list(map(str, known))
-    for places in (matching_places(action, names), matching_places(action, [f"{each} {each.does}" for each in known])):
-        if places:
-            found = [known[at] for at in places]
-            return found[0] if len(found) == 1 else _pick_one(found, _describe_several(action), as_json=as_json)
-    return _resolve_question(project, action, known, few=among is not None, as_json=as_json)
+    by_name = matching_places(words, names)
+    return [known[at] for at in by_name or matching_places(words, [f"{each} {each.does}" for each in known])]
 
 
-def _resolve_question(
-    project: OpenProject, question: str, known: Sequence[Askable], *, few: bool, as_json: bool
-) -> Askable:
-    """The action that a question names, unless its words suggest another, or few of them are known."""
+def _answer_without_battle(project: OpenProject, words: str, wanted: InterviewOptions) -> int:
+    """Hold the interview on an action that is named; to a question in words say first what the rules say to that."""
+    from clausewitz.cli.interview import interview, load_tree, read_settings  # noqa: PLC0415 - a battle decides without
+
+    known = list(askables(project))
+    if not known:
+        raise click.UsageError(f'no interview covers "{words}": {NO_NORMS}')
+    if hear_question(words).wants in {"", "what"} and (named := _find_named(known, words)):
+        return interview(project, _pick_one(named, _describe_several(words), as_json=wanted.as_json), wanted)
+    looked_into = load_search_index(whole(project), on_broken=lacks_engine)
+    games = list(dict.fromkeys(each.rulebook.id for each in known))
+    found = answer_search(looked_into, words, games[0] if len(games) == 1 else "")
+    question = hear_found(found)
+    if not question.wants and (named := _find_named(known, " ".join(question.words))):  # but for a misspelling
+        return interview(project, _pick_one(named, _describe_several(words), as_json=wanted.as_json), wanted)
+    heard = hear_action(looked_into, question, found, Trees(project).find_tree)
+    if heard is None:
+        near = did_you_mean(words, map(str, known))
+        raise click.UsageError(f'no rule covers the action "{words}"{near}\n{_all(known)}')
+    by_kind = {(each.rulebook.id, each.action.__name__): each for each in known}
+    likely = {by_kind[each.rulebook, each.kind]: each for each in (heard.asked, *heard.nearly)}
+    meant = list(likely)[: 1 if heard.is_sure else None]
+    asked = _pick_one(meant, _no_name(words, found), as_json=wanted.as_json)
+    if heard.stranger or question.wants == "what":
+        return interview(project, asked, wanted)
+    tree = load_tree(project, asked)
+    stated = {
+        **known_by_facts(hear_facts(tree, question)),
+        **known_by_values(tree, read_settings(wanted.settings, tree)),
+    }
+    heard = replace(heard, asked=likely[asked], tree=tree, facts=facts_in(tree, stated))
+    card = card_on_action(looked_into, found, heard, tree, is_may=question.wants != "does")
+    if not wanted.as_json:
+        show_card(Page(), card, found.understood.marked, is_asked=is_at_a_terminal())
+    return interview(project, asked, replace(wanted, heard=stated, card=card))
+
+
+def _resolve_question(project: OpenProject, question: str, known: Sequence[Askable], *, as_json: bool) -> Askable:
+    """The action of a few that a question names, if no other is likelier by its words."""
     likely = likeliest(known, project.register, question)
     named = {known[at] for at in places_named_in(question, list(map(str, known)))}
     in_other_words = find_meant_actions(known, question)
@@ -118,21 +158,16 @@ def _resolve_question(
     if not likely:
         near = did_you_mean(question, map(str, known))
         raise click.UsageError(f'no rule covers the action "{question}"{near}\n{_all(known)}')
-    if likely[0] not in named and not (few and named):
+    if not named:
         by_name = find_named_actions(known, question)
         nearest = [each for each in likely[:_FEW] if each.rulebook is likely[0].rulebook]
         if len(by_name) == 1 and by_name[0] in nearest:
             return by_name[0]
         spelt = _spelt_nearly(question, known)
-        first = [each for at, each in enumerate(likely) if at < _FEW or each in named]
-        first = [*spelt, *(each for each in first if each not in spelt)]
+        first = [*spelt, *(each for each in likely[:_FEW] if each not in spelt)]
         first.sort(key=lambda each: each not in by_name)
-        return _pick_one(first, _no_name(project, question, fits=bool(by_name)), as_json=as_json)
-    found = [each for each in likely if each in named]
-    if len(found) > 1 and not few:  # such as a common phrase that names an action in two games
-        also = find_named_actions(known, question)
-        found += [each for each in likely[:_FEW] if each in also and each not in named]
-    return found[0] if len(found) == 1 else _pick_one(found, _describe_several(question), as_json=as_json)
+        return _pick_one(first, f'no action fits "{question}" well. The nearest actions follow', as_json=as_json)
+    return _pick_one([each for each in likely if each in named], _describe_several(question), as_json=as_json)
 
 
 def _spelt_nearly(question: str, known: Sequence[Askable]) -> list[Askable]:
@@ -142,17 +177,13 @@ def _spelt_nearly(question: str, known: Sequence[Askable]) -> list[Askable]:
     return [each for name in names for each in known if str(each) == name]
 
 
-def _no_name(project: OpenProject, question: str, *, fits: bool) -> str:
-    """The error for words that name no action, with the best matching rule; `fits` if an action has a similar name."""
-    hits = (each.found for each in matches(load_search_index(whole(project), on_broken=lacks_engine), question))
-    games = {game.id for game in project.games}
-    first = next((each for each in hits if each.kind == "clause" and each.rulebook in games), None)
-    look_up = f"`clausewitz search {shlex.quote(question)}` finds the rules on it"
-    if first:
+def _no_name(words: str, found: SearchResult) -> str:
+    """That words may mean several actions, with the first rule on it and what finds others."""
+    look_up = f"`clausewitz search {shlex.quote(words)}` finds the rules on it"
+    if found.rules:
+        first = found.rules[0].found
         look_up += f', first "{first.answer}" ({first.id})'
-    if fits:
-        return f'"{question}" is not the name of an action; {look_up}. It may mean several actions'
-    return f'no action fits "{question}" well; {look_up}. The nearest actions follow'
+    return f'no action fits "{words}" well; {look_up}. The nearest actions follow'
 
 
 def _describe_several(action: str) -> str:
@@ -160,7 +191,9 @@ def _describe_several(action: str) -> str:
 
 
 def _pick_one(found: Sequence[Askable], told: str, *, as_json: bool) -> Askable:
-    """The action that a player picks. If there is nobody to ask, raises `UnsureError` with what to type for each."""
+    """The one there is, or that a player picks; where nobody can be asked, raises `UnsureError` with all of them."""
+    if len(found) == 1:
+        return found[0]
     if as_json or not is_at_a_terminal():
         raise UnsureError(
             told, [ChoiceAnswer(f"{shlex.quote(str(each))} -r {each.rulebook.id}", each.does) for each in found]
@@ -371,9 +404,7 @@ def command(  # noqa: PLR0913 - one for each option
     if battle is None:
         if script:
             raise click.UsageError("--script needs a battle")
-        from clausewitz.cli.interview import interview  # noqa: PLC0415 - a battle decides without
-
-        return interview(project, resolve_action(project, action, as_json=as_json), replace(wanted, words=action))
+        return _answer_without_battle(project, action, replace(wanted, words=action))
     setting = open_battle(project, battle)
     position = apply_script(setting.opened.position, script)
     game = only(project, setting.rulebook.id)
@@ -395,7 +426,7 @@ def command(  # noqa: PLR0913 - one for each option
             return ask_what_is_left(project, setting, position, asked, wanted, named)
         told = _answer_question(action, asked, every, position, register, whys)
     if as_json:
-        write_json(MayAnswer(told.rulings, None, told.aside))
+        write_json(MayAnswer(told.rulings, None, told.aside, None))
     else:
         page = Page()
         page.line(told.heading, style="dim")

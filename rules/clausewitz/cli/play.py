@@ -7,6 +7,7 @@ script has the faces of dice, or a choice.
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from itertools import count, islice
 from pathlib import Path
 from typing import TypeGuard
@@ -25,7 +26,7 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.errors import BadInputError
 from clausewitz.cli.odds_output import NoOddsError, odds_onward, show
-from clausewitz.cli.terminal import FINE, Function, Page, is_at_a_terminal, json_option, pass_project, write_json
+from clausewitz.cli.terminal import FINE, Function, Page, is_at_a_terminal, json_option, only, pass_project, write_json
 from clausewitz.cli.typed import PATIENCE, line_typed, text_typed
 from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.documents.kinds import entries_of_next, entries_with_moves
@@ -56,9 +57,20 @@ from clausewitz.text.words import format_count
 _FEW = 12
 """The most options that are listed; losses, which often have more, are typed by number and kind."""
 _EXAMPLES = 5
-"""The number of options shown as examples if there are too many to list."""
-_ODDS = ("o", "odds")
-"""The words that ask for the odds."""
+"""How many options are shown as examples if there are too many to list."""
+_KEYS = {"o": "odds", "u": "undo", "w": "why", "q": "quit", "?": "help"}
+"""What may be typed instead of an answer, each with the same in a word."""
+_HELP = (
+    ("?", "shows this help"),
+    ("o", "shows the exact odds as the battle stands"),
+    ("u", "takes back the last roll or decision"),
+    ("w", "says why what you have typed last may not be done; w WORDS says it of any decision"),
+    ("q", "quits"),
+)
+
+
+_UNDONE = object()
+"""Stands for the answer where the last one was taken back."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +120,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     by its words (`retreats to Lorraine`). If there is no choice, no line is needed; one that says the same is skipped,
     as are empty lines and comments after a #. Play ends with the script.
 
-    Type `o` during play to see the exact odds as the battle stands; no dice are rolled for them.
+    During play, type `?` for help, `o` for the exact odds as the battle stands, `u` to take back the last roll or
+    decision, `w` to be told why something may not be done, `q` to quit.
 
     A saved position can be played on, shared, and asked about with `may`. After a turn ends, the next one is saved, on
     the map as it stands then.
@@ -122,8 +135,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         page.line(setting.other_state, style="yellow")
     dice = random.Random(seed) if seed is not None else None
     if lines is None and is_at_a_terminal():
-        page.line("Type o to see the odds.", style="dim")
-    player = _Player(page, lines, dice, opened)
+        page.line("Type ? for help.", style="dim")
+    player = _Player(page, lines, dice, opened, Explainer(only(project, setting.rulebook.id), setting.rulebook.id))
     try:
         final = player.play()
     except KeyboardInterrupt:
@@ -133,6 +146,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if save:
         save_document(save, entries_of_next(setting, final) or entries_with_moves(setting, player.moves, final))
     odds = player.odds_of(final) if with_odds else None
+    if player.has_quit:
+        kept = f"The position is saved in {save}." if save else "Nothing is saved: --save FILE saves the position."
+        page.line(kept, style="dim")
     if as_json:
         write_json(play_answer(final, odds))
     elif odds:
@@ -140,11 +156,40 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FINE
 
 
+@dataclass(frozen=True)
+class Explainer:
+    """What it takes to say why a decision may not be taken."""
+
+    game: OpenProject
+    """The project, with this game alone."""
+    rulebook: str
+
+    def show(self, page: Page, position: Playable, option: object) -> None:
+        """Show what the rules say of a decision that is due, and what would turn a no round."""
+        from clausewitz.catalogue.explanations import Whys, decision_answer  # noqa: PLC0415 - few ask for it
+        from clausewitz.catalogue.ruling_lines import lines_in_battle, lines_on_reversal  # noqa: PLC0415 - as above
+        from clausewitz.cli.rulings import show_lines  # noqa: PLC0415 - as above
+
+        assert isinstance(position.awaits, Choose)
+        register = self.game.register
+        answers = ("no", "unclear") if find_spec("z3") else ()
+        told = decision_answer(position, position.awaits, option, register, Whys(self.game, self.rulebook, answers))
+        page.rows([(told.answer, told.action)], indent=0)
+        show_lines(page, lines_in_battle(told), register)
+        if told.why:
+            show_lines(page, lines_on_reversal(told.why, told.answer), register)
+
+
 class _Player:
     """Supplies rolls and choices until the battle is over, or the input ends."""
 
     def __init__(
-        self, page: Page, script: Iterator[ScriptLine] | None, dice: random.Random | None, opened: Opened
+        self,
+        page: Page,
+        script: Iterator[ScriptLine] | None,
+        dice: random.Random | None,
+        opened: Opened,
+        explainer: Explainer,
     ) -> None:
         self.page = page
         self.title = opened.title
@@ -152,6 +197,10 @@ class _Player:
         """The current position."""
         self.script = script
         self.dice = dice
+        self.explainer = explainer
+        self.refused: object = None
+        """The decision that was refused last; None where none was."""
+        self.has_quit = False
         self.input_has_ended = False
         self.warned = False
         """Whether it has been said that no roll can change anything any more."""
@@ -165,14 +214,19 @@ class _Player:
         shown, left = show_events(self.page, position, 0), lines_left(position)
         while not self._cannot_end(position) and (taken := self._next(position)) is not None:
             answer, after = taken
-            self.taken.append((position, answer))
-            self.bound = forced_choices(position, answer, after)
-            self.position = position = after
+            if answer is _UNDONE:
+                self.bound, shown = [], len(after.transcript)
+            else:
+                self.taken.append((position, answer))
+                self.bound = forced_choices(position, answer, after)
+            self.position, self.refused = after, None
+            position = after
             shown = show_events(self.page, position, shown)
             left = show_survivors(self.page, position, left)
         self.page.line()
-        ending = "The input ends here." if self.input_has_ended else awaited_in_words(position)
-        self.page.line(ending, style="bold")  # the player has just seen what is awaited
+        ended = "You quit here." if self.has_quit else "The input ends here."
+        ending = ended if self.input_has_ended else awaited_in_words(position)
+        self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
         show_holders(self.page, position)
         return position
 
@@ -208,23 +262,67 @@ class _Player:
                 raise click.UsageError(f"{wrong} lines in a row were not understood: {awaited_in_words(position)}")
             if (text := self._prompt(position)) is None:
                 break
-            awaited = position.awaits
-            if text.casefold() in _ODDS:
-                if odds := self.odds_of(position):
-                    show(self.page, odds, position.roster, digits=1, survivors=False)
+            key, _, words = text.partition(" ")
+            key = next((each for each, word in _KEYS.items() if key.casefold() in {each, word}), "")
+            if key == "q":
+                self.has_quit = True
+                break
+            if key == "u" and self.taken:
+                before, answer = self.taken.pop()
+                self.page.line(f"Taken back: {as_typed(before, answer)}.", style="yellow")
+                return _UNDONE, before
+            if key:
+                self._answer_key(key, words, position)
                 continue
             try:
-                if not text and isinstance(awaited, Roll):
-                    return _apply_faces(position, _roll_dice(awaited, random.SystemRandom()))
-                answer = answer_to(position, text)
-                return answer, apply_answer(position, answer)
+                return self._answer(position, text)
             except NotUnderstoodError as error:
-                hint = "; a number from the list will do" if isinstance(awaited, Choose) and is_listed(awaited) else ""
-                self.page.line(f"{error}{hint}", style="yellow")
+                is_numbered = isinstance(position.awaits, Choose) and is_listed(position.awaits)
+                self.page.line(f"{error}{'; a number from the list will do' * is_numbered}", style="yellow")
             except RefusedError as error:
-                self.page.line(str(error), style="yellow")
+                self.page.line(f"{error}; w says why", style="yellow")
         self.input_has_ended = True
         return None
+
+    def _answer(self, position: Playable, text: str) -> tuple[object, Playable]:
+        """What is typed and may be, with the position after it. Raises `NotUnderstoodError` and `RefusedError`."""
+        if not text and isinstance(position.awaits, Roll):
+            return _apply_faces(position, _roll_dice(position.awaits, random.SystemRandom()))
+        self.refused = answer = answer_to(position, text)
+        after = apply_answer(position, answer)
+        if (
+            text.isdecimal()
+            and not (position.active_battle or isinstance(answer, Force))
+            and _ends_phase(position, after)
+        ):
+            raise NotUnderstoodError(f'{text} would end the phase; to do so, type "{option_in_words(answer)}"')
+        return answer, after
+
+    def _answer_key(self, key: str, words: str, position: Playable) -> None:
+        """Answer a key that changes nothing."""
+        if key == "o" and (odds := self.odds_of(position)):
+            show(self.page, odds, position.roster, digits=1, survivors=False)
+        elif key == "u":
+            self.page.line("There is nothing to take back.", style="yellow")
+        elif key == "?":
+            self.page.rows(_HELP)
+        elif key == "w":
+            self._explain(words, position)
+
+    def _explain(self, words: str, position: Playable) -> None:
+        """Say why a decision may not be taken: the one in words, or the one that was refused last."""
+        if not isinstance(position.awaits, Choose):
+            self.page.line("Dice are to be rolled now: nothing is decided.", style="yellow")
+            return
+        try:
+            option = answer_to(position, words) if words else self.refused
+        except NotUnderstoodError as error:
+            self.page.line(str(error), style="yellow")
+            return
+        if option is None:
+            self.page.line("Nothing was refused; w WORDS says why a decision may not be taken.", style="yellow")
+        else:
+            self.explainer.show(self.page, position, option)
 
     def odds_of(self, position: Playable) -> OddsAnswer | None:
         """The odds from a position on; None, after a message, if there are none."""
@@ -245,6 +343,11 @@ class _Player:
         elif isinstance(awaited, Choose):
             ask_for_choice(self.page, awaited)
         return line_typed()
+
+
+def _ends_phase(before: Playable, after: Playable) -> bool:
+    """Whether a decision on a map ends the phase."""
+    return before.where != after.where
 
 
 def _apply_faces(position: Playable, faces: tuple[int, ...]) -> tuple[object, Playable]:
@@ -412,10 +515,12 @@ def ask_for_choice(page: Page, choice: Choose) -> None:
         page.rows((str(number), option_in_words(option)) for number, option in enumerate(options, start=1))
         page.prompt("number or words: ")
     else:
-        page.line("There are too many ways to list. Type one in words, such as:", indent=2)
-        for option in options[:_EXAMPLES]:
-            page.line(option_in_words(option), indent=4)
-        page.prompt("words: ")
+        page.line("There are too many ways to list. Type one in words, or one of these:", indent=2)
+        page.rows(
+            ((str(number), option_in_words(option)) for number, option in enumerate(options[:_EXAMPLES], start=1)),
+            indent=4,
+        )
+        page.prompt("number or words: ")
 
 
 def _asked_of(choice: Choose) -> str:

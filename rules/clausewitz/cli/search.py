@@ -148,13 +148,13 @@ def _show(page: Page, result: SearchResult, card: "CardAnswer | None", wanted: W
             page.line(f'No rule has the word "{word}".')
     if not understood.is_telling and any(True for _ in _grouped(result, wanted)):
         page.line("Nearly every rule has these words; add one that says what it is about.")
-    if card and result.is_guessed and len({match.found.rulebook for match in result.rules}) > 1:
-        page.line(f"Taken for {result.rulebook}; -r chooses another game.", style="dim")
     if card:
         show_card(page, card, understood.marked)
+    if card and result.is_guessed and len({match.found.rulebook for match in result.rules}) > 1:
+        page.line(f"Taken for {result.rulebook}; -r chooses another game.", style="dim", indent=2)
     left = limit - bool(card)
     for title, most, found in _grouped(result, wanted):
-        others = [each for each in found if not card or each.id != card.rule]
+        others = [each for each in found if not card or each.id not in {card.rule, card.open_question}]
         shown = others[: min(left, most if card else left)]
         left -= len(shown)
         if shown:

@@ -125,7 +125,8 @@ class _RulingDescriber:
         self._asked, self._before, self._now = asked, before, now
 
     def flips(self, found: Compared) -> Iterator[FlipAnswer]:
-        words = FieldWords({each.name: each for each in fields_of(found.fields)}, self._asked.rulebook.roster)
+        game = self._asked.rulebook
+        words = FieldWords({each.name: each for each in fields_of(found.fields)}, game.roster, game.comparisons)
         for each in found.flips:
             yield self._flip(each, words)
 

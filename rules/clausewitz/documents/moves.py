@@ -169,19 +169,38 @@ def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> obj
 
 
 def _parse_losses(text: str, like: Force, roster: Roster) -> Force:
-    kinds = kinds_by_name(roster)
     counts = dict.fromkeys((field.name for field in fields(like)), 0)
-    for part in re.split(r",| and ", text):
-        match = re.fullmatch(r"\s*(\d{1,6})\s+(?:hits?\s+on\s+)?(\S.*?)\s*", part, re.ASCII)
+    kinds = {name: kind for name, kind in kinds_by_name(roster).items() if kind in counts}
+    for part in _parts_of_losses(text, kinds):
+        match = _LOSS.fullmatch(part)
         if not match:
             raise NotUnderstoodError(
                 f'"{part.strip()}" is not a number of units; write losses as 2 infantry, 1 artillery'
             )
-        kind = kinds.get(match[2])
-        if kind not in counts:
-            raise NotUnderstoodError(f'"{match[2]}" is not in the roster{did_you_mean(match[2], kinds)}')
-        counts[kind] += int(match[1])
+        counts[_kind_called(match[2], kinds)] += int(match[1])
     return replace(like, **counts)
+
+
+_LOSS = re.compile(r"\s*(\d{1,6})\s+(?:hits?\s+on\s+)?(\S.*?)\s*", re.ASCII)
+
+
+def _parts_of_losses(text: str, kinds: Mapping[str, str]) -> Iterator[str]:
+    """The parts of losses, one for each kind: `1 infantry, 1 fort`, or `1 inf 1 fort` without a comma."""
+    for part in re.split(r",| and ", text):
+        match = _LOSS.fullmatch(part)
+        yield from [part] if match and match[2] in kinds else re.split(r"\s+(?=\d+\s+[^\W\d])", part)
+
+
+def _kind_called(name: str, kinds: Mapping[str, str]) -> str:
+    """The kind of unit with a name, or with the only name that begins so. Raises `NotUnderstoodError`."""
+    if name in kinds:
+        return kinds[name]
+    begun = {each: kind for each, kind in kinds.items() if each.lower().startswith(name.lower())}
+    if not begun:
+        raise NotUnderstoodError(f'"{name}" is not in the roster{did_you_mean(name, kinds)}')
+    if len({*begun.values()}) > 1:
+        raise NotUnderstoodError(f'"{name}" may mean {" or ".join(sorted(begun))}; write more of it')
+    return next(iter(begun.values()))
 
 
 def kinds_by_name(roster: Roster) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """A rulebook: one game, with all that the packages above need to know of it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
@@ -33,6 +34,8 @@ class Rulebook:
     """The kinds of document that set up a position; the first is the default."""
     orders: OrderRules | None = None
     """The forms of its orders, if it is played by sheets of them."""
+    comparisons: Mapping[str, str] = field(default_factory=dict)
+    """How players say that counts exceed others: `Whether the target is too far away.` for `out + home > movement`."""
 
     @property
     def preferred_profile(self) -> "DataclassInstance":

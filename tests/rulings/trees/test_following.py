@@ -19,7 +19,7 @@ def question(asks: str, fields: dict[str, int], *answers: TreeAnswer, counts: bo
 
 
 def answer(words: str, low: int | None = None, high: int | None = None) -> TreeAnswer:
-    return TreeAnswer(words, "", low, high, 0)
+    return TreeAnswer(words, "", low, high, 0, f"it is {words}")
 
 
 YES, NO = answer("yes"), answer("no")

@@ -75,7 +75,7 @@ def test_a_range_of_a_count_is_told_as_a_player_would(low: int | None, high: int
 
 def test_a_situation_that_is_a_side_alone_is_asked_for_as_who_would_act() -> None:
     words = FieldWords({"at": QuestionField("at", Choice(tuple(Side)), "")}, Roster({}, ()))
-    assert words.asks(Question(("at",), tuple(Side), offered=tuple(Side))) == "Side that would do so:"
+    assert words.asks(Question(("at",), tuple(Side), offered=tuple(Side))) == "Are you attacking or defending?"
 
 
 @pytest.mark.parametrize(
@@ -129,3 +129,41 @@ def test_a_side_that_does_not_decide_is_stated_with_what_it_is() -> None:
     question = Question(("at.side",), (Side.ATTACKER, Side.DEFENDER), offered=tuple(Side))
     assert words.statement(question, {0}) == "the owner of the fort is the attacker"
     assert words.condition(question, None, 1) == ("the owner of the fort is the defender", True)
+
+
+def test_counts_are_compared_in_the_words_of_the_game_where_it_has_some() -> None:
+    fields = {name: QuestionField(name, Number(), doc) for name, doc in DOCS.items()}
+    words = FieldWords(fields, Roster({}, ()), {"out + back > left": "Whether the target is too far away."})
+    question = Question(("at.back", "at.left", "at.out"), (True, False), Compared((BACK, less(LEFT), OUT), 0))
+    assert words.asks(question) == "Is the target too far away?"
+    assert [words.statement(question, {place}) for place in (0, 1)] == [
+        "the target is not too far away",
+        "the target is too far away",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("doc", "asks"),
+    [
+        ("Whether the submarines of the side can conduct first strikes.", "Can your submarines conduct first strikes?"),
+        ("Whether some territory of the side's own is open.", "Is some territory of your own open?"),
+        ("Whether it is the movement phase of the side.", "Is it your movement phase?"),
+    ],
+)
+def test_what_is_the_sides_own_is_asked_of_its_player(doc: str, asks: str) -> None:
+    words = FieldWords({"at.it": QuestionField("at.it", Number(), doc)}, Roster({}, ()))
+    assert words.asks(Question(("at.it",), (True, False))) == asks
+
+
+@pytest.mark.parametrize(
+    ("doc", "asks"),
+    [
+        ("Armies that would attack.", "How many armies would attack?"),
+        ("BPs left.", "How many BPs are left?"),
+        ("Spaces that the infantry would move.", "How many spaces would the infantry move?"),
+        ("Land units in the largest attack on them.", "How many land units were in the largest attack on them?"),
+    ],
+)
+def test_a_count_is_asked_for(doc: str, asks: str) -> None:
+    words = FieldWords({"at.it": QuestionField("at.it", Number(), doc)}, Roster({}, ()))
+    assert words.asks(Question(("at.it",), (Range(None, 0), Range(1, None)))) == asks

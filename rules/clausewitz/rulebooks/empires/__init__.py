@@ -28,4 +28,12 @@ RULEBOOK = Rulebook(
         endings=ENDINGS,
         hint='write "=> won, losing 1" or "=> lost, losing 2, killing 1" after the order',
     ),
+    comparisons={
+        "armies > stack.armies": "Whether there are more armies in the order than in the area.",
+        "armies > points": "Whether the attack would cost more BPs than are left.",
+        "armies + aboard > ships": "Whether the armies there would need more ships than there are.",
+        "ships > present": "Whether there are more ships in the order than where they set out.",
+        "points > distance": "Whether the BPs left are enough to get to the naval base.",
+        "ships + stack.armies > present": "Whether the voyage would leave armies without a ship.",
+    },
 )

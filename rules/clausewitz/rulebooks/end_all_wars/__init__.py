@@ -20,4 +20,8 @@ RULEBOOK = Rulebook(
     roster=ROSTER,
     sequences=(LAND,),
     documents=(LAND_DOCUMENT,),
+    comparisons={
+        "fuel > home": "Whether there is a fuel point left after flying home.",
+        "distance > fuel": "Whether the territory is too far away for the fuel that is left.",
+    },
 )

@@ -49,4 +49,11 @@ RULEBOOK = Rulebook(
         EVACUATION_DOCUMENT,
         TURN_DOCUMENT,
     ),
+    comparisons={
+        "out + home > movement": "Whether the target is too far away to reach and still fly home.",
+        "out + sea > movement": "Whether the target is too far away to reach and still fly back to a sea zone.",
+        "distance > movement_left": "Whether the territory is too far away for the movement points that are left.",
+        "distance > movement": "Whether the zone is too far away for the movement points that are left.",
+        "firing + ships > transports": "Whether there are more ships firing than transports invading.",
+    },
 )

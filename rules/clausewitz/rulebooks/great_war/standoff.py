@@ -135,11 +135,11 @@ class Standoff:
     all_came_out_of_contested: bool = False
     """Whether all attacking land units have come from contested territory."""
     own_space_open: bool = False
-    """Whether the side could retreat to its own territory."""
+    """Whether some territory of the side's own is open."""
     own_space_there: bool = False
     """Whether there is territory of the side's own within reach, open or not."""
     cornered: bool = False
-    """Whether the side is known to have nowhere to go."""
+    """Whether all retreats are closed."""
     landing: bool = False
     """Whether it is a naval invasion."""
     ally_contests: bool = False

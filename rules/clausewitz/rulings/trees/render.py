@@ -183,13 +183,13 @@ def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> DecisionTree:
 
 
 def render_reversals(
-    rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree, answers: Sequence[tuple[int, int]]
+    rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree, answers: Sequence[tuple[int, int]], end: TreeRuling
 ) -> WhyAnswer:
     """What would reverse the ruling that answers in a tree have led to: other answers, and other readings.
 
     Each answer is given by the index of its node and its number there. Raises as `render_tree` does.
     """
-    turns, readings = _Ends(rulebook, norms, told).find_reversals(answers)
+    turns, readings = _Ends(rulebook, norms, told).find_reversals(answers, end)
     return WhyAnswer(tuple(turns), tuple(readings), "")
 
 
@@ -197,7 +197,9 @@ def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -
     """The paths through a tree, each with what would reverse its ruling. Raises as `render_tree`."""
     ends = _Ends(rulebook, norms, told)
     for answers in _walk_answers(told):
-        turns, readings = ends.find_reversals(answers)
+        end = told.places[place_after(told, answers)].ruling
+        assert end is not None, "the answers lead to a ruling"
+        turns, readings = ends.find_reversals(answers, end)
         found = list(turns)
         fewest = tuple(each for each in found[:_MOST] if len(each.fields) == len(found[0].fields))
         yield TreeEnd(answers, WhyAnswer(fewest, tuple(readings), ""), len(found) - len(fewest))
@@ -207,11 +209,7 @@ class _Ends:
     """The leaves of a tree, with what would reverse the ruling at each."""
 
     def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> None:
-        self._speaking, self._told, self._profile = (
-            speaking_where_done(norms, rulebook),
-            told,
-            rulebook.preferred_profile,
-        )
+        self._speaking, self._profile = speaking_where_done(norms, rulebook), rulebook.preferred_profile
         self._telling = _telling(rulebook, self._speaking)
         self._meant = dict(self._telling.match_answers(told, read_norms(self._speaking).questions))
         self._ways = list(_ways(told, self._meant))
@@ -219,11 +217,9 @@ class _Ends:
         self._under = cache(partial(_speaking_under, norms, rulebook))
 
     def find_reversals(
-        self, answers: Sequence[tuple[int, int]]
+        self, answers: Sequence[tuple[int, int]], end: TreeRuling
     ) -> tuple[Iterator[ChangeAnswer], Iterator[OtherReadingAnswer]]:
-        """The other answers, and the other readings, that would reverse the ruling that answers have led to."""
-        end = self._told.places[place_after(self._told, answers)].ruling
-        assert end is not None, "the answers lead to a ruling"
+        """The other answers, and the other readings, that would turn the ruling round to which answers have led."""
         given = dict(self._meant[each] for each in answers)
         turning = Turning(self._ways, self._answered, given, allowed=end.allowed)
         turns = (self._telling.turn(each, given) for each in turning.find_smallest())
@@ -255,7 +251,7 @@ def _telling(rulebook: Rulebook, speaking: Speaking) -> "_TreeRenderer":
     issues = frozenset(each.issue for each in readings_of(rulebook.preferred_profile))
     permitting = _permitting(speaking)
     return _TreeRenderer(
-        words=FieldWords({each.name: each for each in fields_of(shapes)}, rulebook.roster),
+        words=FieldWords({each.name: each for each in fields_of(shapes)}, rulebook.roster, rulebook.comparisons),
         names=short_names(shapes),
         issues=issues,
         silenced=(

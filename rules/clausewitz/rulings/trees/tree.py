@@ -213,21 +213,25 @@ def _questions_for_field(tree: DecisionTree, name: str) -> list[TreeQuestion]:
     return [place.question for place in tree.places if place.question and name in place.question.fields]
 
 
-def answers_by(tree: DecisionTree, at: int, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:
-    """The answers that the values of fields give from a node on, each as a node and the number of its answer.
+Known: TypeAlias = Mapping[str, frozenset[str]]
+"""For questions, by their words, the answers of which one is right; any may be of a question that is not here."""
+NOTHING_KNOWN: Known = {}
+
+
+def answers_by(
+    tree: DecisionTree, at: int, values: Mapping[str, str], known: Known = NOTHING_KNOWN
+) -> Iterator[tuple[int, int]]:
+    """The answers that the values of fields, or what is known, give from a place on: the place, and the number there.
 
     Raises `UnknownAnswerError`.
     """
     while question := tree.places[at].question:
-        answer = find_answer(question, values)
+        right = [each for each in question.answers if known.get(question.asks) == frozenset([each.answer])]
+        answer = find_answer(question, values) or next(iter(right), None)
         if answer is None:
             break
         yield at, question.answers.index(answer)
         at = answer.leads_to
-
-
-Known: TypeAlias = Mapping[str, frozenset[str]]
-"""For questions, by their words, the answers of which one is right; any may be of a question that is not here."""
 
 
 @dataclass(frozen=True)
@@ -270,6 +274,19 @@ def settled_way(ways: Sequence[Way], known: Known) -> Way | None:
     if len({way.ruling.allowed for way in ways}) != 1:
         return None
     return min(ways, key=lambda way: (-sum(asks.asks in known for asks, _ in way.steps), len(way.open_steps(known))))
+
+
+def ruling_after(tree: DecisionTree, answers: Sequence[tuple[int, int]], known: Known) -> Way | None:
+    """How the way on from such answers ends; None where the verdict still hangs on what is not known."""
+    return settled_way(list(ways_from(tree, place_after(tree, answers), known)), known)
+
+
+def answers_known(tree: DecisionTree, known: Known) -> Iterator[tuple[int, int]]:
+    """What is known, as answers: each a place, and the number of its answer there."""
+    for at, asks in enumerate(place.question for place in tree.places):
+        for number, each in enumerate(asks.answers if asks else ()):
+            if asks and known.get(asks.asks) == frozenset([each.answer]):
+                yield at, number
 
 
 def known_by_values(tree: DecisionTree, values: Mapping[str, str]) -> Known:

@@ -7,6 +7,7 @@ comparisons: "Are there more armies that would move than armies in the area?"
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field as dataclass_field
 from enum import Enum
 from itertools import takewhile
 
@@ -38,6 +39,24 @@ from clausewitz.rulings.wording import (
 )
 from clausewitz.text.words import uncapitalize
 
+_DECIDES = ("Side that ", "Who ")
+"""A docstring of the side that decides begins so."""
+_PLAYERS = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"\bthe side's own\b", "your own"),
+        (r"\b(some|all) ([\w ]+?) of the side\b", r"\1 of your \2"),
+        (r"\bthe (?!turn of)([\w -]+?) of the side\b", r"your \1"),
+        (r"\bof the side\b", "of yours"),
+        (r"\bthe side\b", "your side"),
+        (r"^([\w ]+?s) that (the \w+) would (.+):$", r"How many \1 would \2 \3?"),
+        (r"^([\w ]+?s) that (would|were) (.+):$", r"How many \1 \2 \3?"),
+        (r"^([\w ]+?s) (left|needed)\b(.*):$", r"How many \1 are \2\3?"),
+        (r"^([\w ]+?s) in (.+):$", r"How many \1 were in \2?"),
+    )
+)
+"""How a question is put to a player: what is the side's is his, and counts are asked for."""
+_HOW_MANY = "How many "
 _RELATIVE = {"that", "which", "who"}
 """After these comes what is said of something, as if of the same thing: `the ships that fire and join`."""
 
@@ -57,12 +76,17 @@ class FieldWords:
 
     fields: Mapping[str, QuestionField]
     roster: Roster
+    comparisons: Mapping[str, str] = dataclass_field(default_factory=dict)
+    """How players say that counts exceed others, as in a rulebook."""
 
     def asks(self, question: Question) -> str:
-        """A question in words."""
+        """A question as one player puts it to another."""
         if question.compared:
             return self._comparison_question(question.compared)
-        return question_from_doc(self._doc(question.names[0]))
+        doc = self._doc(question.names[0])
+        if isinstance(question.answers[0], Side) and doc.startswith(_DECIDES):
+            return "Are you attacking or defending?"
+        return _to_player(question_from_doc(doc))
 
     def answers(self, question: Question) -> tuple[AnswerPhrase, ...]:
         """Its answers in words, in their order."""
@@ -74,7 +98,7 @@ class FieldWords:
         """What another answer says, and whether it has to be the case, or must not be; `now` is the answer given."""
         said = self.answers(question)
         if question.compared:
-            return _statement_from_question(self.asks(question)), said[then].words == "yes"
+            return self._comparison_statement(question.compared), said[then].words == "yes"
         doc = self._doc(question.names[0]).removesuffix(".")
         if isinstance(question.answers[then], bool) and doc.startswith(WHETHER):
             return doc.removeprefix(WHETHER), bool(question.answers[then])
@@ -88,9 +112,10 @@ class FieldWords:
         answers = [question.answers[place] for place in sorted(places)]
         if isinstance(answers[0], bool):
             said, holds = self.condition(question, None, *places)
-            return said if holds else _negate_comparison(said) if question.compared else negate_statement(said)
+            by_game = question.compared is None or self._comparison_doc(question.compared)
+            return said if holds else negate_statement(said) if by_game else _negate_comparison(said)
         doc, counts = self._doc(question.names[0]).removesuffix("."), question.is_about_counts
-        if isinstance(answers[0], Side) and doc.startswith(("Side that ", "Who ")):
+        if isinstance(answers[0], Side) and doc.startswith(_DECIDES):
             return f"{self.answer_in_sentence(answers[0])} decides"
         others = [each for each in question.answers if each not in answers]
         if len(others) == 1 < len(answers) and not counts and GAP not in doc and not WHO_DOES.fullmatch(doc):
@@ -120,7 +145,26 @@ class FieldWords:
                 return AnswerPhrase(self.roster.units[answer].plural)
         return AnswerPhrase(in_words(answer))
 
+    def _comparison_doc(self, compared: Compared) -> str:
+        """How players of the game say that the counts on one side exceed the others; empty if it does not say."""
+        sides: dict[bool, list[str]] = {True: [], False: []}
+        places = list(self.fields)
+        sign = 1 if compared.bound >= 0 else -1
+        for name, weight in sorted(compared.weights, key=lambda each: places.index(field_in(each[0], self.fields))):
+            sides[weight * sign > 0].append(name.partition(".")[2])
+        if compared.equal or compared.bound not in {0, -1} or {abs(each) for _, each in compared.weights} != {1}:
+            return ""
+        return self.comparisons.get(f"{' + '.join(sides[True])} > {' + '.join(sides[False])}", "")
+
+    def _comparison_statement(self, compared: Compared) -> str:
+        doc = self._comparison_doc(compared)
+        if doc:
+            return doc.removesuffix(".").removeprefix(WHETHER)
+        return _statement_from_question(self._comparison_question(compared))
+
     def _comparison_question(self, compared: Compared) -> str:
+        if doc := self._comparison_doc(compared):
+            return question_from_doc(doc)
         places = list(self.fields)
         weights = sorted(compared.weights, key=lambda each: places.index(field_in(each[0], self.fields)))
         left = [self._weighted_noun(name, weight) for name, weight in weights if weight > 0]
@@ -141,6 +185,14 @@ class FieldWords:
         member = name.removeprefix(field).strip(".:[]")
         doc = self.fields[field].doc or _default_doc(self.fields[field])
         return f"{doc.removesuffix('.')}: {member.replace('_', ' ').lower()}." if member else doc
+
+
+def _to_player(question: str) -> str:
+    """A question to the side that would act: `Can your submarines strike first?`, `How many armies would attack?`."""
+    for pattern, words in _PLAYERS:
+        question = pattern.sub(words, question)
+    how_many, counted = question[: len(_HOW_MANY)], question[len(_HOW_MANY) :]
+    return how_many + uncapitalize(counted) if how_many == _HOW_MANY else question
 
 
 def _negate_comparison(statement: str) -> str:

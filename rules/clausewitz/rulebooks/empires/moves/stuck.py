@@ -60,7 +60,7 @@ class Stack:
     moved: Count = 0
     """Armies there that have moved or attacked in this turn."""
     sticky: bool = False
-    """Whether the area is sticky for the country."""
+    """Whether the armies of the country there are stuck."""
 
     def is_sound(self) -> bool:
         """Nobody is counted twice, and nobody is stuck or late where nothing sticks."""

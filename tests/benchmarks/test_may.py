@@ -1,0 +1,48 @@
+"""How many questions of laymen `may` answers: the action that each is about, and the right verdict.
+
+The questions were written from the texts before anybody looked at the answers. Those at odd places were tuned on.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from clausewitz.answers.cards import CardAnswer
+from clausewitz.catalogue.cards import build_card
+from clausewitz.catalogue.search_index import answer_search, load_search_index
+from clausewitz.catalogue.trees import Trees
+from here import PROJECT
+
+ASKED = [
+    question
+    for questions in tomllib.loads((Path(__file__).parent / "may_asked.toml").read_text("utf-8")).values()
+    for question in questions
+]
+
+
+def verdict(card: CardAnswer) -> str:
+    """What a card comes to; of an open question how most would play it."""
+    return (
+        card.heading.rpartition("would play ")[2].partition(",")[0].rstrip(".")
+        if card.verdict == "open"
+        else card.verdict
+    )
+
+
+@pytest.mark.parametrize(("half", "asked"), [("tuned", ASKED[::2]), ("held out", ASKED[1::2])])
+def test_a_question_gets_the_right_verdict(benchmark: BenchmarkFixture, half: str, asked: list[dict[str, Any]]) -> None:
+    looked_into = load_search_index(PROJECT, on_broken=lambda error: pytest.fail(str(error)))
+    trees = Trees(PROJECT)
+
+    def cards() -> list[CardAnswer]:
+        return [build_card(looked_into, answer_search(looked_into, each["asks"]), trees.find_tree) for each in asked]
+
+    found = list(zip(asked, benchmark.pedantic(cards, rounds=1), strict=True))  # type: ignore[no-untyped-call]
+    told = benchmark.extra_info
+    told["half"] = half
+    told["action"] = sum(card.action == each["action"] for each, card in found)
+    told["verdict"] = sum(card.action == each["action"] and verdict(card) == each["answer"] for each, card in found)
+    assert (len(found), told["action"] >= 14, told["verdict"] >= 13) == (20, True, True), told

@@ -1,0 +1,78 @@
+"""The answer card: the verdict on a question in a player's words, and the sentence under it, at the terminal."""
+
+import json
+
+import pytest
+
+from .conftest import Runner
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "can infantry entrench after moving",
+            [
+                "No.",
+                '  002 They may entrench "if they did not move during their turn."',
+                "  Heard: the infantry has moved in this turn.",
+                "  why:  clausewitz rule gw.infantry.entrench.unmoved",
+            ],
+        ),
+        (
+            "does the fort shoot at passing subs",
+            [
+                "No.",
+                '  002 If enemy "surface ships" move next to or passes through the following',
+                "  areas:",
+                "  Heard: there are no surface ships in the fleet.",
+                "  why:  clausewitz rule gw.passage.surface",
+            ],
+        ),
+    ],
+)
+def test_a_question_that_the_facts_in_it_settle_is_answered_first_and_then_comes_its_sentence(
+    clausewitz: Runner, question: str, told: list[str]
+) -> None:
+    assert clausewitz("search", question).out.splitlines()[: len(told)] == told
+
+
+def test_of_a_ban_with_one_exception_the_exception_is_told(clausewitz: Runner) -> None:
+    card = json.loads(clausewitz("search", "can 3 allies attack together", "--json").out)["card"]
+    assert (card["verdict"], card["rule"], card["open_question"]) == ("no", "gw.allies.not-together", "")
+    assert card["heading"].startswith("No, unless the nations are England, France or USA only, and offensive ")
+
+
+def test_what_only_one_side_may_be_asked_is_answered_for_that_side(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "can I retreat from a beach landing", typed="q\n").out.splitlines()
+    assert answer[:2] == [
+        "No, if you attack.",
+        '  000 "You are not allowed to retreat as the attacker for a naval invasion."',
+    ]
+
+
+def test_what_a_question_says_is_not_asked_again(clausewitz: Runner) -> None:
+    told = json.loads(clausewitz("may", "may my zeppelin bomb london", "--json").out)
+    assert (told["card"]["verdict"], told["card"]["heard"]) == ("depends", ["the aircraft are zeppelins"])
+    asked = told["interview"]["tree"]["places"][told["interview"]["at"]]["question"]
+    assert asked["fields"] == {"home": 1, "movement": -1, "out": 1}
+
+
+def test_a_unit_of_which_no_rule_on_it_speaks_gets_no_verdict(clausewitz: Runner) -> None:
+    told = "The rules do not say: no rule on this names cruisers."
+    assert clausewitz("search", "may my cruiser submerge?").out.splitlines()[0] == told
+
+
+@pytest.mark.parametrize("question", ["how far may infantry march", "must my subs submerge", "infantry entrench"])
+def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(clausewitz: Runner, question: str) -> None:
+    assert json.loads(clausewitz("search", question, "--json").out)["card"]["verdict"] in {"", "open"}
+
+
+def test_a_verdict_that_is_the_same_under_every_answer_left_is_told_at_once(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "retreat", "--set", "side=attacker", "--set", "landing=yes", "--no-why")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.splitlines()[2:4] == [
+        "no  retreat",
+        "     gw.landing.no-retreat: The attacker may not retreat from a naval invasion.",
+    ]
+    assert "     or gw.land.step-6.out-of-contested: An attacker who came out of a contested" in answer.out

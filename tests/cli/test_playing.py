@@ -1,0 +1,94 @@
+"""`play` at the terminal: keys for help, undo, reasons and an end, losses by short names, and phases on a map."""
+
+from pathlib import Path
+
+import pytest
+
+from here import PROJECT
+
+from .conftest import Runner
+
+MARNE = str(PROJECT.root / "docs" / "examples" / "marne.toml")
+
+
+@pytest.fixture
+def siege(tmp_path: Path) -> str:
+    """Two infantry hit two infantry and a fort once each."""
+    file = tmp_path / "siege.toml"
+    file.write_text(
+        'rulebook = "great-war"\nattacker.units.infantry = 2\n'
+        "defender.units = { infantry = 2, cavalry = 1, forts = 1 }\n"
+    )
+    return str(file)
+
+
+def test_a_key_shows_help(clausewitz: Runner) -> None:
+    assert (
+        clausewitz("play", MARNE, typed="?\n")
+        .out.partition("number or words: ")[2]
+        .startswith(
+            "  ?  shows this help\n"
+            "  o  shows the exact odds as the battle stands\n"
+            "  u  takes back the last roll or decision\n"
+            "  w  says why what you have typed last may not be done; w WORDS says it of any\n"
+            "     decision\n"
+            "  q  quits\n"
+        )
+    )
+
+
+def test_the_last_decision_is_taken_back(clausewitz: Runner) -> None:
+    move = "England moves 1 infantry from Paris to Flanders"
+    out = clausewitz("play", MARNE, typed=f"u\n{move}\nu\nu\n").out
+    assert out.count("There is nothing to take back.\n") == 2
+    before, _, after = out.partition(f"Taken back: {move}.\n")
+    assert (before.count("  2  England"), after.count("    3  England moves 2 infantry from Paris to Flanders")) == (
+        3,
+        2,
+    )
+
+
+def test_no_number_ends_a_phase_of_a_map(clausewitz: Runner) -> None:
+    out = clausewitz("play", MARNE, typed="1\nends the phase\n").out
+    assert '1 would end the phase; to do so, type "ends the phase"' in out
+    assert out.count("The attacker decides: who moves?\n") == 2
+
+
+def test_why_a_decision_may_not_be_taken_is_told(clausewitz: Runner) -> None:
+    move = "France moves 1 fighter from Paris over Flanders to Channel"
+    for typed in (f"w {move}\n", f"{move}\nw\n"):
+        assert (
+            f"no  {move}\n     gw.issue.air-moves: Aircraft may end their move at sea only to fight there.\n"
+            in clausewitz("play", MARNE, typed=typed).out
+        )
+    told = "number or words: Nothing was refused; w WORDS says why a decision may not be taken.\n"
+    assert told in clausewitz("play", MARNE, typed="w\n").out
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ((), "Nothing is saved: --save FILE saves the position."),
+        (("--save", "kept.toml"), "The position is saved in kept.toml."),
+    ],
+)
+def test_whoever_quits_is_told_what_is_saved(
+    clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = clausewitz("play", MARNE, *options, typed="q\n")
+    assert (answer.code, answer.out.endswith(f"\nYou quit here.\n{told}\n")) == (0, True)
+    assert (tmp_path / "kept.toml").exists() is bool(options)
+
+
+@pytest.mark.parametrize("typed", ["1 inf 1 fort", "1 infantry, 1 hit on forts", "1 Inf and 1 fo"])
+def test_losses_are_understood_by_the_beginnings_of_their_names_and_without_commas(
+    clausewitz: Runner, siege: str, typed: str
+) -> None:
+    out = clausewitz("play", siege, typed=f"6 6\n1 1 6 6 6\n{typed}\n").out
+    assert "  losses of the defender: 1 infantry, 1 hit on forts\n" in out
+
+
+def test_a_beginning_that_several_names_have_is_refused(clausewitz: Runner, siege: str) -> None:
+    out = clausewitz("play", siege, typed="6 6\n1 1 6 6 6\n1 s 1 fort\n").out
+    assert '"s" may mean ' in out
