@@ -136,7 +136,7 @@ ISSUE_JSON = {
 }
 
 
-@pytest.mark.parametrize("id_", ["sm.gas.first", "SW.Gas.FIRST"])
+@pytest.mark.parametrize("id_", ["sm.gas.first", "SM.Gas.FIRST"])
 def test_rule_shows_all_that_is_known_of_a_clause(clausewitz: Runner, id_: str) -> None:
     answer = clausewitz("rule", id_)
     assert (answer.code, answer.out, answer.err) == (0, RULE, "")
@@ -156,16 +156,16 @@ def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner)
     ("id_", "message"),
     [
         ("sm.gas.frist", 'there is no clause "sm.gas.frist"; did you mean sm.gas.first?'),
-        ("SW.Gas.Twise", 'there is no clause "SW.Gas.Twise"; did you mean sm.gas.twice or sm.gas.first?'),
+        ("SM.Gas.Twise", 'there is no clause "SM.Gas.Twise"; did you mean sm.gas.twice or sm.gas.first?'),
         ("twice", 'there is no clause "twice"; did you mean sm.gas.twice?'),
         ("sm.gass", 'there is no clause "sm.gass"; these begin with sm.gas:\n  sm.gas.first\n  sm.gas.twice'),
-        ("SW.GAS", 'there is no clause "SW.GAS"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
+        ("SM.GAS", 'there is no clause "SM.GAS"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         ("sm.gas", 'there is no clause "sm.gas"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         ("sm.", 'there is no clause "sm."; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         (".", 'there is no clause "."; `clausewitz search WORDS` finds one by its words'),
         ("zzz", 'there is no clause "zzz"; `clausewitz search WORDS` finds one by its words'),
         ("sm.issue.whn", 'there is no clause "sm.issue.whn"; `clausewitz search WORDS` finds one by its words'),
-        ("SW.issue.When", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
+        ("SM.issue.When", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
         ("sm.issue.when", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
         ("\x1b[31m", 'there is no clause "<U+001B>[31m"; `clausewitz search WORDS` finds one by its words'),
     ],
@@ -185,9 +185,9 @@ def test_search_shows_the_best_rule_with_its_sentence_and_the_others_in_groups_o
         '"secnd" is taken for "second".\n'
         "Gas is used once\n"
         '  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n'
-        "  why:  clausewitz rule sw.gas.twice\n"
+        "  why:  clausewitz rule sm.gas.twice\n"
         "Rules\n"
-        "  Gas comes first  sw.gas.first\n"
+        "  Gas comes first  sm.gas.first\n"
         "Ask me\n"
         "  May you throw gas?  clausewitz may 'throw gas' -r small\n"
         "Proved or tried\n"
@@ -202,18 +202,18 @@ def test_search_says_of_an_open_question_how_most_would_play_it(clausewitz: Runn
         "Gas comes first\n"
         '  900 "Gas first."\n'
         "  Open question: When is first? We play: Before fire.\n"
-        "  why:  clausewitz rule sw.gas.first\n",
+        "  why:  clausewitz rule sm.gas.first\n",
     )
 
 
 def test_search_shows_what_to_type_to_be_asked_about_an_action(clausewitz: Runner) -> None:
     asked = ("search", "may", "I", "throw", "gas")
     answer = clausewitz(*asked, "--limit", "1", "--kind", "clause")
-    assert answer.out == "Rules\n  Gas is used once  sw.gas.twice\n"
+    assert answer.out == "Rules\n  Gas is used once  sm.gas.twice\n"
     answer = clausewitz(*asked, "--limit", "1")
     assert (answer.code, answer.out) == (
         0,
-        'Gas is used once\n  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n  why:  clausewitz rule sw.gas.twice\n',
+        'Gas is used once\n  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n  why:  clausewitz rule sm.gas.twice\n',
     )
     (hit,) = json.loads(clausewitz(*asked, "--kind", "interview", "--json").out)["hits"]
     assert (hit["id"], hit["text"], hit["command"]) == (
@@ -231,7 +231,7 @@ def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) 
 
 
 def test_of_an_id_that_is_found_no_word_is_said_to_be_unknown(clausewitz: Runner) -> None:
-    answer = clausewitz("search", "SW.gas.first", "--limit", "1")
+    answer = clausewitz("search", "SM.gas.first", "--limit", "1")
     assert (answer.code, answer.out.splitlines()[0]) == (0, "Gas comes first")
 
 
@@ -310,7 +310,7 @@ def test_clauses_are_listed_by_topic(clausewitz: Runner) -> None:
     assert (listed[0], [each["id"] for each in listed]) == (RULE_JSON, ["sm.gas.first", "sm.gas.twice"])
 
 
-@pytest.mark.parametrize("ids", [(), ("sm.issue.when",), ("SW.ISSUE.When",)])
+@pytest.mark.parametrize("ids", [(), ("sm.issue.when",), ("SM.ISSUE.When",)])
 def test_issues_are_listed_with_quotes_readings_and_preference(clausewitz: Runner, ids: tuple[str, ...]) -> None:
     assert clausewitz("issues", *ids).out == (
         "sm.issue.when\n"

@@ -139,9 +139,9 @@ def build_search_index(known: Catalogue) -> Searched:
     engines = known.project.engines.sound(lambda _: None)  # without an engine the sentences are the answer
     asked = list(askables_in(known.register, engines))
     of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
-    asked_actions = tuple(map(_asked_action, asked))
+    found = tuple(found for found, _ in every)
     units = dict(map(_units, engines.values()))
-    return Searched(index, tuple(found for found, _ in every), asked_actions, of_actions, _unspoken(every), units)
+    return Searched(index, found, tuple(map(_asked_action, asked)), of_actions, units, _unspoken(every))
 
 
 def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subject, ...]]:

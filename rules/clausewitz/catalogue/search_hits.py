@@ -72,10 +72,10 @@ class Searched:
     actions: tuple[AskedAction, ...]
     of_actions: Index
     """The words of the actions and of the rules on each, by its place among them."""
-    unspoken: dict[str, tuple[tuple[tuple[str, ...], ...], ...]]
-    """For each game, the subjects that no rule speaks of: for each of their words, the stems that say it."""
     units: dict[str, dict[str, str]]
     """For each game its kinds of unit, in the plural, by their names."""
+    unspoken: dict[str, tuple[tuple[tuple[str, ...], ...], ...]]
+    """For each game, the subjects that no rule speaks of: for each of their words, the stems that say it."""
 
     @cached_property
     def by_id(self) -> dict[str, SearchHit]:
