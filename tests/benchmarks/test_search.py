@@ -18,10 +18,12 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
+from clausewitz.catalogue.meaning import similar_to
 from clausewitz.catalogue.search_hits import Searched
 from clausewitz.catalogue.search_index import answer_search, load_search_index, offered_interviews
 from clausewitz.drafts.project import make_project
 from clausewitz.publish.search import scripts_of
+from clausewitz.text.encoder import find_weights
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import search
 from conform.engines.node import NODE
@@ -37,6 +39,20 @@ def load_questions(name: str) -> list[Question]:
     return [(game, each["asks"], frozenset(each["right"])) for game, some in asked.items() for each in some]
 
 
+def load_held_out() -> dict[str, list[Question]]:
+    """The questions held out, by their set, with all that answers each; nothing answers those of which no rule speaks.
+
+    Nobody who works on the ranking reads them.
+    """
+    asked = tomllib.loads((Path(__file__).parent / "held_out.toml").read_text("utf-8"))["question"]
+    sets: dict[str, list[Question]] = {}
+    for each in asked:
+        right = frozenset((*each.get("answers", ()), *filter(None, (each.get("issue"),))))
+        sets.setdefault(each["set"], []).append((each.get("rulebook", ""), each["text"], right))
+    return sets
+
+
+HELD_OUT = load_held_out()
 QUESTIONS = load_questions("questions")
 SETS = {
     "tuned": QUESTIONS[::2],
@@ -44,6 +60,7 @@ SETS = {
     "stories": load_questions("stories"),
     "typed": load_questions("typed"),
     "words": load_questions("words"),
+    **{f"held out, {name}": some for name, some in HELD_OUT.items() if name != "silent"},
 }
 
 
@@ -52,27 +69,51 @@ def looked_into() -> Searched:
     return load_search_index(PROJECT, on_broken=lambda error: pytest.fail(str(error)))
 
 
-def places(questions: Iterable[Question], *, known: bool) -> list[int]:
-    """The place of the first rule that answers each question, itself or by the open question shown with it; 0 if none
-    is among ten."""
+def places(questions: Iterable[Question], *, by_meaning: bool) -> list[int]:
+    """The place of the first rule that answers each question, itself or by the open question shown with it.
+
+    It is 0 if none of ten does.
+    """
     found = []
-    for rulebook, asks, right in questions:
-        rules = answer_search(looked_into(), asks, rulebook if known else "").rules[:10]
+    for _, asks, right in questions:
+        similar = similar_to(PROJECT, asks) if by_meaning else None
+        rules = answer_search(looked_into(), asks, similar=similar).rules[:10]
         ids = [{each.found.id, each.issue.id if each.issue else ""} for each in rules]
         found.append(next((place for place, some in enumerate(ids, 1) if some & right), 0))
     return found
 
 
 @pytest.mark.parametrize("name", SETS)
-@pytest.mark.parametrize("known", [False, True])
-def test_a_right_answer_is_among_the_first(benchmark: BenchmarkFixture, name: str, *, known: bool) -> None:
-    found = benchmark.pedantic(places, (SETS[name],), {"known": known}, rounds=1)  # type: ignore[no-untyped-call]
+@pytest.mark.parametrize("by_meaning", [False, True])
+def test_a_right_answer_is_among_the_first(benchmark: BenchmarkFixture, name: str, *, by_meaning: bool) -> None:
+    if by_meaning and find_weights() is None:
+        pytest.skip("the weights of the encoder are not installed")
+    found = benchmark.pedantic(places, (SETS[name],), {"by_meaning": by_meaning}, rounds=1)  # type: ignore[no-untyped-call]
     told = benchmark.extra_info
-    told["set"], told["rulebook known"] = name, known
+    told["set"], told["by meaning"], told["questions"] = name, by_meaning, len(found)
     told["MRR"] = sum(1 / place for place in found if place) / len(found)
     told["first"] = sum(place == 1 for place in found) / len(found)
     told["among five"] = sum(0 < place <= 5 for place in found) / len(found)
-    assert told["MRR"] >= 0.5, told
+    print({key: round(each, 3) if isinstance(each, float) else each for key, each in told.items()})
+    assert told["MRR"] >= 0.3
+
+
+def said_not_to_be(questions: Iterable[str]) -> float:
+    """The part of questions of which it is said that the rules do not say."""
+    said = [answer_search(looked_into(), asks).silence is not None for asks in questions]
+    return sum(said) / len(said)
+
+
+def test_the_rules_do_not_say_is_said_where_they_do_not_and_hardly_ever_where_they_do() -> None:
+    unanswered = tomllib.loads((Path(__file__).parent / "silent.toml").read_text("utf-8"))["asked"]
+    told = {
+        "said": said_not_to_be(unanswered),
+        "held out, said": said_not_to_be(asks for _, asks, _ in HELD_OUT["silent"]),
+        "refused": said_not_to_be(asks for some in SETS.values() for _, asks, _ in some),
+    }
+    print({key: round(each, 3) for key, each in told.items()})
+    assert told["said"] >= 0.7
+    assert told["refused"] <= 0.03
 
 
 @pytest.mark.parametrize("asked", tomllib.loads((Path(__file__).parent / "may_i.toml").read_text("utf-8"))["asked"])

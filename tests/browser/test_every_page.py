@@ -79,7 +79,7 @@ def test_a_page_runs_no_script_that_the_book_did_not_bring_and_asks_no_other_hos
     browser: Chrome, book: Book, tmp_path: Path
 ) -> None:
     page = tmp_path / "page.html"
-    page.write_text(book.pages.files["search.html"].read_text("utf-8").replace("</body>", FOREIGN), encoding="utf-8")
+    page.write_text((book.folder / "search.html").read_text("utf-8").replace("</body>", FOREIGN), encoding="utf-8")
     show(browser, page.as_uri())
     browser.execute_script("document.querySelector('[onclick]').click()")
     assert browser.title.startswith("Search")

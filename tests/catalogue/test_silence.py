@@ -28,6 +28,16 @@ def test_the_rules_do_not_say_where_no_rule_treats_the_subject(searched: Searche
     assert (found.silence.nearest, found.silence.missing) == (found.rules[0], None)
 
 
+def test_the_rules_do_not_say_where_the_best_rule_refers_to_one_in_no_source(searched: Searched) -> None:
+    silence = answer_search(searched, "how do units move by rail?", "great-war").silence
+    assert silence is not None
+    assert silence.nearest is not None
+    assert (silence.nearest.found.id, silence.missing) == (
+        "gw.contesting.railroads",
+        ("Railroads", "how units move by rail is in none of the sources, and nobody moves so in the engine"),
+    )
+
+
 def test_the_reference_that_would_decide_is_named_where_it_leads_nowhere(searched: Searched) -> None:
     silence = answer_search(searched, "empires: what is the result of a battle of 10 armies against 5").silence
     assert silence is not None

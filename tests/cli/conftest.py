@@ -87,6 +87,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", load_stated)
     monkeypatch.setattr(OpenProject, "register", CATALOGUE.register)
+    monkeypatch.setattr("clausewitz.text.encoder.find_weights", lambda: None)
     monkeypatch.setattr(terminal, "open_project", lambda: replace(PROJECT, build=tmp_path))
     for name in ("rule", "check", "clauses", "issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)

@@ -96,8 +96,8 @@ def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewit
             "3 cases as the rules have it, 0 otherwise. Not compared, as hello does not name",
             "it: units, hits, wrecks, fuel, fired, board, spaces.",
             "",
-            "  clauses of       followed  broken  not exercised  not supported",
-            f"  preemptive_fire         4                     {others}",
+            "  clauses of       followed  broken  errored  not exercised  not supported",
+            f"  preemptive_fire         4                              {others}",
             "",
         ],
         ["", "You conform."],
@@ -218,6 +218,7 @@ def test_files_are_written_besides_and_known_divergences_do_not_count(
     assert json.loads(files["write-baseline"].read_text()) == {
         "schema": "urn:clausewitz:baseline:1",
         "divergences": [{"case": TRENCH.id, "exchange": 1, "path": "is"}],
+        "readings": {BEFORE: "a"},
     }
     begun = {name: files[name].read_bytes()[:15] for name in ("junit", "html", "badge")}
     assert begun == {"junit": b"<?xml version='", "html": b"<!DOCTYPE html>", "badge": b"<?xml version='"}
@@ -253,7 +254,7 @@ def test_an_engine_that_leaves_a_request_unanswered_ends_in_red_however_much_agr
     suites = tmp_path / "report.xml"
     answer = clausewitz("conform", "--against", "logo", "--case", GUNS.id, "--junit", str(suites))
     assert (answer.code, answer.out.splitlines()[-1]) == (1, "You left 1 case without an answer.")
-    assert 'failures="1"' in suites.read_text()
+    assert 'failures="0" errors="1"' in suites.read_text()
 
 
 def test_two_reports_are_shown_side_by_side(clausewitz: Runner, against: Against, tmp_path: Path) -> None:

@@ -58,11 +58,9 @@ def test_how_often_a_question_comes_up_is_said_in_plain_words(frequency: Frequen
 def test_questions_are_ordered_by_how_often_they_come_up_then_by_the_odds_and_last_if_nobody_looked() -> None:
     moving = WeighedAnswer(DISPUTE, "mg.corner", "b", "", False, 0.125, {}, {}, "")
     frequency = {"mg.often": Frequency(LAND, 8, 8), "mg.never": Frequency("", 0, 9), "mg.corner": Frequency("", 0, 9)}
-    battles = Battles(weights=(Weights("hill.toml", "A hill", (), (), (moving,)),), frequencies=frequency)
-    listed = battles.order(["mg.assumed", "mg.never", "mg.corner", "mg.often"])
+    weights = Battles(weights=(Weights("hill.toml", "A hill", (), (), (moving,)),), frequencies=frequency).questions
+    listed = weights.order(["mg.assumed", "mg.never", "mg.corner", "mg.often"])
     assert listed == ["mg.often", "mg.corner", "mg.never", "mg.assumed"]
-    assert [each for each in listed if battles.never_came_up(each)] == ["mg.never"]
-    assert battles.weight_in_words("mg.corner") == (
-        "never came up in 9 random battles, moves 12.5 % of the odds of hill.toml"
-    )
-    assert not battles.weight_in_words("mg.assumed")
+    assert [each for each in listed if weights.never_came_up(each)] == ["mg.never"]
+    assert weights.in_words("mg.corner") == ("never came up in 9 random battles, moves 12.5 % of the odds of hill.toml")
+    assert not weights.in_words("mg.assumed")

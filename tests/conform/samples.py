@@ -92,15 +92,15 @@ STORM = recorded(
 LAND = (PLAIN, GUNS, TRENCH, STORM)
 
 
-def judgement(engine: Engine, cases: Sequence[Case] = LAND) -> tuple[Welcome, Judgement]:
+def judgement(engine: Engine, cases: Sequence[Case] = LAND, baseline: Baseline = NOBODY) -> tuple[Welcome, Judgement]:
     """How an engine stands to the rules by these cases."""
     who = engine.ask(Hello())
     assert isinstance(who, Welcome)
-    asking = Inquiry("great-war", ISSUES, "land", cases)
+    asking = Inquiry("great-war", ISSUES, "land", cases, baseline.readings)
     return who, judge_engine(asking, engine, who, RULES, lambda *_: None)
 
 
 def report(engine: Engine, cases: Sequence[Case] = LAND, baseline: Baseline = NOBODY) -> ConformAnswer:
     """The report on an engine by these cases, on the clauses under which they stand."""
-    who, found = judgement(engine, cases)
+    who, found = judgement(engine, cases, baseline)
     return answer_of(who, [found], CORPUS, baseline, {each.clause for each in cases})

@@ -1,6 +1,8 @@
 """Engines that are made up, and what is found of their readings and of the clauses that they follow."""
 
 import dataclasses
+from pathlib import Path
+from xml.etree import ElementTree
 
 import msgspec
 from msgspec.structs import replace
@@ -10,7 +12,6 @@ from clausewitz.conform.judge import EngineReadings, Inquiry, judge_engine
 from clausewitz.conform.protocol import (
     Answered,
     Asked,
-    Failed,
     Hello,
     May,
     NoReplyError,
@@ -22,7 +23,8 @@ from clausewitz.conform.protocol import (
     Unsupported,
     Welcome,
 )
-from clausewitz.conform.traces import Baseline, Known, with_readings
+from clausewitz.conform.report_formats import junit
+from clausewitz.conform.traces import Baseline, Known, read_baseline, with_readings, write_baseline
 
 from .fakes import LAND_ALONE, Fake
 from .samples import (
@@ -81,7 +83,7 @@ def verdicts(answer: ConformAnswer) -> dict[str, str]:
     return {
         clause: word
         for topic in answer.games[0].topics
-        for word in ("followed", "broken", "not_exercised", "not_supported")
+        for word in ("followed", "broken", "errored", "not_exercised", "not_supported")
         for clause in getattr(topic, word)
     }
 
@@ -259,7 +261,11 @@ def test_declared_readings_are_checked_against_the_answers() -> None:
     own = {BEFORE: "a", REMAINING: "c", HITS: "z", "gw.issue.storm-befor": "a", "x.y": "a"}
     declaring = replace(LAND_ALONE, readings=own)
     answer = report(Fake({BEFORE: "b"}, welcome=declaring))
-    assert told(answer, BEFORE) == ("not as declared", "b", "You declare a, but your answers are those of b.")
+    assert told(answer, BEFORE) == (
+        "not as declared",
+        "b",
+        "Your answers are those of b, but you declare a, or your baseline has it.",
+    )
     assert told(answer, REMAINING) == ("undetermined", "c", "Your answers fit a and c alike.")
     assert (answer.conforms, answer.divergences) == (False, [])
     assert answer.remarks == [
@@ -267,6 +273,40 @@ def test_declared_readings_are_checked_against_the_answers() -> None:
         'You declare a reading of "gw.issue.storm-befor", which is not an issue; did you mean gw.issue.storm-before or '
         "gw.issue.storm-order?",
     ]
+
+
+def test_an_engine_declares_all_readings_of_a_profile_at_once() -> None:
+    answer = report(Fake({REMAINING: "b"}, welcome=replace(LAND_ALONE, profile="preferred", readings={BEFORE: "a"})))
+    assert told(answer, REMAINING) == (
+        "not as declared",
+        "b",
+        "Your answers are those of b, but you declare a, or your baseline has it.",
+    )
+    assert (answer.conforms, answer.divergences, answer.remarks) == (False, [], [])
+    unknown = report(Fake(welcome=replace(LAND_ALONE, profile="prefered")))
+    assert (unknown.conforms, unknown.remarks) == (
+        True,
+        ['You declare profile "prefered", which is not there; did you mean "preferred"?'],
+    )
+
+
+def test_an_engine_that_takes_another_reading_than_its_baseline_has_does_not_conform(tmp_path: Path) -> None:
+    file = tmp_path / "known.json"
+    write_baseline(file, report(Fake({REMAINING: "b"})))
+    baseline = read_baseline(file)
+    assert (baseline.divergences, baseline.readings[REMAINING]) == ((), "b")
+    assert report(Fake({REMAINING: "b"}), baseline=baseline).conforms
+    flipped = report(Fake(), baseline=baseline)
+    assert (flipped.conforms, flipped.divergences, told(flipped, REMAINING)[:2]) == (
+        False,
+        [],
+        ("not as declared", "a"),
+    )
+    why = "Your answers are those of a or c, but you declare b, or your baseline has it."
+    suite = ElementTree.fromstring(junit(flipped)).find("testsuite[@name='great-war.readings']")
+    assert suite is not None
+    failing = {test.get("name"): found.get("message") for test in suite for found in test.iter("failure")}
+    assert (suite.get("failures"), failing) == ("1", {REMAINING: why})
 
 
 def test_an_engine_that_falls_silent_is_asked_the_other_cases_and_told_once() -> None:
@@ -278,8 +318,32 @@ def test_an_engine_that_falls_silent_is_asked_the_other_cases_and_told_once() ->
 
     answer = report(Mute())
     assert answer.faults == [EngineFault("gave no answer within 5 s", 3, GUNS.id, "last heard: <b>")]
-    assert [each.verdict for each in answer.games[0].cases] == ["agrees", "differs", "differs", "differs"]
-    assert answer.divergences[0].came_answer == {"is": "error", "why": "gave no answer within 5 s"}
+    assert [each.verdict for each in answer.games[0].cases] == ["agrees", "errored", "errored", "errored"]
+    assert (answer.conforms, answer.divergences) == (False, [])
+    assert {GUNS.clause, STORM.clause} <= {id_ for id_, word in verdicts(answer).items() if word == "errored"}
+
+
+def test_an_engine_that_fails_ten_times_alike_is_asked_no_more_unless_it_is_to_keep_going() -> None:
+    class Hanging(Fake):
+        asked = 0
+
+        def ask(self, request: Asked) -> Answered:
+            if isinstance(request, Open):
+                self.asked += 1
+                raise NoReplyError("gave no answer within 5 s")
+            return super().ask(request)
+
+    cases = [replace(PLAIN, id=f"{PLAIN.clause}/{number}") for number in range(13)]
+    hanging = Hanging()
+    answer = report(hanging, cases)
+    assert (hanging.asked, [each.times for each in answer.faults]) == (10, [10])
+    assert [each.verdict for each in answer.games[0].cases] == ["errored"] * 13
+    assert answer.remarks == [
+        "You were not asked 3 cases more, since you failed alike in ten in a row; --keep-going asks all."
+    ]
+    asking = Inquiry("great-war", ISSUES, "land", cases)
+    judge_engine(asking, hanging, LAND_ALONE, RULES, lambda *_: None, keep_going=True)
+    assert hanging.asked == 23
 
 
 def test_an_engine_that_falls_silent_where_the_rules_have_no_more_to_say_does_not_conform() -> None:
@@ -293,7 +357,7 @@ def test_an_engine_that_falls_silent_where_the_rules_have_no_more_to_say_does_no
     assert len(RULES.answers(GUNS, {REMAINING: "b"})) < len(GUNS.exchanges)
     answer = report(Mute({REMAINING: "b"}), [GUNS])
     assert (answer.conforms, answer.divergences, told(answer, REMAINING)[:2]) == (False, [], ("found", "b"))
-    assert [each.verdict for each in answer.games[0].cases] == ["differs"]
+    assert [each.verdict for each in answer.games[0].cases] == ["errored"]
     assert answer.faults == [EngineFault("gave no answer within 5 s", 1, GUNS.id, "")]
 
 
@@ -312,7 +376,7 @@ def test_known_divergences_do_not_count_but_one_elsewhere_in_the_same_case_does(
 
 def test_of_many_divergences_those_come_first_that_break_different_clauses() -> None:
     again = recorded("gw.land.step-2.artillery/again", [each.ask for each in GUNS.exchanges])
-    answer = report(Fake(spoilt=lambda _asked, _answer: Failed()), (again, *LAND))
+    answer = report(Fake(spoilt=lambda _asked, _answer: Refused()), (again, *LAND))
     assert [each.broken for each in answer.divergences] == [
         ("gw.infantry.attack",),
         ("gw.land.step-2.artillery",),

@@ -64,7 +64,14 @@ def test_nothing_that_comes_from_an_engine_is_markup_on_the_page(hostile: Confor
 
 def test_nothing_that_comes_from_an_engine_is_markup_for_a_ci_or_on_a_badge(hostile: ConformAnswer) -> None:
     suites = ElementTree.fromstring(junit(hostile))
-    assert {each.tag for each in suites.iter()} == {"testsuites", "testsuite", "testcase", "failure"}
+    assert {each.tag for each in suites.iter()} == {
+        "testsuites",
+        "testsuite",
+        "testcase",
+        "failure",
+        "error",
+        "skipped",
+    }
     assert {each.tag.rpartition("}")[2] for each in ElementTree.fromstring(badge(hostile)).iter()} == {
         "svg",
         "title",
@@ -148,17 +155,26 @@ def test_every_clause_stands_on_the_page_that_bears_the_name_of_its_feature() ->
     assert missing == []
 
 
-def test_a_ci_reads_a_suite_for_each_topic_and_a_test_for_each_case() -> None:
+def test_a_ci_reads_a_suite_for_each_topic_with_its_cases_and_one_of_all_issues() -> None:
     stubborn = Fake(spoilt=lambda asked, answer: Refused() if "artillery" in str(asked) else answer)
     answer = report(stubborn, baseline=Baseline((Known(TRENCH.id, 1, "is"),)))
     suites = ElementTree.fromstring(junit(answer))
     assert suites.attrib == {"name": "Fake and the rules"}
-    assert [each.attrib for each in suites] == [
+    *topics, readings = suites
+    undetermined = {
+        "name": "great-war.readings",
+        "tests": str(OPEN),
+        "failures": "0",
+        "errors": "0",
+        "skipped": str(OPEN),
+    }
+    assert readings.attrib == undetermined
+    assert [each.attrib for each in topics] == [
         {"name": "great-war.infantry", "tests": "1", "failures": "0", "skipped": "0", "errors": "0"},
         {"name": "great-war.preemptive_fire", "tests": "3", "failures": "2", "skipped": "1", "errors": "0"},
     ]
     assert [
-        (test.attrib["name"], [(end.tag, end.attrib["message"]) for end in test]) for test in suites.iter("testcase")
+        (test.attrib["name"], [(end.tag, end.attrib["message"]) for end in test]) for each in topics for test in each
     ] == [
         (PLAIN.id, []),
         (GUNS.id, [("failure", "the rules answer state, you answer refused")]),
@@ -198,7 +214,9 @@ def held(holder: str | None, space: str = "", *, contested: bool = False) -> Sta
         (held("France"), held("Germany", "Alsace"), ("holders", "here")),
         (held("France", "Alsace"), held("France"), ("holders", "Alsace")),
         (held("France", "Alsace"), held("France", "Alsace", contested=True), ("holders", "Alsace")),
-        (held(None), held("France"), None),
+        (held(None), held("France"), ("holders", "here")),
+        (held(None), held(""), None),
+        (Results(map={"readings": {"x": "b"}}), Results(map={"profile": "y"}), None),
         (State(outcome="over"), State(outcome="at an end", cites=("x",)), None),
         (Ruled(allowed=True), Ruled(allowed=False), ("allowed",)),
         (Results(orders=(Order(1, failed=True),)), Results(orders=(Order(1, failed=False),)), ("orders", "line 1")),

@@ -85,19 +85,19 @@ def section(page: BeautifulSoup, name: str) -> str:
     return words(page.find(id=f"consistency-{name}")).partition("¶ ")[2]
 
 
-MAY = "may The attacker fires first 1. The attacker fires <first>. — 000, line 2"
-MAY_NOT = "may not The defender fires back The defender fires back (see losses). — 000, line 2"
+MAY = "may The attacker fires first 1. The attacker fires <first>. The rules, line 2"
+MAY_NOT = "may not The defender fires back The defender fires back (see losses). The rules, line 2"
 EXAMPLE = "For example Scenario: War Given a battle"
 OTHERWISE = (
     "In other situations The attacker fires first (“<first>”) takes precedence over The defender fires back , "
-    "and The defender fires back takes precedence over The attacker fires first , by the issue sw.issue.first"
+    "and The defender fires back takes precedence over The attacker fires first , by the open question sw.issue.first"
 )
 
 
 def test_the_figures_come_first(page: BeautifulSoup) -> None:
     assert (
         "5 sentences permit or forbid one of 1 kind of action. Each was compared with every other one, for every "
-        "situation: taken literally, 4 pairs disagree somewhere. Under the profile latest, 1 of them is left open."
+        "situation: taken literally, 4 pairs disagree somewhere. As we play the open questions, 1 of them is left open."
     ) in words(page.find("article"))
 
 
@@ -110,9 +110,9 @@ def test_a_contradiction_shows_both_sentences_and_a_situation(page: BeautifulSou
 def test_what_a_reading_settles_is_folded_under_its_issue(page: BeautifulSoup) -> None:
     assert section(page, "reading") == (
         "One sentence permits what another forbids, and the text does not say which one applies. "
-        "The reading of an issue decides. "
+        "How an open question is answered decides. "
         'What is "first"? (1 pair) '
-        f"Reading b of sw.issue.first : After lunch. {MAY} {MAY_NOT} {EXAMPLE} "
+        f'We play: What is "first"? After lunch. {MAY} {MAY_NOT} {EXAMPLE} '
         f"{OTHERWISE} . {EXAMPLE}"
     )
     assert [fold.has_attr("open") for fold in page.select("#consistency-reading > details")] == [False]
@@ -174,7 +174,7 @@ def test_rules_that_agree_leave_nothing_open(build: Build, catalogue: Catalogue,
     page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": peaceful}))
     assert words(page.find("article")) == (
         "Quarrels ¶ 1 sentence permits or forbids one of 1 kind of action. Each was compared with every other one, "
-        "for every situation: taken literally, 0 pairs disagree somewhere. Under the profile latest, none of "
+        "for every situation: taken literally, 0 pairs disagree somewhere. As we play the open questions, none of "
         "them is left open. Left open ¶ Nothing is left open."
     )
 
@@ -209,7 +209,7 @@ def test_what_must_and_may_not_be_done_is_shown_first_with_what_settles_it(
     assert section(page, "must") == (
         "One sentence requires what another forbids. Each such pair is listed here, however it is settled. "
         f"{both} Left open. {EXAMPLE} "
-        f"{both} Settled by a reading. Reading b of sw.issue.first : After lunch. {EXAMPLE} "
+        f'{both} Settled by a reading. We play: What is "first"? After lunch. {EXAMPLE} '
         f"{both} Settled by the text's own words. The defender fires back (“not”) takes precedence over The "
         f"attacker fires first . So be it. {EXAMPLE} {OTHERWISE} . {EXAMPLE}"
     )

@@ -82,7 +82,7 @@ def test_what_is_stored_is_loaded(project: Project) -> None:
     )
     store_results(project, stored)
     assert load_results(project) == stored
-    assert sorted(each.name for each in project.build.iterdir()) == ["results.json", "results.lock"]
+    assert sorted(each.name for each in project.build.iterdir()) == ["results.json"]
 
 
 def test_results_of_the_same_files_are_added_and_replaced(project: Project) -> None:
@@ -134,6 +134,18 @@ def test_the_results_of_a_release_stand_until_newer_ones_of_the_same_files_are_s
     assert load_results(installed) == scenarios(project, outcome("a"), outcome("b"))
     store_results(installed, scenarios(project, outcome("b", Outcome.FAILED)))
     assert load_results(installed) == scenarios(project, outcome("a"), outcome("b", Outcome.FAILED))
+
+
+def test_results_with_any_bit_turned_round_are_no_results(project: Project) -> None:
+    store_results(project, scenarios(project, outcome("a")))
+    file = project.build / "results.json"
+    whole = file.read_bytes()
+    believed = set[bytes]()
+    for at in range(len(whole)):
+        file.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        if load_results(project) != Results():
+            believed.add(whole[at : at + 1])
+    assert believed <= {b"\n"}, "only the space around them does not count"
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"scenarios": 3}', "\u0000"])

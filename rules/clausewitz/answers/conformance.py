@@ -40,7 +40,7 @@ class ReadingFound:
     text: str
     """That reading in words."""
     declared: str
-    """The reading that the engine declares; empty if it declares none."""
+    """The reading that the engine declares, or that its baseline has; empty if there is none."""
     why: str
     """Why no reading was found, or the evidence against the engine; empty if a reading was found."""
     evidence: tuple[Evidence, ...]
@@ -58,6 +58,7 @@ class TopicVerdict:
     broken: tuple[str, ...]
     not_exercised: tuple[str, ...]
     not_supported: tuple[str, ...]
+    errored: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,8 @@ class CaseVerdict:
     title: str
     """The scenario that it is made from."""
     verdict: str
-    """`agrees`, apart from questions that the engine does not answer; `differs`; or `not supported`."""
+    """`agrees`, apart from questions that the engine does not answer; `differs`; `errored` where it gives none
+    to some request; or `not supported`."""
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,14 @@ This needs numpy and the weights of an encoder (`text.encoder`); without them a 
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.lazy import dataclass
 from clausewitz.text.encoder import CHECKSUM, Encoder, find_weights
+
+if TYPE_CHECKING:
+    from clausewitz.catalogue.catalogue import Catalogue
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,7 @@ def similar_to(
     return best
 
 
-def _texts(known: Catalogue) -> Iterator[tuple[str, str]]:
+def _texts(known: "Catalogue") -> Iterator[tuple[str, str]]:
     for clause in known.register.clauses.values():
         yield from ((clause.id, text) for text in (clause.paraphrase, *clause.asks))
     for issue in known.issues.values():

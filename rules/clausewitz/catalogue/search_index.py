@@ -39,7 +39,8 @@ def load_search_index(
     now = project.fingerprints
     try:
         besides = " ".join(digest_of(each) for each in (project.docs, TOOLKIT / "drafts") if each.is_dir())
-        depends_on = f"{now.statements()} {besides} {current_reports(project, now)}"
+        code = now.code.digest("clausewitz.catalogue.search_entries")
+        depends_on = f"{now.statements()} {besides} {code} {current_reports(project, now)}"
         return project.store.get(project.store.of_games("search"), depends_on, Searched, build_anew)
     except EngineError:
         return build_anew(on_broken)
@@ -59,7 +60,7 @@ def _find(of: Searched, words: str, similar: Similar | None) -> tuple[list[Match
     scores = {hit.id: hit.score for hit in search(of.index, words)}
     found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
     game, named = guess_rulebook(found, words), words.strip().casefold()
-    if similar:
+    if similar and found:
         found = join_ranks(of, found, similar)
 
     def place(match: Match) -> tuple[object, ...]:

@@ -1,4 +1,6 @@
-"""Whether the rules say nothing of what is asked: its core is a subject of wargames that no rule of the game treats.
+"""Whether the rules say nothing of what is asked.
+
+Its core is a subject of wargames that no rule of the game treats, or the best rules on it refer to one in no source.
 
 How well a rule fits is no measure of it: where the texts are silent, the story around a question fits as well as where
 they answer.
@@ -20,6 +22,8 @@ _FEW, _MANY = 12, 40
 """A question of so few words is its own core; in one of so many that asks nothing no core is found."""
 _NEAR = 10
 """Among so many rules is one whose missing reference would decide."""
+_BEST, _SHARED = 3, 2
+"""One of so many of the best rules leads nowhere in so many words of the question: there is no answer."""
 _ASKS: Mapping[str, Asks] = {
     **dict.fromkeys(("may", "can", "could", "am", "is", "are", "do", "does", "did", "will", "would"), "may"),
     **dict.fromkeys(("must", "should", "have", "has"), "must"),
@@ -37,7 +41,8 @@ def hear_core(index: Index, question: str) -> Core:
     """What a question is about: the sentences that ask, apart from the story around them."""
     asking = _asking(question)
     said = [stem(word) for sentence in asking for word in words_of(sentence)]
-    asks = next((_ASKS[word] for sentence in asking for word in words_of(sentence) if word in _ASKS), "")
+    asking_words = (word for sentence in asking for word in words_of(sentence))
+    asks: Asks = next((_ASKS[word] for word in asking_words if word in _ASKS), "")
     acts = {each for action in index.actions.values() for each in action.name}
     telling = [each for each in dict.fromkeys(said) if each not in index.small and each in index.counts]
     return Core(asks, tuple(filter(acts.__contains__, telling)), tuple(each for each in telling if each not in acts))
@@ -50,10 +55,16 @@ def find_silence(of: Searched, question: str, rulebook: str, rules: Sequence[Mat
     """
     unspoken = [set(each) for game, each in of.unspoken.items() if rulebook in ("", game)]
     subjects = set.intersection(*unspoken) if unspoken else set()
-    for said in ({stem(word) for word in words_of(sentence)} for sentence in _asking(question)):
+    asking = [{stem(word) for word in words_of(sentence)} for sentence in _asking(question)]
+    for said in asking:
         for subject in sorted(subjects):
             if _says(said, subject):
                 return Silence(next(iter(rules), None), _missing(rules[:_NEAR], subject))
+    telling = set[str]().union(*asking) - of.index.small
+    for rule in rules[:_BEST]:
+        for words, why in rule.found.missing:
+            if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
+                return Silence(rule, (words, why))
     return None
 
 

@@ -38,10 +38,10 @@ from clausewitz.answers.base import ChoiceAnswer, ErrorAnswer, Versioned
 from clausewitz.answers.cards import CardAnswer
 from clausewitz.answers.lookups import IssueAnswer, IssuesAnswer, RuleAnswer, SearchAnswer
 from clausewitz.answers.rulings import InterviewAnswer, MayAnswer, RulingsAnswer
-from clausewitz.catalogue.cards import card_on_rule, card_on_ruling
 from clausewitz.catalogue.engines import engines_for
 from clausewitz.catalogue.explanations import Whys, decision_answer
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.ruled_cards import card_on_rule, card_on_ruling
 from clausewitz.cli.application import run
 from clausewitz.cli.odds import chances_by_outcome
 from clausewitz.cli.odds_output import NoOddsError, odds_onward, percent

@@ -81,6 +81,8 @@ class Chosen:
     """The number of processes that run the scenarios, if the cases must be made first."""
     battles: Battles | None = None
     """The number of random battles to play as well."""
+    keep_going: bool = False
+    """Whether an engine is asked on that fails in the same way again and again."""
 
 
 def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
@@ -99,9 +101,14 @@ def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen
         cases += load_kept_battles(project, game, reference, clauses)
     judgements, players = [], Players(engine, who, reference)
     with Progress() as progress:
-        for asking in _askings(reference.rulebooks, _select_cases(cases, chosen.cases)):
+        for asking in _askings(reference.rulebooks, _select_cases(cases, chosen.cases), known.readings):
             judgement = judge_engine(
-                asking, engine, who, ReferenceAnswers(reference, asking.issues.preferred_letters), progress
+                asking,
+                engine,
+                who,
+                ReferenceAnswers(reference, asking.issues.preferred_letters),
+                progress,
+                keep_going=chosen.keep_going,
             )
             if not (chosen.cases or topic):
                 judgement = play_small_battles(judgement, players, made[asking.rulebook].perft, clauses, progress)
@@ -148,12 +155,14 @@ def _select_cases(cases: Sequence[Case], ids: Sequence[str]) -> Sequence[Case]:
     return [known[each] for each in ids] if ids else cases
 
 
-def _askings(rulebooks: Mapping[str, Rulebook], cases: Sequence[Case]) -> Iterator[Inquiry]:
+def _askings(
+    rulebooks: Mapping[str, Rulebook], cases: Sequence[Case], recorded: Mapping[str, str]
+) -> Iterator[Inquiry]:
     for id_, rulebook in rulebooks.items():
         own = [each for each in cases if each.rulebook == id_]
         usual = rulebook.documents[0].name if rulebook.documents else ""
         if own:
-            yield Inquiry(id_, issues_of(rulebook), usual, own)
+            yield Inquiry(id_, issues_of(rulebook), usual, own, recorded)
 
 
 _FEW = 5
@@ -329,6 +338,7 @@ class _ConformOptions(TypedDict):
     named: tuple[str, ...]
     topic: str | None
     timeout: float
+    keep_going: bool
     baseline: Path | None
     write_baseline: Path | None
     junit: Path | None
@@ -364,8 +374,9 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
     show_default=True,
     help="How long your engine may take for an answer.",
 )
-@click.option("--baseline", metavar="FILE", type=_THERE, help="Known divergences: only new ones count.")
-@click.option("--write-baseline", metavar="FILE", type=_FILE, help="Write the divergences found as the known ones.")
+@click.option("--keep-going", is_flag=True, help="Ask on after ten equal faults in a row.")
+@click.option("--baseline", metavar="FILE", type=_THERE, help="Known divergences and readings: only new ones count.")
+@click.option("--write-baseline", metavar="FILE", type=_FILE, help="Write what is found as known.")
 @click.option("--junit", metavar="FILE", type=_FILE, help="Write the report as JUnit XML, for a CI.")
 @click.option("--html", metavar="FILE", type=_FILE, help="Write the report as one page.")
 @click.option("--badge", metavar="FILE", type=_FILE, help="Write a badge, SVG.")
@@ -406,7 +417,7 @@ def command(
     if battles:
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.build / "hypothesis"))
         require("hypothesis")
-    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
+    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles, said["keep_going"])
     try:
         with exit_on_signals(), Driver(against, said["timeout"]) as engine:
             answer = judged_by(project, engine, engine.welcome, chosen, known)

@@ -1,11 +1,12 @@
 """`clausewitz issues`: the questions that the texts leave open or answer in two ways, with all readings."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.question_weights import QuestionWeights, load_question_weights
 from clausewitz.cli.options import build_completer, refuse_ids_of_others, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import (
@@ -17,7 +18,6 @@ from clausewitz.cli.terminal import (
     pass_sound_project,
     write_json,
 )
-from clausewitz.compare.smallest_store import Battles, load_all_battles
 from clausewitz.store.entries import IssueEntry
 from clausewitz.text.project import issue_ids
 from clausewitz.text.words import find_spelling, suggest_ids
@@ -40,21 +40,20 @@ def command(project: OpenProject, ids: tuple[str, ...], topic: str | None, as_js
     issues = [_resolve_issue(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
     if topic is not None:
         issues = _raised_in(topic, issues, catalogue)
-    battles = load_all_battles(catalogue)
+    weights = load_question_weights(project)
     if as_json:
         from clausewitz.answers.lookups import IssuesAnswer, issue_answer  # noqa: PLC0415 - only programs need it
 
-        weights = {each.id: battles[each.rulebook].weight_in_words(each.id) for each in issues}
-        write_json(IssuesAnswer([issue_answer(issue, weights[issue.id]) for issue in issues]))
+        write_json(IssuesAnswer([issue_answer(issue, weights.in_words(issue.id)) for issue in issues]))
         return FINE
     page = Page()
     if not ids:
-        issues = _order(issues, battles)
-    idle = [] if ids else [each for each in issues if battles[each.rulebook].never_came_up(each.id)]
+        issues = _order(issues, weights)
+    idle = [] if ids else [each for each in issues if weights.never_came_up(each.id)]
     for number, issue in enumerate(each for each in issues if each not in idle):
         if number:
             page.line()
-        _show(page, issue, catalogue, battles[issue.rulebook].weight_in_words(issue.id))
+        _show(page, issue, catalogue, weights.in_words(issue.id))
     if idle:
         page.heading("Never came up in random play")
         page.rows([(each.id, each.question) for each in idle])
@@ -63,10 +62,11 @@ def command(project: OpenProject, ids: tuple[str, ...], topic: str | None, as_js
     return FINE
 
 
-def _order(issues: Iterable[IssueEntry], battles: Mapping[str, Battles]) -> list[IssueEntry]:
+def _order(issues: Iterable[IssueEntry], weights: QuestionWeights) -> list[IssueEntry]:
     """The issues of each game by their weight."""
     found = {each.id: each for each in issues}
-    return [found[id_] for own in battles.values() for id_ in own.order(found) if battles[found[id_].rulebook] is own]
+    games = list(dict.fromkeys(each.rulebook for each in found.values()))
+    return sorted(map(found.__getitem__, weights.order(found)), key=lambda each: games.index(each.rulebook))
 
 
 def _none(catalogue: Catalogue) -> str:

@@ -22,8 +22,6 @@ from clausewitz.catalogue.asked_actions import (
     rules_on,
     spells_out,
 )
-from clausewitz.catalogue.asked_facts import facts_in, hear_facts, known_by_facts
-from clausewitz.catalogue.cards import card_on_action, hear_action, hear_found
 from clausewitz.catalogue.explanations import Whys, decision_answer, ruling_answer
 from clausewitz.catalogue.hearing import hear_question
 from clausewitz.catalogue.project import OpenProject
@@ -113,6 +111,9 @@ def _find_named(known: Sequence[Askable], words: str) -> list[Askable]:
 
 def _answer_without_battle(project: OpenProject, words: str, wanted: InterviewOptions) -> int:
     """Hold the interview on an action that is named; to a question in words say first what the rules say to that."""
+    from clausewitz.catalogue.asked_facts import facts_in, hear_facts, known_by_facts  # noqa: PLC0415
+    from clausewitz.catalogue.cards import card_on_action, hear_found  # noqa: PLC0415
+    from clausewitz.catalogue.verdicts import hear_action  # noqa: PLC0415
     from clausewitz.cli.interview import interview, load_tree, read_settings  # noqa: PLC0415 - a battle decides without
 
     known = list(askables(project))

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import rich_click as click
 
@@ -26,9 +26,7 @@ from clausewitz.cli.odds_output import loss_orders, show
 from clausewitz.cli.options import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_project, write_json
-from clausewitz.compare.battles import apply_rules
 from clausewitz.compare.changes import Changes, UnknownChangeError, describe_changes
-from clausewitz.compare.weights import WeighedChange, disputes_in, figures_in, rank_changes, sentences_in, weigh_changes
 from clausewitz.documents.files import DocumentError, read_document
 from clausewitz.documents.kinds import Setting, setting_of
 from clausewitz.lazy import dataclass
@@ -55,6 +53,9 @@ from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.store import cannot_be_written, write_at_once
 from clausewitz.text.words import did_you_mean, find_spelling, format_count, suggest_ids
+
+if TYPE_CHECKING:
+    from clausewitz.compare.weights import WeighedChange
 
 Found = TypeVar("Found")
 
@@ -304,8 +305,10 @@ class Weighs:
         """Whether anything is."""
         return self.disputes or self.figures or self.sentences
 
-    def changes(self, project: OpenProject, setting: Setting, asked: frozenset[str]) -> Iterator[WeighedChange]:
+    def changes(self, project: OpenProject, setting: Setting, asked: frozenset[str]) -> Iterator["WeighedChange"]:
         """All changes to the rules that the battle uses."""
+        from clausewitz.compare.weights import disputes_in, figures_in, sentences_in  # noqa: PLC0415 - most odds need none
+
         rules = Rules(setting.opened.profile, figures=setting.document.own_figures)
         return chain(
             disputes_in(asked, rules) if self.disputes else (),
@@ -326,6 +329,8 @@ def weigh(  # noqa: PLR0913, PLR0917 - the settings of the odds, and what is wei
     jobs: int,
 ) -> tuple[ChancesAnswer, tuple[WeighedAnswer, ...], int]:
     """The odds, the changes ranked, and how many are missing after an interruption. Raises `TooLargeError`."""
+    from clausewitz.compare.weights import rank_changes, weigh_changes  # noqa: PLC0415 - as above
+
     document = read_document(file)
     assert isinstance(document, Mapping), "it has been read as a battle"
     scales = Scales(battle, policy, most, on_progress=partial(progress, "Following the battle"))
@@ -568,6 +573,8 @@ def _rules(project: OpenProject, setting: Setting, changes: Changes) -> Rules:
 
 
 def _changed_chances(file: Path, setting: Setting, rules: Rules, following: Following) -> ChancesAnswer:
+    from clausewitz.compare.battles import apply_rules  # noqa: PLC0415 - only where something changes
+
     document = read_document(file)
     assert isinstance(document, Mapping), "it has been read as a battle"
     with rules.in_force():

@@ -6,6 +6,7 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.question_weights import QuestionWeights, load_question_weights
 from clausewitz.cli.options import build_completer
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import (
@@ -97,18 +98,15 @@ def _show(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
 
 def _show_issues(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
     """Show the issues that a clause raises, each with its preferred answer, the most frequent first."""
-    issues, battles = list(entry.clause.issues), None
-    if len(issues) > 1:
-        from clausewitz.compare.smallest_store import load_all_battles  # noqa: PLC0415 - it takes as long as all else
-
-        battles = load_all_battles(catalogue).get(entry.clause.rulebook)
+    issues = entry.clause.issues
+    weights = load_question_weights(catalogue.project) if len(issues) > 1 else QuestionWeights()
     if issues:
         page.heading("Issues")
-    for id_ in battles.order(issues) if battles else issues:
+    for id_ in weights.order(issues):
         issue = catalogue.issues.get(id_)
         page.line(id_, indent=2)
         page.line(issue.question if issue else "(no rulebook defines it)", indent=4)
-        if battles and (weight := battles.weight_in_words(id_)):
+        if weight := weights.in_words(id_):
             page.line(f"In random play: {weight}", indent=4)
         if issue:
             page.line(f"Preferred: {issue.preferred_reading.letter}) {issue.preferred_reading.text}", indent=4)

@@ -11,7 +11,6 @@ from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, Kind, Match, Searched, SearchHit, SearchResult
 from clausewitz.catalogue.search_index import answer_search, load_search_index, offered_interviews
-from clausewitz.catalogue.trees import Trees
 from clausewitz.cli.cards import show_card
 from clausewitz.cli.options import cut_long, find_similar, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import (
@@ -31,6 +30,7 @@ from clausewitz.text.search import Read
 if TYPE_CHECKING:
     from clausewitz.answers.cards import CardAnswer
     from clausewitz.answers.lookups import HitAnswer, SearchAnswer
+    from clausewitz.rulings.trees.tree import DecisionTree
 
 _NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
 _BESIDES = 3
@@ -75,7 +75,8 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
         result = replace(result, understood=replace(result.understood, taken={}))
     understood = result.understood
-    card = build_card(looked_into, result, Trees(whole(project)).find_tree) if shown and not (kinds or named) else None
+    find_tree = partial(_find_tree, whole(project))
+    card = build_card(looked_into, result, find_tree) if shown and not (kinds or named) else None
     offers = offered_interviews(looked_into, query, shown[0].found) if shown and not kinds else []
     if as_json:
         write_json(_answer(shown, understood, offers, card))
@@ -87,6 +88,12 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
         if not shown and (why := _why_nothing(looked_into, result, kinds)):
             page.line(why)
     return FINE if shown else FALLS_SHORT
+
+
+def _find_tree(project: OpenProject, game: str, kind: str) -> "DecisionTree | None":
+    from clausewitz.catalogue.trees import Trees  # noqa: PLC0415 - most questions need none
+
+    return Trees(project).find_tree(game, kind)
 
 
 def _first(wanted: Sequence[Match], kind: Kind, limit: int) -> list[Match]:

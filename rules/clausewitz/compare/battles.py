@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count, islice, zip_longest
-from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
@@ -17,6 +16,7 @@ import msgspec
 from clausewitz.answers.compare import BattleAnswer, OddsChange, PartedAnswer
 from clausewitz.answers.play import AwaitedAnswer
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.question_weights import example_files
 from clausewitz.compare.changes import changed_ids
 from clausewitz.conform.diff import Difference, canonical_json, difference, format_path
 from clausewitz.conform.protocol import Answered, Asked, Choose, Open, State, build_roll
@@ -146,7 +146,7 @@ def examples_of(rulebook: Rulebook, project: Project) -> Iterator[tuple[str, Doc
     They are among its pages, in a folder `examples`, or beside its pyproject.toml. Raises `DocumentError`.
     """
     kinds = [each.name for each in rulebook.documents]
-    for file in _documents(project):
+    for file in example_files(project):
         try:
             said = read_document(file)
         except DocumentError:
@@ -162,16 +162,11 @@ def sheets_of(rulebook: Rulebook, project: Project) -> Iterator[tuple[Document, 
 
     Raises `DocumentError`.
     """
-    for file in _documents(project):
+    for file in example_files(project):
         sheet = file.with_suffix(".orders")
         said = read_document(file) if sheet.exists() else None
         if isinstance(said, Mapping) and said.get("rulebook") == rulebook.id:
             yield said, sheet.read_text(encoding="utf-8")
-
-
-def _documents(project: Project) -> Iterable[Path]:
-    within = (*project.docs.rglob("*.toml"), *(project.root / "examples").rglob("*.toml"), *project.root.glob("*.toml"))
-    return dict.fromkeys(sorted(within))
 
 
 def plays_of(name: str, document: Document, rules: Rules, rulebook: Rulebook) -> Iterator[Play]:

@@ -11,9 +11,10 @@ from functools import partial
 from typing import NamedTuple
 
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.question_weights import FIND_BATTLES, keep_question_weights
 from clausewitz.catalogue.trees import FIND_TREES, NotAskableError, Trees
 from clausewitz.compare.brief import FIND_BRIEFS, Briefs
-from clausewitz.compare.smallest_store import FIND_BATTLES, SmallBattles
+from clausewitz.compare.smallest_store import SmallBattles, load_small_battles
 from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.norms import SAYS
 from clausewitz.play.rulebook import Rulebook
@@ -76,12 +77,13 @@ def find_beforehand(
         tasks = [each for engine in project.engines.values() for each in _tasks(project, engine)]
     due = sorted((each for each in tasks if not standing.holds(each)), key=lambda each: -each.size)
     on_progress(0, len(due))
-    if not due:
-        return
-    with standing.keeping() as keep:
-        for done, (task, ran) in enumerate(_run_tasks(due, jobs, standing.modules), start=1):
-            keep(task, ran)
-            on_progress(done, len(due))
+    if due:
+        with standing.keeping() as keep:
+            for done, (task, ran) in enumerate(_run_tasks(due, jobs, standing.modules), start=1):
+                keep(task, ran)
+                on_progress(done, len(due))
+    engines = project.engines.items()
+    keep_question_weights(project, {game: load_small_battles(project, each).questions for game, each in engines})
 
 
 def _run_tasks(tasks: list[_Task], jobs: int, modules: Collection[str]) -> Iterator[tuple[_Task, _Ran]]:

@@ -9,11 +9,12 @@ from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.rules import Rules
 from clausewitz.text.project import Project
-from clausewitz.text.register import Register
 from clausewitz.text.words import did_you_mean, find_spelling, format_count, suggest_ids
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
+
+    from clausewitz.text.register import Register
 
 
 _DIGITS = 6
@@ -37,7 +38,7 @@ class Changes:
     figures: tuple[str, ...] = ()
     """Such as `artillery.attack=3`."""
 
-    def build_rules(self, rulebook: Rulebook, register: Register) -> Rules:
+    def build_rules(self, rulebook: Rulebook, register: "Register") -> Rules:
         """The rules of a game with these changes. Raises `UnknownChangeError`."""
         _refuse_twice(self.readings)
         _refuse_twice(self.figures)
@@ -58,7 +59,7 @@ class Changes:
         return profile
 
 
-def why_uncompared(register: Register, project: Project) -> str:
+def why_uncompared(register: "Register", project: Project) -> str:
     """Why a project cannot be compared: its faults would show up as changes. Empty if it checks.
 
     The first fault comes with its place, since nobody has the folder of a commit to check it in.
@@ -147,7 +148,7 @@ def _choosing(profile: "DataclassInstance", issue: str, letter: str) -> "Datacla
         raise UnknownChangeError(str(error)) from None
 
 
-def _clause(typed: str, rulebook: Rulebook, register: Register) -> str:
+def _clause(typed: str, rulebook: Rulebook, register: "Register") -> str:
     own = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
     found = find_spelling(typed, own)
     if found is None:

@@ -1,14 +1,15 @@
 """The smallest battles, and the weights of open questions and assumed figures, kept until the rules change."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import sha256
 from typing import TypeVar
 
 import msgspec
 
-from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.question_weights import FIND_BATTLES, QuestionWeight, QuestionWeights
 from clausewitz.compare.battles import examples_of, sheets_of
 from clausewitz.compare.frequency import Frequency, frequencies
 from clausewitz.compare.smallest import SearchResult, search_battles
@@ -16,8 +17,6 @@ from clausewitz.compare.weights import Weights, weights
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.store import NotKeptError, forbid_building
 
-FIND_BATTLES = ("clausewitz.play.*", "clausewitz.compare.smallest_store")
-"""The modules that find them, with all that they import."""
 _Thing = TypeVar("_Thing")
 
 
@@ -30,30 +29,16 @@ class Battles:
     frequencies: Mapping[str, Frequency] = field(default_factory=dict)
     """By issue, the most frequent first."""
 
-    def weight_in_words(self, issue: str) -> str:
-        """How often an open question comes up, and what it moves in an example; empty if nobody has looked."""
-        if issue not in self.frequencies:
-            return ""
-        moves, file = self._moves(issue)
-        moving = f", moves {100 * moves:.1f} % of the odds of {file}" if moves else ""
-        return f"{self.frequencies[issue].in_words}{moving}"
+    @cached_property
+    def questions(self) -> QuestionWeights:
+        """How much its open questions weigh."""
+        return QuestionWeights({issue: self._weigh(issue, often) for issue, often in self.frequencies.items()})
 
-    def never_came_up(self, issue: str) -> bool:
-        """Whether an open question came up in no random battle, and moves the odds of no example."""
-        return issue in self.frequencies and not self.frequencies[issue].parted and not self._moves(issue)[0]
-
-    def order(self, issues: Iterable[str]) -> list[str]:
-        """Open questions by how often they come up, then by what they move; last those with one answer alone."""
-
-        def weight(issue: str) -> tuple[float, float]:
-            return -self.frequencies[issue].share if issue in self.frequencies else 1, -self._moves(issue)[0]
-
-        return sorted(issues, key=weight)
-
-    def _moves(self, issue: str) -> tuple[float, str]:
-        """The most that its readings move in the odds of an example, and the file of that."""
+    def _weigh(self, issue: str, often: Frequency) -> QuestionWeight:
         found = ((each.moves or 0, at.file) for at in self.weights for each in at.disputes if each.what == issue)
-        return max(found, default=(0, ""))
+        moves, file = max(found, default=(0, ""))
+        moving = f", moves {100 * moves:.1f} % of the odds of {file}" if moves else ""
+        return QuestionWeight(f"{often.in_words}{moving}", often.share, moves)
 
 
 class SmallBattles:
@@ -97,12 +82,3 @@ def load_small_battles(project: OpenProject, rulebook: Rulebook) -> Battles:
             return Battles(battles.search(), battles.weights(), battles.frequencies())
         except NotKeptError:
             return Battles()
-
-
-def load_all_battles(catalogue: Catalogue) -> Mapping[str, Battles]:
-    """The battles of all games of a catalogue, by rulebook; none for a game without an engine."""
-    engines = catalogue.engines
-    rulebooks = {**dict.fromkeys(each.rulebook for each in catalogue.issues.values()), **dict.fromkeys(engines)}
-    return {
-        id_: load_small_battles(catalogue.project, engines[id_]) if id_ in engines else Battles() for id_ in rulebooks
-    }

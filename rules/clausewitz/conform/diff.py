@@ -38,12 +38,12 @@ def comparable_parts(
 ) -> tuple[Mapping[str, object], Mapping[str, object]]:
     """The parts that count in the rules' answer, and in another one to compare with it.
 
-    Truncated lists of options are ignored; so is the holder of a space where no rule says it. If the rules have no name
-    for the space that is fought over, any will do.
+    Truncated lists of options are ignored; so are the readings that a map names, and the holders of spaces of which
+    the rules tell nothing. If the rules have no name for the space that is fought over, any will do.
     """
     both = (expected, came)
     cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
-    held = frozenset(each.space for each in getattr(expected, "holders", ()) if each.holder)
+    held = frozenset(each.space for each in getattr(expected, "holders", ()))
     parts = STATE_PARTS if "*" in state else state
     return _comparable_part(expected, held, parts, cut=cut), _comparable_part(came, held, parts, cut=cut)
 
@@ -63,10 +63,15 @@ def _comparable_part(
         case Results():
             told["orders"] = {f"line {each.line}": "fails" if each.failed else "executed" for each in answer.orders}
             told["unread"] = {f"line {number}": "not read" for number in answer.unread}
-            told["map"] = answer.map
+            told["map"] = answer.map and without_readings(answer.map)
         case _:
             pass
     return told
+
+
+def without_readings(document: Mapping[str, object]) -> dict[str, object]:
+    """A document without the readings by which it is played."""
+    return {key: each for key, each in document.items() if key not in {"profile", "readings"}}
 
 
 def _survivors(survivors: Iterable[SurvivorsAnswer]) -> Mapping[str, object]:
@@ -100,7 +105,8 @@ def _units(units: Iterable[UnitAnswer], counted: Iterable[str]) -> Mapping[str, 
 
 
 def _describe_holder(holder: HolderAnswer) -> str:
-    return f"{holder.holder}, contested" if holder.contested else str(holder.holder)
+    name = holder.holder or "nobody"
+    return f"{name}, contested" if holder.contested else name
 
 
 def _awaited_entries(awaited: AwaitedAnswer | None, *, cut: bool) -> Mapping[str, object]:

@@ -1,7 +1,7 @@
 """Judging an engine: its readings, found by the cases that depend on them, and the verdict on each clause."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property, partial
@@ -41,6 +41,8 @@ _MOST_TRIED = 16
 """The most profiles tried on one case, if none fits that differs from the current one in one issue."""
 _MOST_ROUNDS = 9
 """The most rounds of elimination."""
+_MOST_ALIKE = 10
+"""The most cases in a row in which an engine may fail in the same way before it is asked no more."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +80,8 @@ class Probe:
     trace: Trace | None
     rules: ReferenceAnswers
     issues: EngineReadings
-    kept: dict[tuple[str, ...], bool] = field(default_factory=dict)
-    """Whether the rules answer as the engine does, by the letters of the relevant issues."""
+    kept: dict[frozenset[tuple[str, str]], bool] = field(default_factory=dict)
+    """Whether the rules answer as the engine does, by the readings that were tried."""
 
     @cached_property
     def is_supported(self) -> bool:
@@ -93,8 +95,12 @@ class Probe:
         return self.is_supported and any(isinstance(each, State | Ruled | Results) for each in answers)
 
     def fits(self, current: Letters) -> bool:
-        """Whether the rules answer as the engine does under these readings."""
-        return self._fits({each: current[each] for each in relevant_issues(self.case)})
+        """Whether the rules answer as the engine does under these readings.
+
+        A case knows on which issues it rests under its own readings. Under others it may rest on more, so all current
+        readings are tried as well.
+        """
+        return self._fits({each: current[each] for each in relevant_issues(self.case)}) or self._fits(current)
 
     def letters(self, issue: str, current: Letters) -> frozenset[str]:
         """The readings of an issue under which the rules answer as the engine does, with these others.
@@ -102,13 +108,17 @@ class Probe:
         If there are none, with any others.
         """
         others = {each: current[each] for each in relevant_issues(self.case)}
-        fitting = {letter for letter in self.issues.letters[issue] if self._fits({**others, issue: letter})}
+        fitting = {
+            letter
+            for letter in self.issues.letters[issue]
+            if self._fits({**others, issue: letter}) or self._fits({**current, issue: letter})
+        }
         return frozenset(fitting or (letters[issue] for letters in self._fitting))
 
     def _fits(self, letters: Letters) -> bool:
         if not self.is_informative or self.trace is None:
             return False
-        key = tuple(letters.values())
+        key = frozenset(letters.items())
         if key not in self.kept:
             result = compare_trace(self.case, self.rules.answers(self.case, letters), self.trace)
             self.kept[key] = result.divergence is None and result.agreed > 0
@@ -141,7 +151,7 @@ class FoundReading:
     evidence: Mapping[tuple[str, ...], tuple[str, ...]]
     """Ids of cases that do not fit every reading, by those that they fit; as few as needed if all agree."""
     declared: str = ""
-    """The reading that the engine declares, if any."""
+    """The reading that the engine declares, or had when its baseline was written, if any."""
     probes: int = 0
     """The number of cases that depend on it."""
     supported: int = 0
@@ -159,23 +169,33 @@ class FoundReading:
 
     @property
     def fits_declaration(self) -> bool:
-        """Whether nothing contradicts the engine's declaration."""
+        """Whether nothing contradicts the engine's declaration, or its baseline."""
         return not self.declared or (self.is_consistent and self.declared in self.fitting)
 
 
 def find_readings(
     probes: Sequence[Probe], issues: EngineReadings, declared: Letters, on_progress: OnProgress
 ) -> tuple[FoundReading, ...]:
-    """The reading of each issue with several, in the order of the profile."""
+    """The reading of each issue with several, in the order of the profile.
+
+    They are found one at a time, the one first that explains the most cases, since the readings of other issues may
+    explain some of them too. This repeats until none changes.
+    """
     current = {
         **issues.preferred_letters,
         **{i: each for i, each in declared.items() if each in issues.letters.get(i, ())},
     }
     open_issues = [issue for issue, letters in issues.letters.items() if len(letters) > 1]
     about = {issue: [each for each in probes if issue in each.case.rests_on] for issue in open_issues}
+
+    def explained(issue: str) -> int:
+        """How many more cases agree once the reading of this issue alone is the one found."""
+        changed = {**current, issue: _find_reading(issue, about[issue], current, issues, declared).letter}
+        return sum(each.fits(changed) - each.fits(current) for each in about[issue])
+
     for _ in range(_MOST_ROUNDS):
         before = dict(current)
-        for number, issue in enumerate(open_issues, start=1):
+        for number, issue in enumerate(sorted(open_issues, key=explained, reverse=True), start=1):
             on_progress("Determining your readings", number, len(open_issues))
             current[issue] = _find_reading(issue, about[issue], current, issues, declared).letter
         if current == before:
@@ -214,17 +234,13 @@ def _find_reading(
 def _letter(
     fitting: tuple[str, ...], evidence: Sequence[frozenset[str]], current: str, preferred: str, declared: str | None
 ) -> str:
-    """The reading that an engine is judged by: the current one, if it is among those that fit most cases.
+    """The reading that an engine is judged by, of those that fit most cases: the declared one, else the preferred one.
 
-    For an inconsistent engine the declared reading counts, if any case fits it; otherwise the preferred one comes
-    first.
+    For an inconsistent engine the declared reading counts, if any case fits it.
     """
-    stands = [current]
-    if evidence and not frozenset.intersection(*evidence):
-        if declared and declared in frozenset.union(*evidence):
-            return declared
-        stands = [preferred, current]
-    return next((each for each in stands if each in fitting), (*fitting, current)[0])
+    if declared and evidence and not frozenset.intersection(*evidence) and declared in frozenset.union(*evidence):
+        return declared
+    return next((each for each in (declared, preferred, current) if each in fitting), (*fitting, current)[0])
 
 
 def _gather_evidence(issue: str, probes: Sequence[Probe], current: Letters) -> Mapping[str, frozenset[str]]:
@@ -249,6 +265,8 @@ class Standing(Enum):
 
     FOLLOWED = "followed"
     BROKEN = "broken"
+    ERRORED = "errored"
+    """The engine fails in its cases, or was asked no more."""
     NOT_EXERCISED = "not exercised"
     """No case reaches it, because of the engine's readings or of earlier failures."""
     NOT_SUPPORTED = "not supported"
@@ -264,6 +282,12 @@ class Inquiry:
     usual: str
     """The default kind of document."""
     cases: Sequence[Case]
+    recorded: Letters = field(default_factory=dict)
+    """The readings that the engine had when its baseline was written."""
+
+    def expected_readings(self, who: Welcome) -> Letters:
+        """The readings that an engine is expected to have, by its baseline and by what it declares."""
+        return {**self.recorded, **self.issues.profiles.get(who.profile, {}), **who.readings}
 
 
 @dataclass(frozen=True)
@@ -291,6 +315,8 @@ class Judgement:
     """The result of each case, in their order."""
     faults: tuple[tuple[Case, NoReplyError], ...]
     """The cases with invalid or missing answers, each with its fault."""
+    unasked: tuple[Case, ...] = ()
+    """The cases that it was not asked, since it failed in the same way in ten before them."""
     counted: tuple[Counted, ...] = ()
     """The small battles that were played out in every way."""
     battles: tuple[Divergence, ...] = ()
@@ -301,25 +327,60 @@ class Judgement:
         """The cases in which the engine and the rules part."""
         return tuple(each.divergence for each in self.results if each.divergence)
 
+    @property
+    def errored(self) -> Collection[str]:
+        """The ids of the cases that the engine fails to answer, where it has not parted from the rules before."""
+        parting = {each.case.id for each in self.divergences}
+        return {case.id for case in (*(each for each, _ in self.faults), *self.unasked)} - parting
 
-def judge_engine(
-    asking: Inquiry, engine: Engine, who: Welcome, rules: ReferenceAnswers, on_progress: OnProgress
+
+def judge_engine(  # noqa: PLR0913 - the last is a flag
+    asking: Inquiry,
+    engine: Engine,
+    who: Welcome,
+    rules: ReferenceAnswers,
+    on_progress: OnProgress,
+    *,
+    keep_going: bool = False,
 ) -> Judgement:
-    """The judgement on an engine in one game, given its welcome. Raises `UnusableError`."""
+    """The judgement on an engine in one game, given its welcome. Raises `UnusableError`.
+
+    It is asked no more once it has failed in the same way in ten cases in a row, unless asked to keep going.
+    """
     traces: dict[str, Trace] = {}
+    alike, last = 0, ""
     for number, case in enumerate(asking.cases, start=1):
         on_progress("Asking the engine", number, len(asking.cases))
         if plays(case, who, asking.usual):
+            if alike == _MOST_ALIKE and not keep_going:
+                continue
             own = who.plays[case.rulebook]
             traces[case.id] = trace_case(case, engine, partial(_plays, own, asking.usual), own.state)
-    found = () if who.takes_readings else _readings(asking, traces, who.readings, rules, on_progress)
+            fault = traces[case.id].fault
+            alike = (alike + 1 if fault.what == last else 1) if fault else 0
+            last = fault.what if fault else ""
+    return judge_traces(asking, traces, who, rules, on_progress)
+
+
+def judge_traces(
+    asking: Inquiry, traces: Mapping[str, Trace], who: Welcome, rules: ReferenceAnswers, on_progress: OnProgress
+) -> Judgement:
+    """The judgement on an engine in one game, by its answers to the cases that it plays, by the ids of these."""
+    found = () if who.takes_readings else _readings(asking, traces, asking.expected_readings(who), rules, on_progress)
     letters = {each.issue: each.letter for each in found}
     results = []
     for case in asking.cases:
         trace = traces.get(case.id)
         results.append(_result(case, trace, rules, letters) if trace else Passed(case, 0, unsupported=True))
-    faults = tuple((each, traces[each.id].fault) for each in asking.cases if each.id in traces)
-    return Judgement(asking, found, tuple(results), tuple((case, fault) for case, fault in faults if fault is not None))
+    errors = ((each.case, each.error or traces[each.case.id].fault) for each in results if each.case.id in traces)
+    unasked = (each for each in asking.cases if each.id not in traces and plays(each, who, asking.usual))
+    return Judgement(
+        asking,
+        found,
+        tuple(results),
+        tuple((case, error) for case, error in errors if error),
+        tuple(unasked),
+    )
 
 
 def _readings(
@@ -377,14 +438,19 @@ def standings(judgement: Judgement, clauses: Iterable[str]) -> dict[str, Standin
     for each in judgement.results:
         about.setdefault(each.case.clause, []).append(each)
         cited_in_agreement.update(each.cites)
-    return {id_: _standing(id_, broken, about.get(id_, ()), cited_in_agreement[id_]) for id_ in clauses}
+    errored = judgement.errored
+    return {id_: _standing(id_, broken, errored, about.get(id_, ()), cited_in_agreement[id_]) for id_ in clauses}
 
 
-def _standing(clause: str, broken: set[str], own: Sequence[Passed], cited: int) -> Standing:
+def _standing(
+    clause: str, broken: Collection[str], errored: Collection[str], own: Sequence[Passed], cited: int
+) -> Standing:
     if clause in broken:
         return Standing.BROKEN
     if any(each.is_whole or clause in each.cites for each in own) or (cited and not own):
         return Standing.FOLLOWED
+    if any(each.case.id in errored for each in own):
+        return Standing.ERRORED
     if own and all(each.unsupported for each in own):
         return Standing.NOT_SUPPORTED
     return Standing.NOT_EXERCISED

@@ -148,8 +148,10 @@ class Welcome(Reply, frozen=True, kw_only=True, tag="hello"):
     """The version of the protocol that it speaks."""
     plays: Mapping[str, Plays] = {}
     """The parts that it plays, by the id of the game."""
+    profile: str = ""
+    """A profile of readings that it declares, such as `preferred`."""
     readings: Mapping[str, str] = {}
-    """The readings that it declares, by issue."""
+    """The readings that it declares by issue, instead of those of the profile."""
     takes_readings: bool = False
     """Whether it plays by the profile and readings of each document; otherwise only by its own."""
     pipelines: bool = False

@@ -40,7 +40,7 @@ from clausewitz.conform.judge import (
     standings,
 )
 from clausewitz.conform.lockstep_store import find_kept_battle
-from clausewitz.conform.protocol import STATE_PARTS, Answered, Failed, Welcome
+from clausewitz.conform.protocol import STATE_PARTS, Answered, Welcome
 from clausewitz.conform.traces import Baseline, Divergence, Known, Letters, Passed, baseline_entry
 from clausewitz.documents.files import SUFFIXES
 from clausewitz.store.entries import IssueEntry
@@ -131,7 +131,8 @@ def explain_finding(found: FoundReading) -> str:
             followed = [f"{join_names(each, 'or')} in {join_few(ids)}" for each, ids in found.evidence.items()]
             return f"You follow {', and '.join(followed)}."
         case word if word == NOT_DECLARED:
-            return f"You declare {found.declared}, but your answers are those of {join_names(found.fitting, 'or')}."
+            fitting = join_names(found.fitting, "or")
+            return f"Your answers are those of {fitting}, but you declare {found.declared}, or your baseline has it."
         case word if word == UNDETERMINED:
             return _explain_undetermined(found)
         case _:
@@ -145,7 +146,7 @@ def was_judged(answer: ConformAnswer) -> bool:
 
 
 def is_belied(answer: ConformAnswer) -> bool:
-    """Whether an engine follows a reading other than the declared one."""
+    """Whether an engine follows a reading other than the one that it declares, or that its baseline has."""
     return any(each.verdict == NOT_DECLARED for game in answer.games for each in game.readings)
 
 
@@ -242,7 +243,7 @@ def _outline(value: object) -> Iterator[str]:
             yield f"{format_value(key)}: {format_value(each)}"
 
 
-AGREES, DIFFERS, NOT_SUPPORTED = "agrees", "differs", "not supported"
+AGREES, DIFFERS, ERRORED, NOT_SUPPORTED = "agrees", "differs", "errored", "not supported"
 """The possible results of a case."""
 _NAMELESS = "(no name)"
 
@@ -267,10 +268,10 @@ def answer_of(
     known = frozenset(baseline.divergences)
     parting = sorted(
         (each for judgement in judgements for each in judgement.divergences),
-        key=lambda each: (baseline_entry(each) in known, isinstance(each.came, Failed), each.number, _length(each)),
+        key=lambda each: (baseline_entry(each) in known, each.number, _length(each)),
     )
     differs = any(baseline_entry(each) not in known for each in parting)
-    differs = differs or any(_is_belied(each) or _unanswered_cases(each) for each in judgements)
+    differs = differs or any(_is_belied(each) or each.errored for each in judgements)
     return ConformAnswer(
         engine=EngineAnswer(
             format_value(who.name) or _NAMELESS,
@@ -284,7 +285,12 @@ def answer_of(
         faults=[
             EngineFault(what, times, case.id, fault.shown) for what, times, (case, fault) in kinds_of_fault(judgements)
         ],
-        remarks=[*_wrong_readings(who, judgements), *_wrong_parts(who), *_baseline_remarks(parting, judgements, known)],
+        remarks=[
+            *_wrong_readings(who, judgements),
+            *_wrong_parts(who),
+            *_remark_on_unasked(judgements),
+            *_baseline_remarks(parting, judgements, known),
+        ],
     )
 
 
@@ -296,12 +302,6 @@ def _has_answers(judgement: Judgement) -> bool:
 def _is_belied(judgement: Judgement) -> bool:
     """Whether an engine declares one reading and follows another."""
     return any(verdict(each) == NOT_DECLARED for each in judgement.found)
-
-
-def _unanswered_cases(judgement: Judgement) -> set[str]:
-    """The cases that an engine fails to answer although it agrees with the rules in all others."""
-    parting = {each.case.id for each in judgement.divergences}
-    return {case.id for case, _ in judgement.faults} - parting
 
 
 def _length(divergence: Divergence) -> int:
@@ -319,7 +319,7 @@ def _put_varied_first(divergences: Sequence[Divergence], known: Collection[Known
 
 
 def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collection[str]) -> GameVerdict:
-    asked, found, unanswered = judgement.asked, judgement.found, _unanswered_cases(judgement)
+    asked, found = judgement.asked, judgement.found
     own = [each for each in corpus.register.clauses.values() if each.rulebook == asked.rulebook and each.id in clauses]
     names = {each.id: each.name for each in corpus.register.rulebooks}
     return GameVerdict(
@@ -331,7 +331,7 @@ def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collectio
         readings=[_reading(each, corpus.issues[each.issue]) for each in found],
         topics=list(_topics(own, standings(judgement, [each.id for each in own]), corpus)),
         cases=[
-            CaseVerdict(each.case.id, each.case.clause, each.case.title, _case_verdict(each, unanswered))
+            CaseVerdict(each.case.id, each.case.clause, each.case.title, _case_verdict(each, judgement.errored))
             for each in judgement.results
         ],
         perft=[
@@ -348,9 +348,11 @@ def _parts_not_told(who: Welcome, rulebook: str) -> tuple[str, ...]:
     return () if told else tuple(part for part in STATE_PARTS if part not in own.state)
 
 
-def _case_verdict(result: Passed, unanswered: Collection[str]) -> str:
-    if result.divergence or result.case.id in unanswered:
+def _case_verdict(result: Passed, errored: Collection[str]) -> str:
+    if result.divergence:
         return DIFFERS
+    if result.case.id in errored:
+        return ERRORED
     return NOT_SUPPORTED if result.unsupported and not result.agrees else AGREES
 
 
@@ -381,6 +383,7 @@ def _topics(clauses: Sequence[Clause], standing: Mapping[str, Standing], corpus:
             ids[Standing.BROKEN],
             ids[Standing.NOT_EXERCISED],
             ids[Standing.NOT_SUPPORTED],
+            ids[Standing.ERRORED],
         )
 
 
@@ -430,6 +433,10 @@ def _wrong_parts(who: Welcome) -> Iterator[str]:
 def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[str]:
     """Remarks on unknown readings that the engine declares."""
     letters = {issue: each for judgement in judgements for issue, each in judgement.asked.issues.letters.items()}
+    profiles = dict.fromkeys(name for judgement in judgements for name in judgement.asked.issues.profiles)
+    if who.profile and who.profile not in profiles:
+        near = did_you_mean(who.profile, profiles) or f"; there are {', '.join(profiles)}"
+        yield f'You declare profile "{format_value(who.profile)}", which is not there{near}'
     for issue, letter in who.readings.items():
         if issue not in letters and any(issue.startswith(f"{prefix(each)}.") for each in letters):
             near = suggest_ids(issue, letters)
@@ -442,6 +449,13 @@ def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[s
 def prefix(id_: str) -> str:
     """The prefix of the ids of one rulebook."""
     return id_.partition(".")[0]
+
+
+def _remark_on_unasked(judgements: Iterable[Judgement]) -> Iterator[str]:
+    """A remark that an engine was asked no more, since it failed in the same way again and again."""
+    if unasked := sum(len(each.unasked) for each in judgements):
+        cases = format_count(unasked, "case")
+        yield f"You were not asked {cases} more, since you failed alike in ten in a row; --keep-going asks all."
 
 
 def _baseline_remarks(
@@ -460,12 +474,13 @@ STANDINGS = tuple(each.value for each in Standing)
 
 
 def standing_of(topic: TopicVerdict, word: str) -> tuple[str, ...]:
-    """The clauses of a topic that are `followed`, `broken`, `not exercised` or `not supported`."""
+    """The clauses of a topic that are `followed`, `broken`, `errored`, `not exercised` or `not supported`."""
     return {
         "followed": topic.followed,
         "broken": topic.broken,
         "not exercised": topic.not_exercised,
         "not supported": topic.not_supported,
+        "errored": topic.errored,
     }[word]
 
 
@@ -473,6 +488,8 @@ def figures(game: GameVerdict) -> str:
     """The results of cases, by number, and which parts of a state they do not compare."""
     went = Counter(each.verdict for each in game.cases)
     told = [f"{format_count(went[AGREES], 'case')} as the rules have it", f"{went[DIFFERS]} otherwise"]
+    if went[ERRORED]:
+        told.append(f"{went[ERRORED]} errored")
     if went[NOT_SUPPORTED]:
         told.append(f"{went[NOT_SUPPORTED]} not supported")
     cases = f"{', '.join(told)}."

@@ -1,7 +1,8 @@
 """The report on an engine as a web page, a badge in SVG and JUnit XML, and two reports side by side.
 
 The page is self-contained, and its only links lead into the book. Pages and drawings are trees of elements, so text is
-never markup. JUnit XML has a suite for each topic and a test for each case.
+never markup. JUnit XML has a suite for each topic, with a test for each case, and one for the readings of each game,
+with a test for each issue.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,6 +25,7 @@ from clausewitz.answers.conformance import (
 )
 from clausewitz.conform.report import (
     DIFFERS,
+    ERRORED,
     FOUND,
     NOT_DECLARED,
     NOT_SUPPORTED,
@@ -308,16 +310,32 @@ def _suites(game: GameVerdict, differing: dict[str, DivergenceAnswer]) -> Iterat
     for case in game.cases:
         by_clause.setdefault(case.clause, []).append(case)
     for topic in game.topics:
-        clauses = (*topic.followed, *topic.broken, *topic.not_exercised, *topic.not_supported)
+        clauses = (*topic.followed, *topic.broken, *topic.not_exercised, *topic.not_supported, *topic.errored)
         name = f"{game.rulebook}.{topic.topic}"
-        tests = [_test(each, name, differing.get(each.id)) for id_ in clauses for each in by_clause.get(id_, ())]
-        failures, skipped = (
-            str(sum(1 for each in tests if each.find(tag) is not None)) for tag in ("failure", "skipped")
+        yield from _suite(
+            name, [_test(each, name, differing.get(each.id)) for id_ in clauses for each in by_clause.get(id_, ())]
         )
-        if tests:
-            yield element(
-                "testsuite", *tests, name=name, tests=str(len(tests)), failures=failures, skipped=skipped, errors="0"
-            )
+    name = f"{game.rulebook}.readings"
+    yield from _suite(name, [_reading_test(each, name) for each in game.readings])
+
+
+def _suite(name: str, tests: Sequence[Element]) -> Iterator[Element]:
+    if tests:
+        numbers = {
+            plural: str(sum(each.find(tag) is not None for each in tests))
+            for plural, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped"))
+        }
+        yield element("testsuite", *tests, name=name, tests=str(len(tests)), **numbers)
+
+
+def _reading_test(reading: ReadingFound, suite: str) -> Element:
+    """The test of an issue: skipped where the answers do not tell which reading the engine has."""
+    ends = []
+    if speaks_against(reading):
+        ends = [element("failure", message=reading.why)]
+    elif reading.verdict == UNDETERMINED:
+        ends = [element("skipped", message=reading.why)]
+    return element("testcase", *ends, classname=suite, name=reading.issue)
 
 
 def _test(case: CaseVerdict, suite: str, divergence: DivergenceAnswer | None) -> Element:
@@ -334,8 +352,8 @@ def _test(case: CaseVerdict, suite: str, divergence: DivergenceAnswer | None) ->
                 message=describe_difference(divergence.path, divergence.expected, divergence.came),
             )
         ]
-    elif case.verdict == DIFFERS:
-        ends = [element("failure", message="you do not answer all that is asked")]
+    elif case.verdict == ERRORED:
+        ends = [element("error", message="you do not answer all that is asked")]
     return element("testcase", *ends, classname=suite, name=case.id)
 
 

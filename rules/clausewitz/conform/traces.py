@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from clausewitz.answers.base import Versioned, id_of
 from clausewitz.answers.conformance import ConformAnswer
 from clausewitz.conform.case import Case, Exchange, cited_in
-from clausewitz.conform.diff import Difference, difference, format_path
+from clausewitz.conform.diff import Difference, difference, format_path, without_readings
 from clausewitz.conform.protocol import (
     Answered,
     Asked,
@@ -79,6 +79,8 @@ class Passed:
     """Whether it ends because of an unsupported request, or skips an unsupported question."""
     passed_over: int = 0
     """The number of questions skipped."""
+    error: NoReplyError | None = None
+    """Why it ends because of a request to which the engine has only an error for an answer."""
 
     @property
     def is_whole(self) -> bool:
@@ -114,7 +116,7 @@ def is_played(case: Case, came: Trace) -> bool:
 
 
 def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
-    """The result of a case, as far as it is valid by the rules under these readings."""
+    """The result of a case, as far as it is valid by the rules under these readings, and the engine has no error."""
     cites: set[str] = set()
     agreed = passed_over = 0
     unsupported = False
@@ -124,6 +126,9 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
             if not isinstance(exchange.ask, _QUESTIONS):
                 break
             passed_over += 1
+        elif isinstance(theirs, Failed):
+            error = came.fault or NoReplyError("answers an error", theirs.why)
+            return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, error)
         elif found := difference(ours, theirs, came.state):
             parted = Divergence(case, number, ours, theirs, found, came.state)
             return Passed(case, agreed, frozenset(cites), parted, unsupported, passed_over)
@@ -200,7 +205,7 @@ def with_readings(request: Asked, readings: Letters) -> Asked:
 
 
 def _document_with_readings(document: Mapping[str, object], readings: Letters) -> Mapping[str, object]:
-    own = {key: each for key, each in document.items() if key not in {"profile", "readings"}}
+    own = without_readings(document)
     return {**own, "readings": readings} if readings else own
 
 
@@ -229,9 +234,11 @@ class Known:
 
 
 class Baseline(Versioned, frozen=True, tag="urn:clausewitz:baseline:1"):
-    """The known divergences."""
+    """The known divergences of an engine, and its readings."""
 
     divergences: tuple[Known, ...] = ()
+    readings: Letters = {}  # noqa: RUF012 - msgspec gives each struct its own
+    """The reading of each issue for which only one fits the engine's answers."""
 
 
 def baseline_entry(divergence: Divergence) -> Known:
@@ -249,6 +256,8 @@ def read_baseline(file: Path) -> Baseline:
 
 
 def write_baseline(file: Path, answer: ConformAnswer) -> None:
-    """Write the divergences in a report as the known ones, overwriting the file."""
-    told = sorted(Known(each.case, each.exchange, each.path) for each in answer.divergences)
-    write_at_once(file, msgspec.json.format(msgspec.json.encode(Baseline(tuple(told))), indent=2) + b"\n")
+    """Write the divergences and the readings in a report as the known ones, overwriting the file."""
+    divergences = sorted(Known(each.case, each.exchange, each.path) for each in answer.divergences)
+    readings = {each.issue: each.letter for game in answer.games for each in game.readings if each.verdict == "found"}
+    baseline = Baseline(tuple(divergences), readings)
+    write_at_once(file, msgspec.json.format(msgspec.json.encode(baseline), indent=2) + b"\n")

@@ -243,10 +243,10 @@ class RulesDomain(Domain):
 
     @cached_property
     def ruling_sheets(self) -> dict[str, str]:
-        """The name of the page of each ruling: that of the first of its topic that answers the same question."""
-        first: dict[tuple[str, str, str], str] = {}
+        """The name of the page of each ruling: that of the first that answers the same question."""
+        first: dict[tuple[str, str], str] = {}
         return {
-            each.id: first.setdefault((each.rulebook, each.topic, each.question), each.id)
+            each.id: first.setdefault((each.rulebook, each.question), each.id)
             for each in self.catalogue.rulings.values()
         }
 

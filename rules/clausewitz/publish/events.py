@@ -192,4 +192,4 @@ def _moved_rulings(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, dict[
         there, name = rules.places.get(("ruling", each.id)), each.was or each.id
         if there and name != rules.ruling_sheets[each.id]:
             page = sheet_page(there, name)
-            yield page, {"address": rules.address(app.builder, page, "ruling", each.id)}, "moved.html"
+            yield page, {"was": name, "address": rules.address(app.builder, page, "ruling", each.id)}, "moved.html"

@@ -13,7 +13,7 @@ from html import escape, unescape
 from pathlib import Path
 from typing import Any, ClassVar
 
-import furo
+import furo  # type: ignore[import-untyped]  # it has no types
 from docutils import nodes
 from pygments.lexer import RegexLexer, bygroups  # type: ignore[import-untyped]  # it has no types
 from pygments.token import Comment, Keyword, Text, Whitespace  # type: ignore[import-untyped]

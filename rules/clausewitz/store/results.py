@@ -11,15 +11,13 @@ from enum import Enum
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-import msgspec
-
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.reported import results_file
-from clausewitz.store.store import read_stored, write_at_once
+from clausewitz.store.reported import pack_results, read_results, results_file
+from clausewitz.store.store import wait_for_others, write_at_once
 from clausewitz.text.project import Project
 
 
@@ -179,26 +177,20 @@ NOT_KEPT = "the results could not be kept"
 
 def store_results(project: Project, new: Results) -> None:
     """Add results to the store; concurrent commands wait for each other. Warns if it cannot be written."""
-    from filelock import FileLock  # noqa: PLC0415 - not needed to read results
-
     file = results_file(project)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with FileLock(file.with_suffix(".lock")):
+        with wait_for_others(file):
             stored = _read(file)
             merged = stored.merge(new)
             if merged != stored or not file.exists():
-                write_at_once(file, msgspec.json.format(msgspec.json.encode(merged), indent=1) + b"\n")
+                write_at_once(file, pack_results(merged))
     except OSError as error:
         print(f"{NOT_KEPT} in {file}: {error.strerror}", file=sys.stderr)
 
 
 def _read(file: Path) -> Results:
     """The results in a file, stale or not; none if there is no such file or it is damaged."""
-    try:
-        return msgspec.json.decode(read_stored(file), type=Results)
-    except (OSError, ValueError):
-        return Results()
+    return read_results(file, Results) or Results()
 
 
 def _merge_by_game(old: Mapping[str, Last[_Kind]], new: Mapping[str, Last[_Kind]]) -> Mapping[str, Last[_Kind]]:

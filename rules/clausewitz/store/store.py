@@ -146,7 +146,7 @@ class Store:
             return found
         if _only_kept.get():
             raise NotKeptError(key)
-        with _lock(self._file(key)):
+        with wait_for_others(self._file(key)):
             found = self.read(key, depends_on, kind)
             if found is None:
                 found = make()
@@ -200,12 +200,15 @@ class Store:
 
 
 _PATIENCE = 60
-"""After waiting this many seconds for another process, a value is made twice."""
+"""Nobody waits longer for another process, in seconds: a value is then made twice."""
 
 
 @contextmanager
-def _lock(file: Path) -> Iterator[None]:
-    """Wait for other processes that make the value of a file; do not wait if files cannot be locked."""
+def wait_for_others(file: Path) -> Iterator[None]:
+    """Wait for other processes that write a file; do not wait if files cannot be locked.
+
+    The lock goes afterwards: where Python lacks `fcntl`, an empty one is taken for that of a process that still works.
+    """
     from filelock import FileLock  # noqa: PLC0415 - not needed if the value is stored
 
     lock = FileLock(file.with_suffix(".lock"), timeout=_PATIENCE)

@@ -81,7 +81,7 @@ class Clauses(RulesDirective):
         if clause.issues:
             title = format_count(len(clause.issues), "open question")
             battles = self.rules.battles.get(clause.rulebook)
-            issues = battles.order(clause.issues) if battles else clause.issues
+            issues = battles.questions.order(clause.issues) if battles else clause.issues
             yield foldable((mark("question"), title), bullets(map(self._issue, issues), ["disputes"]))
         yield from self.rulings_about(clause.id)
         if entry.actions:

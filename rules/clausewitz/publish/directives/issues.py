@@ -172,7 +172,7 @@ class IssuesDirective(RulesDirective):
         own = [each.id for each in self.catalogue.issues.values() if each.rulebook == rulebook.id]
         for topic in map(self._topic, map(self.catalogue.issues.__getitem__, own)):
             topics.setdefault(topic, [])  # in the order of the register
-        for id_ in self._battles.order(own):
+        for id_ in self._battles.questions.order(own):
             issue = self.catalogue.issues[id_]
             topics[self._topic(issue)].append(issue)
         self.note("issue", [issue.id for issues in topics.values() for issue in issues])
@@ -184,7 +184,7 @@ class IssuesDirective(RulesDirective):
         return self.rules.topic_of(self.catalogue.entries[issue.clauses[0]]) if issue.clauses else ""
 
     def _section(self, topic: str, issues: Iterable[IssueEntry], rulebook: Rulebook) -> nodes.section:
-        idle = [each for each in issues if self._battles.never_came_up(each.id)]
+        idle = [each for each in issues if self._battles.questions.never_came_up(each.id)]
         body: list[nodes.Node] = [self._sheet(each, rulebook) for each in issues if each not in idle]
         if idle:
             title = f"{format_count(len(idle), 'question')} that never came up in random play"
@@ -196,7 +196,7 @@ class IssuesDirective(RulesDirective):
         entry = paragraph("We play: ", nodes.strong(text=preferred.text))
         if not all(each.played for each in issue.readings):
             entry += [nodes.Text(" "), badge("assumed", "assumed")]
-        if weight := self._battles.weight_in_words(issue.id):
+        if weight := self._battles.questions.in_words(issue.id):
             entry += [nodes.Text(" "), inline(f"In random play: {weight}.", classes=["place"])]
         return sheet(issue.id, issue.id, [issue.question], [entry], self._body(issue, rulebook))
 
@@ -229,7 +229,7 @@ class IssuesDirective(RulesDirective):
         return shown
 
     def _facts(self, issue: IssueEntry) -> Iterator[tuple[str, nodes.Node]]:
-        if weight := self._battles.weight_in_words(issue.id):
+        if weight := self._battles.questions.in_words(issue.id):
             yield "In random play", paragraph(f"{weight[:1].upper()}{weight[1:]}.")
         if issue.asks:
             yield "Players ask", bullets([question] for question in issue.asks)

@@ -67,7 +67,8 @@ class Rulings(RulesDirective):
         topics: dict[str, list[FoundRulingAnswer]] = {}
         for each in self.catalogue.rulings.values():
             if each.rulebook == rulebook.id:
-                topics.setdefault(each.topic, []).append(each)
+                first = self.catalogue.rulings[self.rules.ruling_sheets[each.id]]
+                topics.setdefault(first.topic, []).append(each)
         self.note("ruling", [each.id for found in topics.values() for each in found])
         folder = self.catalogue.project.folder_name_of(rulebook.id)
         sections = (

@@ -1,0 +1,209 @@
+"""What a question on an action comes to: the action that it means, the facts that it states, the verdict of the tree.
+
+The verdict is that of the decision tree on the action, with the facts filled in: yes or no if that settles it, or has
+one exception; else it depends on the next question.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from clausewitz.answers.cards import CardVerdict
+from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
+from clausewitz.catalogue.hearing import Question
+from clausewitz.catalogue.meant_actions import MeantAction, meant_actions
+from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
+from clausewitz.lazy import dataclass
+from clausewitz.play.moments import Side
+from clausewitz.rulings.trees.tree import (
+    DecisionTree,
+    Known,
+    TreeAnswer,
+    TreeQuestion,
+    TreeRuling,
+    Way,
+    settled_way,
+    ways_from,
+)
+from clausewitz.rulings.wording import as_conditions
+from clausewitz.text.search import equivalent_stems, stem, words_of
+
+_CANDIDATES = 5
+"""Of so many actions it is heard which facts the question states: those speak for an action too."""
+_A_FACT, _FACTS = 0.8, 2
+"""What each of so many facts adds to the score of an action."""
+_CLEARLY, _HIGH = 1.3, 8.0
+"""An action that is not named is meant for sure with so high a score, so many times that of the next."""
+_LEAST = 3.0
+"""An action with a lower score is not meant."""
+_CONDITIONS = 2
+"""An exception has at most so many conditions; else the verdict depends."""
+_NEARLY = 3
+"""So many other actions are named."""
+LoadTree = Callable[[str, str], DecisionTree | None]
+"""Gives the tree on an action, by the game and by what its engine calls it; None where there is none."""
+
+
+@dataclass(frozen=True)
+class HeardAction:
+    """The action that a question means, its tree, and the facts that the question states."""
+
+    asked: AskedAction
+    tree: DecisionTree | None
+    facts: tuple[Fact, ...]
+    nearly: tuple[AskedAction, ...] = ()
+    """Other actions that it may mean, the likeliest first."""
+    is_sure: bool = False
+    """Whether it means this one beyond doubt."""
+    stranger: str = ""
+    """The kind of unit that would act, if no rule on the action names it: then none answers the question."""
+
+    @property
+    def known(self) -> Known:
+        """What the facts answer."""
+        return known_by_facts(self.facts)
+
+    @property
+    def states(self) -> tuple[str, ...]:
+        """What the facts say, as it is said to a player."""
+        return tuple(_to_player(each.states) for each in self.facts)
+
+
+def hear_action(of: Searched, question: Question, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
+    """The action that a question most likely means, with what it says of it; None if no action fits at all."""
+    every = meant_actions(of, question, found)
+    if not every or every[0].score < _LEAST:
+        return None
+
+    def hear(meant: MeantAction) -> tuple[float, MeantAction, HeardAction]:
+        tree = load_tree(meant.asked.rulebook, meant.asked.kind)
+        facts = hear_facts(tree, question) if tree else ()
+        return meant.score + _A_FACT * min(len(facts), _FACTS), meant, HeardAction(meant.asked, tree, facts)
+
+    weighed = sorted(map(hear, every[:_CANDIDATES]), key=lambda each: -each[0])
+    (score, best, heard), *others = weighed
+    next_score = others[0][0] if others else 0
+    is_clear = score >= _HIGH and score >= _CLEARLY * next_score
+    is_sure = best.is_named or (is_clear and (best.says_verb or question.wants != "does"))
+    nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
+    return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
+
+
+def _stranger(of: Searched, asked: AskedAction, question: Question) -> str:
+    """The first kind of unit in the core of a question, if no rule on an action names it; else empty."""
+    units = {frozenset(map(stem, words_of(name))): kind for name, kind in of.units[asked.rulebook].items()}
+    stems = list(map(stem, question.core_words))
+    said = [{each, *equivalent_stems(each)} for each in stems]
+    for at in range(len(said)):
+        kinds = {kind for name, kind in units.items() if name <= set[str]().union(*said[at : at + len(name)])}
+        if kinds:
+            return "" if kinds - {*asked.strangers} else min(kinds)
+    return ""
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A verdict in words, what decides, and what is asked next."""
+
+    verdict: CardVerdict
+    heading: str
+    ruling: TreeRuling | None = None
+    """None where what decides depends on answers."""
+    asks: str = ""
+
+
+def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_may: bool) -> Decided:
+    """The verdict of a tree once it is known what a question states; `rules` are the best that were found on it."""
+    ways = list(ways_from(tree, 0, heard.known))
+    if way := settled_way(ways, heard.known):
+        return settle(way.ruling, is_may=is_may)
+    asks, groups = _group_ways(ways, heard.known)
+    if presupposed := _presuppose(asks, groups, heard.known):
+        ruling, condition = presupposed
+        return settle(ruling, is_may=is_may, condition=f"if {condition}")
+    for ruling in (way.ruling for id_ in rules for way in ways if way.ruling.decided_by == id_):
+        exceptions = [way for way in ways if way.ruling.allowed is not ruling.allowed]
+        conditions = exceptions[0].open_steps(heard.known)
+        if len(exceptions) == 1 and len(conditions) <= _CONDITIONS:
+            return settle(ruling, is_may=is_may, condition=_except(conditions, ruling.allowed))
+    return Decided("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
+
+
+def _except(conditions: Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]], allowed: bool) -> str:
+    """The exception to a ruling, where all these conditions hold; one that says "not" the other way round."""
+    told = [_to_player(_state(answers)) for _, answers in conditions]
+    (asks, answers), *more = conditions
+    if not more and re.search(r"\b(?:not|no|cannot|none)\b", told[0]):
+        others = [each for each in asks.answers if each not in answers]
+        return f"{'but only ' if allowed else ''}if {as_conditions([_to_player(_state(others))])}"
+    return f"unless {as_conditions(told)}"
+
+
+def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> Decided:
+    """The verdict of a ruling, in words."""
+    word = ("yes" if is_may else "it may") if ruling.allowed else "no"
+    condition = f", {condition}" if condition else ""
+    if ruling.decided_by in ruling.issues:
+        return Decided("open", f"Open question: most would play {word}{condition}.", ruling)
+    because = "" if ruling.decided_by else ": no rule allows it"
+    verdict: CardVerdict = "yes" if ruling.allowed else "no"
+    return Decided(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
+
+
+Groups = Sequence[tuple[tuple[TreeAnswer, ...], Sequence[Way]]]
+"""The answers to a question, those that lead on to the same alike, each with the ways that go on from there."""
+
+
+def _group_ways(ways: Sequence[Way], known: Known) -> tuple[TreeQuestion, Groups]:
+    """The first question that is open, with its answers and where they lead."""
+    first = [way.open_steps(known)[0] for way in ways]
+    asks = first[0][0]
+    groups: dict[tuple[TreeAnswer, ...], list[Way]] = {}
+    for (_, answers), way in zip(first, ways, strict=True):
+        groups.setdefault(answers, []).append(way)
+    return asks, tuple(groups.items())
+
+
+def _presuppose(asks: TreeQuestion, groups: Groups, known: Known) -> tuple[TreeRuling, str] | None:
+    """The ruling on the one answer under which alone a fact that was heard matters, with that answer as a condition."""
+    where = [each for each in groups if any(asked.asks in known for way in each[1] for asked, _ in way.steps)]
+    others = [way for each in groups if each not in where for way in each[1]]
+    if len(where) != 1 or settled_way(others, known):
+        return None
+    ((answers, ways),) = where
+    way = settled_way(ways, known)
+    return (way.ruling, _to_player(_state(answers))) if way else None
+
+
+def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -> str:
+    """On what a verdict depends: the answers that settle it, or the question that comes first."""
+    settled: dict[str, list[str]] = {}
+    for answers, ways in groups:
+        if way := settled_way(ways, known):
+            word = ("yes" if is_may else "it may") if way.ruling.allowed else "no"
+            settled.setdefault(word, []).append(_to_player(_state(answers)))
+    if not settled:
+        return f"It depends. {_put(asks)}"
+    told = [f"{word} if {as_conditions(conditions, 'or')}" for word, conditions in settled.items()]
+    rest = "" if sum(map(len, settled.values())) == len(groups) else "; otherwise on more"
+    return f"It depends: {'; '.join(told)}{rest}."
+
+
+def _state(answers: Iterable[TreeAnswer]) -> str:
+    return " or ".join(each.states for each in answers)
+
+
+def _put(asks: TreeQuestion) -> str:
+    """A question as it is put, with its answers where it needs them."""
+    if asks.asks.endswith("?"):
+        return asks.asks
+    *others, last = [each.answer for each in asks.answers]
+    return f"{asks.asks.rstrip(':… ')}: {', '.join(others)} or {last}?"
+
+
+def _to_player(statement: str) -> str:
+    """A statement on who decides, as it is said to a player."""
+    return _SIDES.get(statement, statement)
+
+
+_SIDES = {f"the {each.value} decides": f"you {each.value[:6]}" for each in Side}
