@@ -184,6 +184,7 @@ def test_odds_add_up_by_outcome(assistant: Assistant) -> None:
     [
         ("search", {}, "Object missing required field `question`"),
         ("search", {"question": ""}, "Expected `str` of length >= 1 - at `$.question`"),
+        ("rule", {"id": "x" * 201}, "Expected `str` of length <= 200 - at `$.id`"),
         ("search", {"qestion": "x"}, 'search takes no "qestion"; did you mean "question"?'),
         (
             "search",

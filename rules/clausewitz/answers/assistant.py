@@ -15,6 +15,7 @@ from clausewitz.answers.rulings import RuledAnswer
 from clausewitz.lazy import dataclass
 
 Words = Annotated[str, Meta(min_length=1)]
+Name = Annotated[str, Meta(max_length=200)]
 Moves = Annotated[tuple[str, ...], Meta(max_length=1000)]
 
 
@@ -30,14 +31,14 @@ class AskSearch(ToolRequest, frozen=True):
 
     question: Words
     """As a player asks it; one of more than 5000 characters is cut."""
-    rulebook: str = ""
+    rulebook: Name = ""
     """The id of the game; if it is left out, it is guessed from the question."""
 
 
 class AskRule(ToolRequest, frozen=True):
     """Show a rule, or an open question, by its id: its sentences, disputes and proofs."""
 
-    id: Words
+    id: Name
     """As a card names it, such as in `rule` or `open_question`."""
 
 
@@ -51,7 +52,7 @@ class AskMay(ToolRequest, frozen=True):
     """The action as a question, such as `may infantry entrench?`, or by its name."""
     answers: Mapping[str, str] = msgspec.field(default_factory=dict)
     """The answers so far: for each field of the questions, one of the answers offered, or a number."""
-    rulebook: str = ""
+    rulebook: Name = ""
     """The id of the game; needed only if several games have such an action."""
 
 
@@ -81,13 +82,13 @@ class AskOdds(ToolRequest, frozen=True):
 class AskRulings(ToolRequest, frozen=True):
     """Find rulings on situations in which sentences conflict, or none applies."""
 
-    id: str = ""
+    id: Name = ""
     """The id of one ruling."""
-    about: str = ""
+    about: Name = ""
     """The id of a rule or open question."""
-    action: str = ""
+    action: Name = ""
     """Words of an action, such as `retreat`."""
-    rulebook: str = ""
+    rulebook: Name = ""
     """The id of the game."""
 
 
