@@ -248,7 +248,7 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
     picture = asked.select("details")[-1].extract()
     assert words(asked) == (
         "May you eat before the fight? ¶ May I ...? At most 2 questions lead to the answer. Open what fits. "
-        "Side that is hungry: "
+        "Are you attacking or defending? "
         "attacker no No rule allows this. "
         "yes in other situations: What is fired back is fire. "
         "Nothing in the situation, and no other reading, would make it a yes. "
@@ -313,7 +313,9 @@ def test_the_answer_of_each_command_is_told_field_by_field_on_a_page_of_its_own(
         "hits list: HitAnswer "
         "taken by name: list: text For each unknown word, the words that it was taken for; none if nothing is similar. "
         "interviews list: text If the question asks whether something is allowed, the commands that start the "
-        "interview on that action.",
+        "interview on that action. "
+        "card CardAnswer or null What answers the question, and on what that rests; null where nothing was found, or a "
+        "kind or topic was named.",
     ]
 
 
