@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-import z3
 
+from clausewitz.prove.symbolic.terms import z3
 from games.projects import Project
 from here import PROJECT
 
