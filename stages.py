@@ -39,6 +39,7 @@ INTERRUPTED = 130
 _PINS = "--constraint constraints.txt"  # with the checksum of each file, which both compare
 # Most modules of the packages are never imported, and to compile them takes as long as to install them.
 _PIP = "python -m pip install --quiet --no-input --disable-pip-version-check --no-compile"
+_GET_UV = f'sed -n "/^uv==/,/[^\\\\]$/p" constraints.txt | {_PIP} --requirement /dev/stdin'
 _UV = f"uv pip install --quiet {_PINS} --python .venv"
 """Installs in a fifth of the time, where it runs and reaches a package index as it is set up; pip does elsewhere."""
 _TICK = 0.05
@@ -256,7 +257,7 @@ def environment_row(extras: str) -> dict[str, Any]:
     by_pip = (
         f"{_PIP} --requirement constraints.txt && {_PIP} --no-deps {project}"  # beside checksums it takes no folder
     )
-    install = [f"sh -c '{_PIP} {_PINS} hatchling uv && {_UV} {project} || {{ {by_pip}; }}'"]
+    install = [f"sh -c '{_GET_UV} && {_UV} hatchling && {_UV} {project} || {{ {by_pip}; }}'"]
     if any(made.get(each) != wanted[each] for each in ("python", "place")):
         python = getattr(sys, "_base_executable", sys.executable)  # never that of the environment itself
         install.insert(0, f"{shlex.quote(python)} -m venv --clear .venv")

@@ -40,6 +40,7 @@ ASKED = {
     "cases": ("-r", "end-all-wars"),
     "new": ("lowmere-siege", str(PROJECT.root / "README.md")),
     "serve": (),
+    "mcp": (),
     "conform": ("-r", "end-all-wars", "-t", "fuel", "--against", f"{sys.executable} -m clausewitz serve"),
     "completion": ("bash",),
 }

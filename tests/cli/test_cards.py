@@ -4,7 +4,18 @@ import json
 
 import pytest
 
+from clausewitz.catalogue.trees import Trees, askables
+from here import PROJECT
+
 from .conftest import Runner
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _trees() -> None:
+    """A search makes no tree; it answers by those that are kept."""
+    for asked in askables(PROJECT):
+        if str(asked) in {"entrench", "pass through fire", "attack together"}:
+            Trees(PROJECT).load_tree(asked)
 
 
 @pytest.mark.parametrize(
@@ -41,6 +52,11 @@ def test_of_a_ban_with_one_exception_the_exception_is_told(clausewitz: Runner) -
     card = json.loads(clausewitz("search", "can 3 allies attack together", "--json").out)["card"]
     assert (card["verdict"], card["rule"], card["open_question"]) == ("no", "gw.allies.not-together", "")
     assert card["heading"].startswith("No, unless the nations are England, France or USA only, and offensive ")
+
+
+def test_what_the_rules_do_not_say_is_said(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "how many victory cities do I need to win")
+    assert "The rules do not say." in answer.out.splitlines()
 
 
 def test_what_only_one_side_may_be_asked_is_answered_for_that_side(clausewitz: Runner) -> None:

@@ -6,6 +6,7 @@ from typing import get_args, get_type_hints
 
 import msgspec
 
+from clausewitz.answers.assistant import McpAnswer
 from clausewitz.answers.authoring import (
     BookAnswer,
     CasesAnswer,
@@ -46,6 +47,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         OrdersAnswer,
         IssuesAnswer,
         RulingsAnswer,
+        McpAnswer,
         NewAnswer,
         CheckAnswer,
         ClausesAnswer,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from clausewitz.answers.cards import CardAnswer, CardVerdict
 from clausewitz.catalogue.hearing import Question, hear_question, places_of
 from clausewitz.catalogue.search_hits import Searched, SearchHit, SearchResult
-from clausewitz.text.search import stem, stop_stems, words_of
+from clausewitz.text.search import stem, words_of
 
 if TYPE_CHECKING:
     from clausewitz.catalogue.verdicts import HeardAction, LoadTree
@@ -44,7 +44,7 @@ def build_card(of: Searched, found: SearchResult, load_tree: "LoadTree") -> Card
             return _card_on_heard(of, found, heard, question)
     if found.silence:
         return _silent_card(found)
-    if found.issues and _is_about(found.issues[0].found, question):
+    if found.issues and _is_about(of, found.issues[0].found, question):
         return _open_card(found, found.issues[0].found)
     best = next(iter(found.rules), None)
     return _card(found, "", "", best.found if best else first, best.issue if best else None)
@@ -59,7 +59,7 @@ def _card_on_heard(of: Searched, found: SearchResult, heard: "HeardAction", ques
     if heard.tree is None:
         return _card(found, "", "", best.found, best.issue, heard)
     card = card_on_action(of, found, heard, heard.tree, is_may=question.wants == "may")
-    is_open = card.verdict == "depends" and found.issues and _is_about(found.issues[0].found, question)
+    is_open = card.verdict == "depends" and found.issues and _is_about(of, found.issues[0].found, question)
     return _open_card(found, found.issues[0].found, heard) if is_open else card
 
 
@@ -119,10 +119,12 @@ def _open_card(found: SearchResult, issue: SearchHit, heard: "HeardAction | None
     return _card(found, "open", f"Open question. Most would play: {_reading(issue)}", issue, issue, heard)
 
 
-def _is_about(issue: SearchHit, question: Question) -> bool:
+def _is_about(of: Searched, issue: SearchHit, question: Question) -> bool:
     """Whether a question says nearly all that an open question asks."""
-    asks = set(map(stem, words_of(issue.answer))) - stop_stems()
-    return sum(bool(places_of(each, question.stems)) for each in asks) >= _ABOUT * len(asks)
+    asks, said = set(map(stem, words_of(issue.answer))) - of.index.small, set(question.stems)
+    near = [each for each in asks if each in said or not said.isdisjoint(of.index.kin.get(each, ()))]
+    enough = _ABOUT * len(asks)  # mostly not even what is near is that much
+    return len(near) >= enough and sum(bool(places_of(each, question.stems)) for each in near) >= enough
 
 
 def _silent_card(found: SearchResult) -> CardAnswer:

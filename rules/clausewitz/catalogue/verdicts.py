@@ -116,16 +116,16 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
     """The verdict of a tree once it is known what a question states; `rules` are the best that were found on it."""
     ways = list(ways_from(tree, 0, heard.known))
     if way := settled_way(ways, heard.known):
-        return _settle(way.ruling, is_may=is_may)
+        return settle(way.ruling, is_may=is_may)
     asks, groups = _group_ways(ways, heard.known)
     if presupposed := _presuppose(asks, groups, heard.known):
         ruling, condition = presupposed
-        return _settle(ruling, is_may=is_may, condition=f"if {condition}")
+        return settle(ruling, is_may=is_may, condition=f"if {condition}")
     for ruling in (way.ruling for id_ in rules for way in ways if way.ruling.decided_by == id_):
         exceptions = [way for way in ways if way.ruling.allowed is not ruling.allowed]
         conditions = exceptions[0].open_steps(heard.known)
         if len(exceptions) == 1 and len(conditions) <= _CONDITIONS:
-            return _settle(ruling, is_may=is_may, condition=_except(conditions, ruling.allowed))
+            return settle(ruling, is_may=is_may, condition=_except(conditions, ruling.allowed))
     return Decided("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
 
 
@@ -139,7 +139,8 @@ def _except(conditions: Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]], a
     return f"unless {as_conditions(told)}"
 
 
-def _settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> Decided:
+def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> Decided:
+    """The verdict of a ruling, in words."""
     word = ("yes" if is_may else "it may") if ruling.allowed else "no"
     condition = f", {condition}" if condition else ""
     if ruling.decided_by in ruling.issues:

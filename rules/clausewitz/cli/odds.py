@@ -348,7 +348,7 @@ def weigh(  # noqa: PLR0913, PLR0917 - the settings of the odds, and what is wei
 
 def show_weighed(page: Page, answer: OddsAnswer, digits: int) -> None:
     """Show the changes that move the odds, the largest first, and how many move nothing."""
-    usual = _usual(answer.chances)
+    usual = chances_by_outcome(answer.chances)
     hits = {each.side: sum(each.hits.values()) for each in answer.chances.expected}
     for of, title in _TITLES.items():
         own = [each for each in answer.weighed if each.of == of]
@@ -368,7 +368,8 @@ def show_weighed(page: Page, answer: OddsAnswer, digits: int) -> None:
         page.line(f"Interrupted: {answer.unweighed} have not been weighed.")
 
 
-def _usual(chances: ChancesAnswer) -> dict[str, float]:
+def chances_by_outcome(chances: ChancesAnswer) -> dict[str, float]:
+    """The chance of each outcome, whoever survives."""
     usual: dict[str, float] = {}
     for each in chances.endings:
         usual[each.outcome] = usual.get(each.outcome, 0) + each.chance
