@@ -145,7 +145,7 @@ def test_a_trial_reports_its_stage_and_progress(tmp_path: Path) -> None:
 def test_results_that_could_not_be_kept_are_an_error_and_not_an_empty_success(tmp_path: Path) -> None:
     _, run = trial(tmp_path, "def test_nothing(): ...\n")
     (tmp_path / "steps" / "conftest.py").write_text(
-        'def pytest_sessionfinish():\n    print("\\nthe results could not be kept in results.json: No space left")\n'
+        'def pytest_sessionfinish():\n    print("the results could not be kept in results.json: No space left")\n'
     )
     with pytest.raises(HarnessError, match=r"^the results could not be kept in results.json: No space left$"):
         run()

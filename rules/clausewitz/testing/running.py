@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 
 from clausewitz.forks import start_process
+from clausewitz.store.results import NOT_KEPT
 from clausewitz.text.project import Project
 
 _HERE = "clausewitz.testing"
@@ -15,6 +16,8 @@ _PERCENT = re.compile(r"\[ *(\d+)%\]$")
 """The percentage at the end of a line of dots."""
 _NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?)(?: - .*)?$")
 """A file in the last lines of the output of pytest."""
+_NOT_KEPT = re.compile(rf"{NOT_KEPT}.*")
+"""The warning that the results are lost, which follows the dots on their line."""
 _TESTS_WERE_RUN = (0, 1)
 """Exit codes of pytest when all tests passed, or some failed."""
 
@@ -47,4 +50,7 @@ def run_scenarios(project: Project, on_percent: Callable[[int], None], *options:
         raise HarnessError(f"{broken[0]} cannot be imported; python -m pytest {broken[0]} tells why")
     if running.returncode not in _TESTS_WERE_RUN:
         raise HarnessError(f"the scenarios could not be run:\n{''.join(told)}")
-    return "".join(told)
+    said = "".join(told)
+    if not_kept := _NOT_KEPT.search(said):
+        raise HarnessError(not_kept[0])
+    return said
