@@ -36,7 +36,7 @@ No other ruling changes, on 5 kinds of action: proved for every situation.
 @pytest.fixture(autouse=True)
 def quarrelling(monkeypatch: pytest.MonkeyPatch) -> None:
     """The small game, with an engine whose norms quarrel."""
-    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: QUARRELLING.project)
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: replace(QUARRELLING.project))
     monkeypatch.setattr(OpenProject, "register", QUARRELLING.register)
     monkeypatch.setattr(OpenProject, "engines", {"small": ENGINE})
     monkeypatch.setattr(report, "compare_scenarios", lambda *_: ())  # it has no step definitions

@@ -77,7 +77,7 @@ def test_what_cannot_be_made_is_refused_in_plain_words(clausewitz: Runner, here:
 @pytest.mark.parametrize(
     ("command", "shown"),
     [
-        (("search", "guns"), "ls.rules.guns-fire-first  clause, lowmere-siege, rules\n  Guns fire first\n"),
+        (("search", "guns"), 'Guns fire first\n  rules "Guns fire first."\n'),
         (("clauses", "--topic", "rules"), "  drafted  ls.rules.guns-fire-first\n    Guns fire first\n"),
         (("rule", "ls.rules.guns-fire-first"), "ls.rules.guns-fire-first\nGuns fire first\n"),
         (("issues",), ""),
@@ -135,7 +135,7 @@ def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_miss
     )
     answer = clausewitz("search", "guns")
     assert (answer.code, answer.err) == (0, told)
-    assert answer.out.startswith("ls.rules.guns-fire-first  clause, lowmere-siege, rules\n  Guns fire first\n")
+    assert answer.out.startswith('Guns fire first\n  rules "Guns fire first."\n')
     refused = clausewitz("prove")
     assert (refused.code, refused.out, refused.err) == (2, "", told)
     file.write_text(file.read_text().replace('"features"', '"rooms"'))

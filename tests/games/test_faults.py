@@ -237,7 +237,8 @@ def test_whatever_befalls_a_command_the_next_answer_is_right(
     for _ in range(TIMES):
         moment = random.uniform(0, seconds)
         fault(machine, moment)
-        assert machine.run() == told, f"after {fault.__name__} at {moment:.3f}"
+        again = machine.run()
+        assert again == told, f"after {fault.__name__} at {moment:.3f}: {again}"
 
 
 WITHOUT_FORKS = """\

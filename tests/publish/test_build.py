@@ -187,6 +187,7 @@ OTHERS = {
     "circumstances",
     "trust",
     "answers",
+    "assistants",
     "export",
     "api",
     "designers",

@@ -8,9 +8,8 @@ from clausewitz.compare.changes import Changes
 
 from .test_flips import Told, compared, now_no, now_yes
 
-WITHIN_THE_LIMIT = (
-    "the ships that give support fire already and the ships that would join them together do not exceed the transports "
-    "used for the invasion"
+WITHIN_THE_LIMIT, ABOVE_THE_LIMIT = (
+    f"there are {each} ships firing than transports invading" for each in ("no more", "more")
 )
 ADJACENT_AND_WHOLE = ("the sea zone is adjacent to the port", "the whole fleet would evacuate, not just some of it")
 IN_PORT = "the fleet is in a port of the territory, not at sea"
@@ -27,7 +26,7 @@ STRUCK: list[tuple[str, str, list[Told], tuple[str, ...]]] = [
     (
         "great-war",
         "gw.landing.support.limit",
-        [now_yes("support fire", WITHIN_THE_LIMIT.replace("do not exceed", "exceed"), "it is round 1 of combat")],
+        [now_yes("support fire", ABOVE_THE_LIMIT, "it is round 1 of combat")],
         (),
     ),
     (
@@ -136,7 +135,7 @@ STRUCK: list[tuple[str, str, list[Told], tuple[str, ...]]] = [
         [
             now_no(
                 "land",
-                "there are no more fuel points needed to reach the territory than fuel points left to the aircraft",
+                "the territory is not too far away for the fuel that is left",
                 "the territory is friendly",
             )
         ],

@@ -63,9 +63,9 @@ class AskPlay(ToolRequest, frozen=True):
     """
 
     document: Mapping[str, object]
-    """The battle or turn, such as `{"rulebook": "great-war", "attacker": {"units": {"infantry": 3}}, "defender":
-    {"units": {"infantry": 2}}}`. With nothing but `rulebook`, and `battle` for another kind than the first, the reply
-    has the JSON Schema of such a document."""
+    """The battle or turn, as in a file of it: `rulebook`, `attacker` and `defender` with their `units` by number, and
+    what else its kind has. With nothing but `rulebook`, and `battle` for another kind than the first, the reply has the
+    JSON Schema of such a document."""
     moves: Moves = ()
     """Each the faces of a roll, such as `3 5 1`, or a decision in the words of its option."""
 

@@ -132,19 +132,28 @@ def _things(shown: Iterable[tuple[SearchHit, str | None]]) -> tuple[list[list[ob
     return things, list(sentences)
 
 
-def _counts(index: Index, shown: Sequence[int]) -> dict[str, list[int]]:
-    """For each stem, the gaps between the positions of the things that hold it, and its weight in each."""
+def _counts(index: Index, shown: Sequence[int]) -> dict[str, str]:
+    """For each stem, the gaps between the positions of the things that hold it, and its weight in each.
+
+    A gap is in digits and a weight in letters, so that nothing stands between them: that nearly halves the scripts.
+    """
     place = {number: at for at, number in enumerate(shown)}
-    counts: dict[str, list[int]] = {}
+    counts: dict[str, str] = {}
     for stem, pairs in index.counts.items():
-        last, steps = 0, list[int]()
+        last, steps = 0, list[str]()
         for number, count in zip(pairs[::2], pairs[1::2], strict=True):
             if number in place:
-                steps += (place[number] - last, count)
+                steps.append(f"{place[number] - last}{_in_letters(count)}")
                 last = place[number]
         if steps:
-            counts[stem] = steps
+            counts[stem] = "".join(steps)
     return counts
+
+
+def _in_letters(number: int) -> str:
+    """A whole number with the letters from a to z as its digits."""
+    rest, last = divmod(number, 26)
+    return (_in_letters(rest) if rest else "") + chr(ord("a") + last)
 
 
 def _call(name: str, given: object) -> str:

@@ -19,6 +19,9 @@ var clausewitzSearch = (() => {
 
   const wordsOf = (text) => text.toLowerCase().replace(/['‘’ʼ]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
 
+  /* The whole number that has the letters from a to z as its digits. */
+  const inLetters = (letters) => [...letters].reduce((all, each) => 26 * all + each.charCodeAt(0) - 97, 0);
+
   /* What the files add: words that all share, and of each rulebook first what is shown and then what counts. */
   const add = {
     words(given) {
@@ -42,9 +45,10 @@ var clausewitzSearch = (() => {
       const own = things.filter((each) => each.rulebook === rulebook && each.part === part), found = new Map();
       for (const [each, steps] of Object.entries(given)) {
         const pairs = [];
-        for (let place = 0, number = 0; place < steps.length; place += 2) {
-          number += steps[place];
-          pairs.push([own[number], steps[place + 1]]);
+        let number = 0;
+        for (const [, gap, weight] of steps.matchAll(/(\d+)([a-z]+)/g)) {
+          number += Number(gap);
+          pairs.push([own[number], inLetters(weight)]);
         }
         found.set(each, pairs);
         holding.set(each, (holding.get(each) ?? 0) + pairs.length);
