@@ -58,9 +58,10 @@ def meant_actions(of: Searched, question: Question, found: SearchResult) -> list
         score += 10 / (5 + by_core[at]) if at in by_core else 0
         score += 5 / (5 + by_whole[at]) if at in by_whole else 0
         score += sum(2 / (2 + place) for place, id_ in enumerate(rules) if id_ in asked.rules)
-        score += _AN_ORDER * (not question.orders.isdisjoint(words_in_capitals(asked.action.does)))
+        in_capitals = words_in_capitals(asked.action.does)
+        score += _AN_ORDER * (not question.orders.isdisjoint(in_capitals))
         score += _GUESSED * (found.is_guessed and found.rulebook == asked.rulebook)
-        orders = set(map(stem, map(str.lower, words_in_capitals(asked.action.does))))
+        orders = set(map(stem, map(str.lower, in_capitals)))
         says_verb = _says_verb(asked, question.core_words)
         is_named = says_verb and max(named, spelt) >= _NAMED
         is_named |= any(core.get(each, 0) >= _BESIDES for each in orders)

@@ -9,8 +9,6 @@ from clausewitz.text.search import Index, Read
 
 Kind = Literal["clause", "issue", "ruling", "interview", "claim", "page"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-Asks = Literal["", "may", "must", "when", "where", "who", "how many", "what"]
-"""The kind of answer that a question wants; empty where it does not say."""
 
 
 @dataclass(frozen=True)
@@ -95,17 +93,6 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Core:
-    """What a question is about, apart from the story around it."""
-
-    asks: Asks
-    acts: tuple[str, ...]
-    """The stems of the words for what is done: `retreat`, `fire`."""
-    things: tuple[str, ...]
-    """The stems of the units and places: `infantri`, `fort`."""
-
-
-@dataclass(frozen=True)
 class Silence:
     """No rule speaks of the core of a question."""
 
@@ -124,7 +111,6 @@ class SearchResult:
     is_cut: bool
     """Whether that is only the beginning of what was asked."""
     understood: Read
-    core: Core
     rulebook: str
     """The id of the game that is asked about, named or guessed; empty where neither."""
     is_guessed: bool

@@ -9,7 +9,7 @@ from heapq import nlargest
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, Match, Searched, SearchHit, SearchResult
-from clausewitz.catalogue.silence import find_silence, hear_core
+from clausewitz.catalogue.silence import find_silence
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
 from clausewitz.text.project import TOOLKIT
@@ -123,7 +123,6 @@ def answer_search(of: Searched, question: str, rulebook: str = "", similar: Simi
         question=asked,
         is_cut=asked != question,
         understood=read(of.index, asked),
-        core=hear_core(of.index, asked),
         rulebook=rulebook or guessed,
         is_guessed=bool(guessed and not rulebook),
         silence=find_silence(of, asked, rulebook or guessed, rules),

@@ -7,13 +7,13 @@ they answer.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cache
 from itertools import product
 from pathlib import Path
 
-from clausewitz.catalogue.search_hits import Asks, Core, Match, Searched, Silence
-from clausewitz.text.search import Index, equivalent_stems, stem, words_of
+from clausewitz.catalogue.search_hits import Match, Searched, Silence
+from clausewitz.text.search import equivalent_stems, stem, words_of
 
 Subject = tuple[tuple[str, ...], ...]
 """For each of its words, the stems by which a question may say it."""
@@ -24,28 +24,10 @@ _NEAR = 10
 """Among so many rules is one whose missing reference would decide."""
 _BEST, _SHARED = 3, 2
 """One of so many of the best rules leads nowhere in so many words of the question: there is no answer."""
-_ASKS: Mapping[str, Asks] = {
-    **dict.fromkeys(("may", "can", "could", "am", "is", "are", "do", "does", "did", "will", "would"), "may"),
-    **dict.fromkeys(("must", "should", "have", "has"), "must"),
-    "when": "when",
-    "where": "where",
-    "who": "who",
-    "whose": "who",
-    "how": "how many",
-    "what": "what",
-    "which": "what",
-}
-
-
-def hear_core(index: Index, question: str) -> Core:
-    """What a question is about: the sentences that ask, apart from the story around them."""
-    asking = _asking(question)
-    said = [stem(word) for sentence in asking for word in words_of(sentence)]
-    asking_words = (word for sentence in asking for word in words_of(sentence))
-    asks: Asks = next((_ASKS[word] for word in asking_words if word in _ASKS), "")
-    acts = {each for action in index.actions.values() for each in action.name}
-    telling = [each for each in dict.fromkeys(said) if each not in index.small and each in index.counts]
-    return Core(asks, tuple(filter(acts.__contains__, telling)), tuple(each for each in telling if each not in acts))
+_ASKING = frozenset(
+    words_of("may can could am is are do does did will would must should have has when where who whose how what which")
+)
+"""With one of these a sentence that asks begins."""
 
 
 def find_silence(of: Searched, question: str, rulebook: str, rules: Sequence[Match]) -> Silence | None:
@@ -78,7 +60,7 @@ def _asking(question: str) -> list[str]:
     """The sentences that ask; of a short text all, of a long one without any none."""
     sentences = [each for each in _SENTENCE.split(question) if words_of(each)]
     length = len(words_of(question))
-    asking = [each for each in sentences if each.rstrip().endswith("?") or words_of(each)[0] in _ASKS]
+    asking = [each for each in sentences if each.rstrip().endswith("?") or words_of(each)[0] in _ASKING]
     return sentences if length <= _FEW else asking or (sentences if length <= _MANY else [])
 
 
