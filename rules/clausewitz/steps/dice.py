@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Aim, Group, Roll, Side
-from clausewitz.steps.expect import checks_in, side_of
+from clausewitz.steps.expect import checks_in, describe_step, side_of
 from clausewitz.text.words import format_count
 
 Whose = tuple[Side, str]
@@ -72,7 +72,7 @@ class ScenarioDice:
         """Report dice that the step names but that were not rolled."""
         for whose, faces in self._named.items():
             rolls = f"the scenario rolls {_dice(len(faces))} for the {_describe_units(battle, whose)}"
-            self.astray.append(f"{rolls} in {_step(*self._fought)}, the engine rolls none")
+            self.astray.append(f"{rolls} in {describe_step(*self._fought)}, the engine rolls none")
         self._named, self._fought = {}, ("", 0)
 
     def _faces(self, battle: Battle, group: Group, miss: int) -> list[int]:
@@ -81,7 +81,7 @@ class ScenarioDice:
         left = group.number - len(faces)
         if left < 0:
             rolls = f"the scenario rolls {_dice(len(faces))} for the {_describe_units(battle, whose)}"
-            self.astray.append(f"{rolls} in {_step(*self._fought)}, the engine rolls {group.number}")
+            self.astray.append(f"{rolls} in {describe_step(*self._fought)}, the engine rolls {group.number}")
         elif left > 0:
             row = f"| {_describe_units(battle, whose)} | {', '.join(map(str, [*faces, *[miss] * left]))} |"
             self._stray(battle, group, left, "", f"write into its table: {row}")
@@ -89,7 +89,7 @@ class ScenarioDice:
 
     def _stray(self, battle: Battle, group: Group, number: int, again: str, instead: str) -> None:
         rolls = f"the engine rolls {_dice(number)} for the {_describe_units(battle, (group.side, group.kind))}"
-        where = _step(battle.current.label, battle.round)
+        where = describe_step(battle.current.label, battle.round)
         self.astray.append(f"{rolls} in {where}{again}, and no step of the scenario accounts for that; {instead}")
 
 
@@ -120,7 +120,3 @@ def _miss(roll: Roll) -> int:
 
 def _dice(number: int) -> str:
     return format_count(number, "die", "dice")
-
-
-def _step(label: str, round_of_combat: int) -> str:
-    return f"step {label} of round {round_of_combat}"

@@ -147,10 +147,10 @@ def expect_not_over(awaited: Awaited, expected: str) -> None:
 
 def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
     """Expect dice or a decision at a step of a round."""
-    expected = f"the battle to stand at {_step(label, round_of_combat)}"
+    expected = f"the battle to stand at {describe_step(label, round_of_combat)}"
     expect_not_over(battle.awaits, expected)
     here = (battle.current.label, battle.round)
-    expect_that(here == (label, round_of_combat), expected, f"has it at {_step(*here)}")
+    expect_that(here == (label, round_of_combat), expected, f"has it at {describe_step(*here)}")
 
 
 def expect_dice(awaited: Awaited, dice: Dice) -> None:
@@ -241,7 +241,8 @@ def _dice(dice: Dice) -> str:
     return ", ".join(shown) or "no dice"
 
 
-def _step(label: str, round_of_combat: int) -> str:
+def describe_step(label: str, round_of_combat: int) -> str:
+    """A step in words: `step 3 of round 2`."""
     return f"step {label} of round {round_of_combat}"
 
 
