@@ -208,8 +208,8 @@ def test_a_system_on_which_no_command_can_be_watched_is_told_what_to_do_instead(
 ) -> None:
     monkeypatch.delattr("os.waitid")
     monkeypatch.delattr("signal.SIGHUP")
-    with exit_on_signals(), pytest.raises(UnusableError) as raised:
-        Driver("true")
+    with exit_on_signals(), Driver("true") as driven, pytest.raises(UnusableError) as raised:
+        driven.ask(Look())
     assert str(raised.value) == (
         "Python cannot tell on this system how a command ends; start the engine yourself and write tcp:HOST:PORT"
     )
