@@ -35,6 +35,8 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
 
     protocol: int = PROTOCOL
     """The version of the protocol."""
+    token: str = ""
+    """What a guarded port asks for; empty elsewhere."""
 
 
 class Open(Request, frozen=True, kw_only=True, tag="open"):

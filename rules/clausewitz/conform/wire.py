@@ -291,6 +291,7 @@ def _leave(number: int, _frame: FrameType | None) -> NoReturn:
 
 
 _ADDRESS = re.compile(r"tcp:(?P<host>[^:]+|\[[^]]+]):(?P<port>\d{1,5})")
+_AT_A_PORT = "tcp:"
 _LAST_PORT = 65_535
 _CLOSING = 1.0
 """Seconds between the last line of an engine and its exit."""
@@ -300,7 +301,7 @@ _STILL = 0.005
 
 def open_channel(where: str, seconds: float) -> Channel:
     """A channel to an engine: `tcp:HOST:PORT`, or a command. Raises `UnusableError`."""
-    if not where.startswith("tcp:"):
+    if not where.startswith(_AT_A_PORT):
         return Command(where)
     address = _ADDRESS.fullmatch(where)
     if not address or int(address["port"]) > _LAST_PORT:
@@ -370,6 +371,8 @@ PATIENCE = 120.0
 """Seconds that may be lost in all by waiting in vain."""
 _GRACE = 1.0
 """Seconds for an engine to end after its last request."""
+TOKEN = "CLAUSEWITZ_TOKEN"  # noqa: S105 - the name of the variable
+"""The environment variable with the token that an engine at a port may ask for."""
 _WINDOW = 32
 """The number of requests under way at once, if the engine accepts several."""
 
@@ -378,9 +381,14 @@ class Driver:
     """An engine behind a command or an address; it starts with the first request, and ends with the context."""
 
     def __init__(
-        self, where: str, timeout: float = TIMEOUT, starting: float = STARTING, patience: float = PATIENCE
+        self, where: str, timeout: float | None = None, starting: float | None = None, patience: float = PATIENCE
     ) -> None:
-        self._where, self._timeout, self._starting, self._patience = where, timeout, starting, patience
+        """An engine that has `timeout` seconds for each answer, and `starting` for its welcome.
+
+        The welcome has as long as the other answers if only they are limited.
+        """
+        self._where, self._timeout, self._patience = where, timeout or TIMEOUT, patience
+        self._starting = starting or timeout or STARTING
         self._channel: Channel | None = None
         self._welcome: Welcome | None = None
         self._number = 0
@@ -447,7 +455,8 @@ class Driver:
         try:
             self._channel = open_channel(self._where, self._starting)
             self._number += 1
-            self._channel.send(line_of(Hello(seq=self._number)))
+            token = os.environ.get(TOKEN, "") if self._where.startswith(_AT_A_PORT) else ""
+            self._channel.send(line_of(Hello(seq=self._number, token=token)))
             self._welcome = _check_welcome(self._answer(self._number, self._starting))
         except (NoReplyError, UnusableError) as error:
             self.close()
