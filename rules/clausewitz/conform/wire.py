@@ -34,6 +34,7 @@ from clausewitz.conform.protocol import (
     UnusableError,
     Welcome,
 )
+from clausewitz.conform.sides import SidesApart
 from clausewitz.text.words import did_you_mean
 
 LONGEST = 1_000_000
@@ -371,7 +372,7 @@ PATIENCE = 120.0
 """Seconds that may be lost in all by waiting in vain."""
 _GRACE = 1.0
 """Seconds for an engine to end after its last request."""
-TOKEN = "CLAUSEWITZ_TOKEN"  # noqa: S105 - the name of the variable
+TOKEN = "CLAUSEWITZ_TOKEN"
 """The environment variable with the token that an engine at a port may ask for."""
 _WINDOW = 32
 """The number of requests under way at once, if the engine accepts several."""
@@ -391,6 +392,7 @@ class Driver:
         self._starting = starting or timeout or STARTING
         self._channel: Channel | None = None
         self._welcome: Welcome | None = None
+        self._sides = SidesApart(lambda request: next(self._ask_in_turn((request,))))
         self._number = 0
         """The number of the last request sent."""
         self._lost = 0.0
@@ -424,7 +426,13 @@ class Driver:
         return answer
 
     def ask_all(self, requests: Sequence[Asked]) -> Iterator[Answered]:
-        """The answers in the order of the requests; several are under way at once if the engine accepts that."""
+        """The answers in the order of the requests; several are under way at once if the engine accepts that.
+
+        Any other engine may await the dice of one side at a time.
+        """
+        yield from self._ask_in_turn(requests) if self.welcome.pipelines else self._sides.ask_all(requests)
+
+    def _ask_in_turn(self, requests: Sequence[Asked]) -> Iterator[Answered]:
         window = _WINDOW if self.welcome.pipelines else 1
         left, under_way = deque(requests), deque[tuple[int, Asked]]()
         try:
