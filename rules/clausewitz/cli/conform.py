@@ -43,6 +43,7 @@ from clausewitz.conform.report import (
     VERDICTS,
     Corpus,
     answer_of,
+    answer_outlines,
     battle_files,
     describe_difference,
     describe_faults,
@@ -51,7 +52,6 @@ from clausewitz.conform.report import (
     format_value,
     is_belied,
     join_few,
-    outline,
     request_lines,
     speaks_against,
     standing_of,
@@ -267,9 +267,9 @@ def _show_divergence(page: Page, divergence: DivergenceAnswer, register: Registe
     for line in (line for request in divergence.asked for line in request_lines(request)):
         page.verbatim(line, indent=2)
     page.line(describe_difference(divergence.path, divergence.expected, divergence.came), style="bold")
-    for who, told in (("the rules", divergence.expected_answer), ("you", divergence.came_answer)):
+    for who, lines in zip(("the rules", "you"), answer_outlines(divergence), strict=True):
         page.line(f"{who}:", indent=2)
-        for line in outline(told):
+        for line in lines:
             page.verbatim(line, indent=4)
     for clause in divergence.cites:
         page.labelled_line("broken" if clause.id in divergence.broken else "cited", clause.id)
