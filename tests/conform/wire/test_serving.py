@@ -104,7 +104,8 @@ def at_a_port(host: str = "localhost", token: str = "") -> Iterator[Callable[...
         threading.Thread(target=listening.serve_forever, daemon=True).start()
 
         def say(*lines: bytes) -> socket.socket:
-            talk = connections.enter_context(socket.create_connection(listening.server_address[:2], 5))
+            port = listening.server_address[1]
+            talk = connections.enter_context(socket.create_connection((host, port), 5))
             talk.sendall(b"".join(each + b"\n" for each in lines))
             return talk
 
