@@ -21,7 +21,15 @@ from here import project_of_draft
 
 BOOKS = Path(__file__).with_name("rulebooks")
 FILES = ("varo.docx", "varo.odt", "ridge.docx", "harbour.pdf", "tarn.html", "signal.md", "fort.txt")
-GOALS = {"sentences": 0.95, "headings": 0.9, "cases": 0.9, "cells": 0.9, "references": 0.85, "kinds": 0.8}
+GOALS = {
+    "sentences": 0.95,
+    "no others": 0.95,
+    "headings": 0.9,
+    "cases": 0.9,
+    "cells": 0.9,
+    "references": 0.85,
+    "kinds": 0.8,
+}
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -63,6 +71,7 @@ def _compared(truth: dict[str, Any], register: Register) -> dict[str, tuple[list
     led = {(each.phrase, _led(register, each.to)) for clause in clauses for each in clause.references}
     return {
         "sentences": ([each["text"] for each in wanted], list(sentences)),
+        "no others": (list(sentences), [each["text"] for each in wanted]),
         "headings": ([_plain(each["text"]) for each in truth["headings"]], list(headings)),
         "cases": (
             [f"{each['case']} {each['text']}" for each in wanted if each["case"]]

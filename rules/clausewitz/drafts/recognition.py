@@ -185,10 +185,6 @@ def _run_in(block: Block) -> int:
     if not block.label or not case_of(block.label):
         return 0
     first, *others = split_sentences(block.text) or [""]
-    if not others:
-        colon = re.match(r"([A-Z][^.:;]{1,40}):\s+(?=[A-Z])", block.text)
-        first = colon[1] + ":" if colon else first
-        others = [""] if colon else []
     plain = first.rstrip(".:")
     if others and len(plain.split()) <= _MOST_RUN_IN and _is_titled(plain) and not _SPEAKS.search(plain):
         return 0 if _KIND_LEAD.fullmatch(plain) else len(first)
@@ -284,7 +280,8 @@ KINDS = {
 _HEADED = {
     "example": re.compile(r"\bexamples?\b", re.I),
     "note": re.compile(
-        r"\b(?:designer|developer|design|historical|author|player)['\u2019s]*\s+notes?\b|^notes?$|\bcommentary\b", re.I
+        r"\b(?:designer|developer|design|historical|author|player)['\u2019s]*\s+notes?\b|^notes?$|\bnotes? (?:by|from|of) the (?:designer|author|developer)s?\b|\bcommentary\b",
+        re.I,
     ),
     "option": re.compile(r"\boptional\b|\boptions\b|\bvariants?\b", re.I),
     "erratum": re.compile(r"\berrat(?:a|um)\b|\bcorrections?\b", re.I),

@@ -21,7 +21,7 @@ _MENTION = re.compile(
     rf"(?:\s*(?:,|and|or|to|through|&|[-\u2013])\s*\[?{_DOTTED}\]?)*)"
     rf"|(?P<shown>\bsee\s+(?:also\s+)?{_CASES}(?!\s+[a-z]))"
     rf"|(?P<bracketed>(?<=\()\s*\[?{_DOTTED}\]?(?:\s*[,;]\s*\[?{_DOTTED}\]?)*(?=\))|(?<=\[){_DOTTED}(?=\]))"
-    r"|(?P<title>\bsee\s+(?:also\s+)?(?:the\s+)?(?:(?:rules?|section|chapter)\s+(?:on|for|about|called)\s+)?"
+    rf"|(?P<title>\bsee\s+(?!(?:also\s+)?(?:{_NAMES}|{_STEPS})\s*[\d\[\u00a7])(?:also\s+)?(?:the\s+)?(?:(?:rules?|section|chapter)\s+(?:on|for|about|called)\s+)?"
     r"[\"\u201c']?(?P<words>[A-Za-z][\w'\u2019-]*(?:\s+[A-Za-z&][\w'\u2019-]*){0,6}))",
     re.IGNORECASE,
 )

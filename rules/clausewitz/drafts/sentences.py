@@ -97,7 +97,7 @@ def _is_short(last: str, before: str, word: str) -> bool:
     if len(last) == 1 and last.isalpha() and last.isupper():
         previous = before.rsplit(None, 1)[-1] if before else ""
         plain = previous.lower().strip(".,;:()[]")
-        return bool(previous) and plain not in _PLACES and (previous[0].isupper() or not before)
+        return plain not in _PLACES and (previous[:1].isupper() or plain in ("by", "and", "with"))
     return False
 
 
