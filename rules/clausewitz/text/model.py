@@ -23,6 +23,8 @@ class Source:
     """The line in sources.toml."""
     text: str
     """The whole file, with its own line endings."""
+    called: str = ""
+    """What players call it, such as `the short answer`; empty if its id is its name."""
 
 
 class Kind(Enum):
