@@ -124,7 +124,7 @@ ATTACKER, DEFENDER = ([f"{side} retreats to {place}" for place in PLACES] for si
         ("may the attacker not retreat?", '"not" asks something else than whether it may be done', ATTACKER),
         (
             "may the attacker retreat before the first round?",
-            "the answer may depend on what these decisions leave out: before, first, round",
+            'the answer may depend on "before", "first", "round", and no decision here says so',
             ATTACKER,
         ),
     ],

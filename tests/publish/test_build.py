@@ -8,6 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.errors import SphinxParallelError
 from sphinx.util.docutils import docutils_namespace
 
 from clausewitz.answers.schemas import ANSWERS
@@ -65,6 +66,31 @@ def test_a_name_that_is_not_known_is_an_error_at_its_place(
 ) -> None:
     # docutils shows the directive itself in the lines that follow
     assert wrong(build, tmp_path, body)[0] == f"index.rst:4: {message}"
+
+
+@pytest.mark.parametrize(
+    ("told", "where"),
+    [
+        ("OSError: [Errno 28] No space left on device", "build/book"),
+        ("PermissionError: [Errno 13] Permission denied: 'build/book/a.html'", "build/book/a.html"),
+    ],
+)
+def test_a_full_disk_is_told_as_such_and_leaves_no_first_page_of_a_book_that_is_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: str, where: str
+) -> None:
+    def fail(*_arguments: object, **_options: object) -> None:
+        raise SphinxParallelError(told, "a traceback")
+
+    monkeypatch.setattr("clausewitz.publish.build.Sphinx", fail)
+    monkeypatch.chdir(tmp_path)
+    first = Path("build/book/index.html")
+    first.parent.mkdir(parents=True)
+    first.touch()
+    with pytest.raises(OSError, match="the book could not be built") as error:
+        build_book(first.parent, PROJECT)
+    reason = told.partition("] ")[2].partition(":")[0]
+    assert (error.value.strerror, error.value.filename) == (f"the book could not be built: {reason}", where)
+    assert not first.exists()
 
 
 def test_a_clause_that_stands_on_two_pages_is_an_error(build: Build, tmp_path: Path) -> None:
