@@ -55,6 +55,7 @@ def test_what_the_battle_says_cannot_be_set_otherwise(clausewitz: Runner, nowher
     assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", "--set landing: the battle says no")
 
 
+@pytest.mark.nightly
 def test_it_is_asked_by_the_readings_of_the_battle(clausewitz: Runner, nowhere: Path) -> None:
     # By the preferred reading any attack closes a territory, by b only one of land units.
     known = ("--set=side=defender", "--set=whole=yes", "--set=to.attack=other", *SPACE[:1], *SPACE[2:], "--json")

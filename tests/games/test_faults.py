@@ -221,11 +221,11 @@ def set_the_clock_back(machine: Machine, _: float) -> None:
 
 
 FAULTS = {
-    kill: "prove",
+    kill: "consistency",
     interrupt: "",  # at which moment it strikes depends on the machine; others by day strike at chosen places
     fill_the_disk: "export",
     forbid_writing: "may",
-    spoil: "prove",
+    spoil: "consistency",
     run_twice_at_once: "search",
     set_the_clock_back: "rule",
 }
@@ -260,7 +260,7 @@ multiprocessing.get_all_start_methods = lambda: ["spawn"]
 
 
 @pytest.mark.timeout(120)
-@pytest.mark.parametrize("command", ["prove", "consistency"])
+@pytest.mark.parametrize("command", [pytest.param("prove", marks=pytest.mark.nightly), "consistency"])
 def test_where_no_process_can_be_forked_the_answer_is_the_same_and_kept(command: str, tmp_path: Path) -> None:
     project = Project(tmp_path)
     (tmp_path / "sitecustomize.py").write_text(WITHOUT_FORKS, encoding="utf-8")

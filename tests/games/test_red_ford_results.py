@@ -87,6 +87,7 @@ def test_a_disagreement_that_no_sentence_and_no_reading_settles_any_longer_is_to
     )
 
 
+@pytest.mark.nightly
 def test_disagreements_with_a_sentence_that_is_struck_out_are_gone_and_what_was_refuted_may_hold(
     project: Project,
 ) -> None:
@@ -112,6 +113,7 @@ def test_disagreements_with_a_sentence_that_is_struck_out_are_gone_and_what_was_
     assert "rf.retreat.elephants" not in {each.clause for each in others}, "it has changed itself"
 
 
+@pytest.mark.nightly
 def test_a_claim_that_a_change_refutes_is_told_with_its_counterexample_and_others_stand(project: Project) -> None:
     # Without the sentence nobody may fight on, and whoever has elephants may not retreat: he has no answer.
     game = compared(project, "--without", "rf.retreat.fight-on")

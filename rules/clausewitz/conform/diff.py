@@ -3,7 +3,9 @@
 import json
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+import msgspec
 
 from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, NationAnswer, SurvivorsAnswer, UnitAnswer
 from clausewitz.conform.protocol import STATE_PARTS, Answered, Results, Ruled, State
@@ -39,9 +41,12 @@ def comparable_parts(
     """The parts that count in the rules' answer, and in another one to compare with it.
 
     Truncated lists of options are ignored; so are the readings that a map names, and the holders of spaces of which
-    the rules tell nothing. If the rules have no name for the space that is fought over, any will do.
+    the rules tell nothing. If the rules have no name for the space that is fought over, any will do. If an engine
+    awaits the dice of one side at a time, those of the other are ignored.
     """
     both = (expected, came)
+    if isinstance(expected, State) and isinstance(came, State) and came.more_dice:
+        expected = _with_dice_of(expected, came)
     cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
     held = frozenset(each.space for each in getattr(expected, "holders", ()))
     parts = STATE_PARTS if "*" in state else state
@@ -67,6 +72,15 @@ def _comparable_part(
         case _:
             pass
     return told
+
+
+def _with_dice_of(expected: State, came: State) -> State:
+    """The rules' answer with the dice of those sides alone that the engine awaits."""
+    if not (expected.awaits and came.awaits):
+        return expected
+    sides = {each.side for each in came.awaits.dice}
+    dice = tuple(each for each in expected.awaits.dice if each.side in sides)
+    return msgspec.structs.replace(expected, awaits=replace(expected.awaits, dice=dice or expected.awaits.dice))
 
 
 def without_readings(document: Mapping[str, object]) -> dict[str, object]:

@@ -35,6 +35,8 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
 
     protocol: int = PROTOCOL
     """The version of the protocol."""
+    token: str = ""
+    """What a guarded port asks for; empty elsewhere."""
 
 
 class Open(Request, frozen=True, kw_only=True, tag="open"):
@@ -163,6 +165,9 @@ class State(Reply, frozen=True, kw_only=True, tag="state"):
 
     awaits: AwaitedAnswer | None = None
     """The awaited dice or decision; null once it is over."""
+    more_dice: bool = False
+    """Whether dice of the other side may be awaited as soon as these are rolled, and before anything else happens.
+    Only the dice of the sides that are awaited are given then."""
     survivors: list[SurvivorsAnswer] = []
     """All units left: an entry for each side, and for those that have left the fight alive or take no part."""
     units: list[UnitAnswer] = []

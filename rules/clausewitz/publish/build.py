@@ -22,6 +22,7 @@ from sphinx.util.logging import NAMESPACE
 
 from clausewitz.forks import follow_parent
 from clausewitz.text.project import Project
+from clausewitz.text.sources import source_files
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 _SOURCE = re.compile(r"^\.\. source:: *(\S+)", re.MULTILINE)
@@ -138,7 +139,7 @@ def _partial_configuration(project: Project) -> dict[str, object]:
 
 def _excluded_pages(project: Project) -> Iterator[str]:
     """The pages and sources of the games that are left out, and other pages that link to them."""
-    own = {file.stem for game in project.games for file in (game.folder / "sources").glob("*.txt")}
+    own = {file.stem for game in project.games for file in source_files(game.folder)}
     texts = {file.relative_to(project.docs): file.read_text(encoding="utf-8") for file in project.docs.rglob("*.rst")}
     texts.pop(Path(f"{_FIRST}.rst"), None)
 
