@@ -1,5 +1,6 @@
 """What a change of the rules of Red Ford does to its scenarios and claims, worked out from their words."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,11 @@ from .projects import Project
 
 
 @pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """The project as its designer has it."""
-    return Project(tmp_path_factory.mktemp("results"))
+def project(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """The project as its designer has it, with what has been found out of it."""
+    own = Project(tmp_path_factory.mktemp("results"))
+    shutil.copytree(project.folder / "build", own.folder / "build")
+    return own
 
 
 def compared(project: Project, *change: str) -> GameAnswer:
@@ -140,6 +143,7 @@ def test_without_a_sentence_those_that_expect_it_fail_and_are_told_at_a_terminal
     assert max(map(len, out.splitlines())) <= 80
 
 
+@pytest.mark.nightly
 def test_a_project_whose_scenarios_cannot_be_run_is_told_so(tmp_path: Path) -> None:
     broken = Project(tmp_path)
     steps = next((broken.folder / "steps").rglob("conftest.py"))
