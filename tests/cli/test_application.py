@@ -1,5 +1,6 @@
 """The group of commands: help, wrong use, and missing packages."""
 
+import ctypes
 import errno
 import io
 import os
@@ -215,11 +216,12 @@ def test_an_interrupt_while_python_imports_everything_or_ends_shows_no_traceback
     assert (ran.returncode, ran.stderr, bool(ran.stdout)) == (130, "", moment == "the end")
 
 
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), ctypes.ArgumentError("argument 2: KeyboardInterrupt: ")])
 def test_an_interrupt_that_click_does_not_see_is_told_in_the_same_way(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    error: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(_arguments: Sequence[str]) -> int:
-        raise KeyboardInterrupt
+        raise error
 
     monkeypatch.setattr("clausewitz.cli.application.run", interrupted)
     monkeypatch.setattr("clausewitz.cli._on_interrupts", lambda _: None)  # those of the tests are theirs

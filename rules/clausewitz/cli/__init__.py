@@ -9,6 +9,8 @@ import signal
 import sys
 
 INTERRUPTED = 130
+_HIDDEN = "KeyboardInterrupt: "
+"""How an error ends with which ctypes replaces an interrupt that strikes while it converts an argument, as of z3."""
 _FALLS_SHORT_OF_EXTRAS = 2
 _MANY = 150_000
 """Objects allocated before garbage collection starts: most commands make fewer, and keep them all to the end."""
@@ -51,7 +53,9 @@ def main() -> int:
 
         print(missing(module, extra), file=sys.stderr)
         return _FALLS_SHORT_OF_EXTRAS
-    except KeyboardInterrupt:  # before or after click handles it
+    except BaseException as error:  # before or after click handles it, or hidden by ctypes in an error of its own
+        if not (isinstance(error, KeyboardInterrupt) or str(error).endswith(_HIDDEN)):
+            raise
         print(file=sys.stderr)
         return INTERRUPTED
     finally:

@@ -133,7 +133,7 @@ def _partial_configuration(project: Project) -> dict[str, object]:
     return {
         "rulebooks": tuple(game.id for game in project.games),
         "exclude_patterns": list(_excluded_pages(project)),
-        "suppress_warnings": ["toc.excluded"],
+        "suppress_warnings": ["toc.excluded", "toc.not_included"],  # the page that lists another one may be left out
     }
 
 
