@@ -3,8 +3,6 @@
 from enum import Enum
 from typing import Literal, cast
 
-import msgspec
-
 from clausewitz.answers.base import Versioned
 from clausewitz.answers.cards import CardAnswer
 from clausewitz.lazy import dataclass
