@@ -107,6 +107,7 @@ def test_a_clause_that_is_written_otherwise_is_run_again_and_no_other_is(
     assert all_clauses - standing(project) == {"rf.melee.elephant"}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda each: f"{each.function}-{each.number}")
 def test_after_an_error_in_the_engine_all_end_as_they_do_anew(project: Project, mutant: Mutant) -> None:
     (project.folder / ENGINE / mutant.file.name).write_text(with_error(mutant))
