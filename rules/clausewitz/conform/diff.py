@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer, UnitAnswer
+from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, NationAnswer, SurvivorsAnswer, UnitAnswer
 from clausewitz.conform.protocol import STATE_PARTS, Answered, Results, Ruled, State
 
 _OFFERED = "offered"
@@ -102,7 +102,8 @@ def _state_entries(state: State, parts: Collection[str]) -> Mapping[str, object]
     counted = [part for part in _COUNTED if part in parts]
     told = {part: _units(units, counted) for part, units in (("units", state.units), ("board", state.board))}
     spaces = {each.space: _describe_holder(each) for each in state.spaces}
-    return {part: entries for part, entries in {**told, "spaces": spaces}.items() if part in parts}
+    nations = {each.nation: _describe_nation(each) for each in state.nations}
+    return {part: entries for part, entries in {**told, "spaces": spaces, "nations": nations}.items() if part in parts}
 
 
 _COUNTED = ("hits", "wrecks", "fuel", "fired")
@@ -121,6 +122,10 @@ def _units(units: Iterable[UnitAnswer], counted: Iterable[str]) -> Mapping[str, 
 def _describe_holder(holder: HolderAnswer) -> str:
     name = holder.holder or "nobody"
     return f"{name}, contested" if holder.contested else name
+
+
+def _describe_nation(nation: NationAnswer) -> Mapping[str, object]:
+    return {"money": nation.money, "raided": nation.raided, "technologies": sorted(nation.technologies)}
 
 
 def _awaited_entries(awaited: AwaitedAnswer | None, *, cut: bool) -> Mapping[str, object]:

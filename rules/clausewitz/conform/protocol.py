@@ -9,12 +9,12 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer, UnitAnswer
+from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, NationAnswer, SurvivorsAnswer, UnitAnswer
 
 PROTOCOL = 1
 """The version of the protocol: raised with any change other than a new request or a new optional field."""
 
-STATE_PARTS = ("units", "hits", "wrecks", "fuel", "fired", "board", "spaces")
+STATE_PARTS = ("units", "hits", "wrecks", "fuel", "fired", "board", "spaces", "nations")
 """The parts of a state that an engine may tell besides what is awaited, left and held."""
 
 Data = Mapping[str, object]
@@ -176,6 +176,8 @@ class State(Reply, frozen=True, kw_only=True, tag="state"):
     """On a map, the units in each place; those in a fight under way as they stood when it began."""
     spaces: list[HolderAnswer] = []
     """On a map, the holder of each territory now, and of each contested sea zone."""
+    nations: list[NationAnswer] = []
+    """On a map, the money and technologies of each nation."""
     holders: list[HolderAnswer] = []
     """Once it is over, the holder of the space; at the end of a turn, of each territory and contested sea zone."""
     outcome: str = ""

@@ -277,7 +277,8 @@ _OF_SHELLS = 128
 @contextmanager
 def exit_on_signals() -> Iterator[None]:
     """Turn signals that end a process, as of a closed terminal, into exits within; ignored ones stay ignored."""
-    taken = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) is signal.SIG_DFL]
+    known = (getattr(signal, each) for each in ("SIGTERM", "SIGHUP") if hasattr(signal, each))
+    taken = [each for each in known if signal.getsignal(each) is signal.SIG_DFL]
     for each in taken:
         signal.signal(each, _leave)
     try:
@@ -291,6 +292,8 @@ def _leave(number: int, _frame: FrameType | None) -> NoReturn:
     raise SystemExit(_OF_SHELLS + signal.Signals(number))
 
 
+_NO_COMMANDS = "Python cannot tell on this system how a command ends; start the engine yourself and write tcp:HOST:PORT"
+"""On Windows, and on macOS before Python 3.13."""
 _ADDRESS = re.compile(r"tcp:(?P<host>[^:]+|\[[^]]+]):(?P<port>\d{1,5})")
 _AT_A_PORT = "tcp:"
 _LAST_PORT = 65_535
@@ -303,6 +306,8 @@ _STILL = 0.005
 def open_channel(where: str, seconds: float) -> Channel:
     """A channel to an engine: `tcp:HOST:PORT`, or a command. Raises `UnusableError`."""
     if not where.startswith(_AT_A_PORT):
+        if not hasattr(os, "waitid"):
+            raise UnusableError(_NO_COMMANDS)
         return Command(where)
     address = _ADDRESS.fullmatch(where)
     if not address or int(address["port"]) > _LAST_PORT:

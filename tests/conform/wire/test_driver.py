@@ -22,7 +22,7 @@ from clausewitz.conform.protocol import (
     UnusableError,
 )
 from clausewitz.conform.serve import Listening
-from clausewitz.conform.wire import LONGEST, STARTING, Driver
+from clausewitz.conform.wire import LONGEST, STARTING, Driver, exit_on_signals
 from conform.engines.hostile.manners import BAD
 from here import PROJECT
 
@@ -201,6 +201,18 @@ def test_what_cannot_be_asked_at_all_is_told_why(command: str, why: str) -> None
     with Driver(command, starting=0.5) as driven, pytest.raises(UnusableError) as raised:
         driven.ask(Look())
     assert str(raised.value) == why
+
+
+def test_a_system_on_which_no_command_can_be_watched_is_told_what_to_do_instead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("os.waitid")
+    monkeypatch.delattr("signal.SIGHUP")
+    with exit_on_signals(), Driver("true") as driven, pytest.raises(UnusableError) as raised:
+        driven.ask(Look())
+    assert str(raised.value) == (
+        "Python cannot tell on this system how a command ends; start the engine yourself and write tcp:HOST:PORT"
+    )
 
 
 def test_a_silent_engine_is_told_how_long_it_was_given() -> None:
