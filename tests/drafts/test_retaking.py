@@ -54,7 +54,7 @@ def test_each_passage_is_told_with_what_it_was_taken_for_the_doubtful_first(fold
             ),
         ),
         (
-            "ls.rules.1-bridge-wood-on-which",
+            "ls.rules.1-bridge-wood-which",
             "rule",
             "doubtful",
             ("it does not end as a sentence does, so it may be a heading or a caption",),

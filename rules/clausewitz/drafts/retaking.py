@@ -39,7 +39,7 @@ def _set_aside(register: Register, passage: Passage, why: str) -> dict[Path, str
     """A draft taken out of its feature file, and its words put into sources.toml."""
     clause = register.clauses[passage.name]
     text = clause.file.read_text(encoding="utf-8")
-    block = re.compile(rf"\n?[ \t]*@{re.escape(clause.id)}[ \t].*?(?=\n[ \t]*@|\n*\Z)", re.S)
+    block = re.compile(rf"\n?[ \t]*@{re.escape(clause.id)}[ \t].*?\n(?=\s*@|\s*\Z)", re.S)
     rulebook = next(each for each in register.rulebooks if each.id == clause.rulebook)
     entries = rulebook.file.read_text(encoding="utf-8")
     nth = _occurrence(register, passage)
