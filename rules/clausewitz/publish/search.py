@@ -74,9 +74,9 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
     """The search page, which loads these scripts; nothing if there are none."""
     if not names:
         return
-    register = rules_of(app.env).catalogue.register
+    register, ranks = rules_of(app.env).catalogue.register, rules_of(app.env).ranks
     context = {
-        "search_rulebooks": [(each.id, make_visible(each.name)) for each in register.rulebooks],
+        "search_rulebooks": [(each.id, make_visible(each.name), ranks.get(each.id, 0)) for each in register.rulebooks],
         "search_kinds": [(each, *_KIND_WORDS[each]) for each in KINDS],
         "search_longest": LONGEST,
         "search_scripts": [names[0], "search.js", "card.js", *names[1:], "search_page.js"],
@@ -102,8 +102,7 @@ def scripts_of(
     """The name and the text of each script, the stemmer first; things without an address are left out."""
     yield "stemmer.js", "".join((_STEMMERS / f"{each}-stemmer.js").read_text("utf-8") for each in ("base", "english"))
     index = searched.index
-    actions = {id_: [each.name, each.rules] for id_, each in index.actions.items()}
-    words = {"small": sorted(index.small), "kin": index.kin, "forms": index.forms, "actions": actions}
+    words = {"small": sorted(index.small), "kin": index.kin, "forms": index.forms}
     near = {word: [each for each in kin if each not in equivalent_stems(word)] for word, kin in index.kin.items()}
     words |= {"near": {word: some for word, some in near.items() if some}, "opposite": opposites()}
     yield "words.js", _call("words", words)

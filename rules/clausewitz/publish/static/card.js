@@ -18,6 +18,7 @@ var clausewitzCard = (() => {
   const afterLast = (text, mark) => text.slice(text.lastIndexOf(mark) + mark.length);
 
   const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+  const uncapitalize = (text) => (isUpper(text.slice(0, 2)) ? text : text.charAt(0).toLowerCase() + text.slice(1));
   const isUpper = (text) => text === text.toUpperCase() && text !== text.toLowerCase();
   const isLower = (text) => text === text.toLowerCase() && text !== text.toUpperCase();
   const addTo = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
@@ -200,17 +201,21 @@ var clausewitzCard = (() => {
 
   function hearFacts(action, tree, question) {
     const heard = new HeardFacts(question, stemsOf(action.name), stemsOf(does(action)));
-    const found = new Map(), asked = new Map();
+    const found = new Map();
     for (const { question: asks } of tree.filter((place) => place.question)) {
       const answers = found.has(asks.asks) ? [] : heard.answersTo(asks);
       if (answers.length && answers.length < asks.answers.length) {
         found.set(asks.asks, new Set(answers.map((each) => each.answer)));
       }
-      asked.set(asks.asks, asks);
     }
-    const right = (asks) => asks.answers.filter((each) => found.get(asks.asks).has(each.answer));
-    const stated = [...asked.values()].filter((asks) => found.has(asks.asks));
-    return stated.map((asks) => ({ asks: asks.asks, answers: found.get(asks.asks), states: joinStates(right(asks)) }));
+    return found;
+  }
+
+  /* What is known of the questions of a tree, as statements. */
+  function statements(tree, of) {
+    const asked = new Map(tree.filter((place) => place.question).map(({ question: asks }) => [asks.asks, asks]));
+    const right = (asks) => asks.answers.filter((each) => of.get(asks.asks).has(each.answer));
+    return [...asked.values()].filter((asks) => of.has(asks.asks)).map((asks) => toPlayer(joinStates(right(asks))));
   }
 
   class HeardFacts {
@@ -379,22 +384,23 @@ var clausewitzCard = (() => {
 
   /* What a question on an action comes to (verdicts.py). */
 
-  function hearAction(question, found) {
+  function hearAction(question, found, stated) {
     const { LEAST, CANDIDATES, A_FACT, FACTS, HIGH, CLEARLY, NEARLY } = given.verdicts;
     const every = meantActions(question, found);
     if (!every.length || every[0].score < LEAST) return null;
     const weighed = every.slice(0, CANDIDATES).map((meant) => {
       const tree = trees.get(`${meant.action.rulebook} ${meant.action.kind}`) ?? null;
-      const facts = tree ? hearFacts(meant.action, tree, question) : [];
-      return { ...meant, tree, facts, score: meant.score + A_FACT * Math.min(facts.length, FACTS) };
+      const facts = tree ? hearFacts(meant.action, tree, question) : new Map();
+      return { ...meant, tree, facts, score: meant.score + A_FACT * Math.min(facts.size, FACTS) };
     }).sort((one, other) => other.score - one.score);
     const [best, ...others] = weighed;
+    const of = new Map([...best.facts, ...stated]);
     const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0);
     return {
       action: best.action,
       tree: best.tree,
-      known: new Map(best.facts.map((each) => [each.asks, each.answers])),
-      states: best.facts.map((each) => toPlayer(each.states)),
+      known: of,
+      states: best.tree ? statements(best.tree, of) : [],
       nearly: others.slice(0, NEARLY).map((each) => each.action),
       isSure: best.isNamed || (isClear && (best.saysVerb || question.wants !== "does")),
       stranger: strangerIn(best.action, question),
@@ -458,7 +464,7 @@ var clausewitzCard = (() => {
         return settle(ruling, isMay, except(conditions, ruling.allowed));
       }
     }
-    return { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks: put(asks) };
+    return { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
   }
 
   /* The exception to a ruling, where all these conditions hold; one that says "not" the other way round. */
@@ -474,10 +480,10 @@ var clausewitzCard = (() => {
   function settle(ruling, isMay, condition = "") {
     const word = wordFor(ruling, isMay), on = condition && `, ${condition}`;
     if (ruling.issues.includes(ruling.decidedBy)) {
-      return { verdict: "open", heading: `Open question: most would play ${word}${on}.`, ruling, asks: "" };
+      return { verdict: "open", heading: `Open question: most would play ${word}${on}.`, ruling, asks: null };
     }
     const because = ruling.decidedBy ? "" : ": no rule allows it";
-    return { verdict: ruling.allowed ? "yes" : "no", heading: `${capitalize(word)}${on}${because}.`, ruling, asks: "" };
+    return { verdict: ruling.allowed ? "yes" : "no", heading: `${capitalize(word)}${on}${because}.`, ruling, asks: null };
   }
 
   const wordFor = (ruling, isMay) => (ruling.allowed ? (isMay ? "yes" : "it may") : "no");
@@ -608,7 +614,8 @@ var clausewitzCard = (() => {
     const guessed = clausewitzSearch.guessRulebook(all, question), game = rulebook || guessed;
     const group = (kind) => found.filter(({ thing }) => thing.kind === kind), rules = group("clause");
     const silence = findSilence(question, game, rules), isGuessed = Boolean(guessed && !rulebook);
-    return { question, understood, rulebook: game, isGuessed, silence, found, rules, issues: group("issue") };
+    const isOfOthers = all.length > found.length;
+    return { question, understood, rulebook: game, isGuessed, isOfOthers, silence, found, rules, issues: group("issue") };
   }
 
   /* The card (cards.py). */
@@ -618,12 +625,13 @@ var clausewitzCard = (() => {
     return hearQuestion(question.replace(/[\p{L}\p{N}_]+/gu, meant));
   }
 
-  function build(found) {
+  /* The card of what was asked and found; `stated` are answers given besides, by the words of their questions. */
+  function build(found, stated = new Map()) {
     const first = found.found[0]?.thing ?? null;
     if (!first || first.id.toLowerCase() === found.question.trim().toLowerCase()) return card(found, "", "", first, null);
     const question = hearFound(found);
     if (["may", "does"].includes(question.wants) && found.rules.length) {
-      const heard = hearAction(question, found);
+      const heard = hearAction(question, found, stated);
       if (heard?.isSure) return cardOnHeard(found, heard, question);
     }
     if (found.silence) return silentCard(found);
@@ -656,7 +664,7 @@ var clausewitzCard = (() => {
     return card(found, decided.verdict, decided.heading, rule, open, heard, decided.asks);
   }
 
-  function card(found, verdict, heading, rule, openQuestion, heard = null, asks = "") {
+  function card(found, verdict, heading, rule, openQuestion, heard = null, asks = null) {
     return {
       verdict,
       heading,
@@ -699,5 +707,11 @@ var clausewitzCard = (() => {
   /* How an open question is played, without the letter. */
   const readingOf = (issue) => issue.reading.slice(issue.reading.indexOf(") ") + 2);
 
-  return { add, answer, build, readingOf };
+  /* An answer as it is listed: with its remark, or the remark alone if that completes the question. */
+  function inWords({ asks }, { answer: words, means }) {
+    if (asks.endsWith("…") && isLower(means.slice(0, 1))) return means.replace(/\.+$/, "");
+    return means ? `${words}: ${uncapitalize(means)}` : words;
+  }
+
+  return { add, answer, build, readingOf, inWords, put };
 })();

@@ -5,11 +5,10 @@
 "use strict";
 
 var clausewitzSearch = (() => {
-  const OPENINGS = ["may", "can", "could", "am", "are"], MINE = ["my", "our"];
   const SHORTEST = 3, LONGEST = 40, ENDING = 2, COMPOUND = 5, ONE_SLIP = 4, TWO_SLIPS = 8;
   const KINDS = ["clause", "issue", "ruling", "interview", "claim", "page"], FITTING = 5;
   const things = [], byId = new Map(), whole = newIndex();
-  let small = new Set(), kin = new Map(), near = new Map(), opposite = new Map(), forms = new Map(), actions = new Map();
+  let small = new Set(), kin = new Map(), near = new Map(), opposite = new Map(), forms = new Map();
   const stemmer = new EnglishStemmer(), stems = new Map();
 
   function stem(word) {
@@ -30,7 +29,6 @@ var clausewitzSearch = (() => {
       near = new Map(Object.entries(given.near));
       opposite = new Map(Object.entries(given.opposite));
       forms = new Map(Object.entries(given.forms));
-      actions = new Map(Object.entries(given.actions));
     },
     texts({ rulebook, part, things: given, sentences }) {
       const names = ["id", "kind", "topics", "address", "answer", "issues", "reading", "source", "missing"];
@@ -151,26 +149,6 @@ var clausewitzSearch = (() => {
     return { stems: [...found], telling, taken, marked };
   }
 
-  /* Whether a question is put in the words of one who asks whether he may do something. */
-  const asksLeave = (words) => OPENINGS.includes(wordsOf(words)[0]);
-
-  /* The interviews on the actions about which a question only asks whether somebody may do it: its end says the whole
-     name of each. Before that may stand who is to act, if he says that it is his. */
-  function askedOnly(words, stems) {
-    const isMine = MINE.includes(wordsOf(words)[1]), all = asksLeave(words) ? [...actions] : [];
-    return all.filter(([, [name]]) => endsWith(stems, name, isMine)).map(([id]) => id);
-  }
-
-  const isSame = (one, other) => one === other || (kin.get(one)?.includes(other) && kin.get(other)?.includes(one));
-
-  /* Whether stems are those of a name, or such as stand for one another with them, small words aside. */
-  function endsWith(stems, name, isMine) {
-    const meant = stems.map((part) => name.filter((each) => isSame(part, each)));
-    const begins = isMine ? Math.max(meant.findIndex((each) => each.length), 0) : 0;
-    return name.every((each) => meant.flat().includes(each))
-      && stems.every((part, place) => place < begins || meant[place].length || small.has(part));
-  }
-
   /* What the words of a question count in each thing; things that have none but small words are left out. */
   function scoresOf(understood, index) {
     const scores = new Map(), telling = new Set();
@@ -222,16 +200,6 @@ var clausewitzSearch = (() => {
       || other.score - one.score || inOrder(one, other));
   }
 
-  /* The interviews on just the action that a question names which asks whether it is allowed; not what is the best. */
-  function offered(words, best) {
-    const said = new Set(wordsOf(words).map(stem));
-    if (!asksLeave(words)) return [];
-    const every = things.filter((each) => each.kind === "interview" && each.rulebook === best.rulebook);
-    const named = every.filter((thing) => actions.get(thing.id)[0].every((each) => said.has(each)));
-    const only = askedOnly(words, read(words).stems);
-    return (named.length ? named : every.filter((thing) => only.includes(thing.id))).filter((thing) => thing !== best);
-  }
-
   /* A text in parts, each with whether it is a word of one of these stems. */
   function marked(text, stemsMarked) {
     const parts = [];
@@ -253,7 +221,6 @@ var clausewitzSearch = (() => {
     things,
     read,
     search,
-    offered,
     marked,
     stem,
     wordsOf,
