@@ -79,7 +79,7 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
         "search_rulebooks": [(each.id, make_visible(each.name), ranks.get(each.id, 0)) for each in register.rulebooks],
         "search_kinds": [(each, *_KIND_WORDS[each]) for each in KINDS],
         "search_longest": LONGEST,
-        "search_scripts": [names[0], "search.js", "card.js", *names[1:], "search_page.js"],
+        "search_scripts": [names[0], "search.js", "search_card.js", *names[1:], "search_page.js"],
     }
     yield "search", context, "search.html"
 
