@@ -76,9 +76,10 @@ def test_the_example_in_the_field_of_the_first_page_is_answered_by_one_word_and_
     show(browser, book.url("index.html"))
     browser.find_element(By.CSS_SELECTOR, "form.ask button").click()
     WebDriverWait(browser, 200).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "#card .verdict"))
-    assert card(browser)[-5:] == [
+    assert card(browser)[-6:] == [
         "No.",
         "They may entrench if they did not move during their turn.",
+        "Fortresses, infantry and land combat",
         "Why: Infantry may entrench only if it did not move during its turn",
         "Heard: the infantry has moved in this turn.",
         "Ask me",

@@ -75,8 +75,10 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
     if not names:
         return
     register, ranks = rules_of(app.env).catalogue.register, rules_of(app.env).ranks
+    titles = {id_: make_visible(each.title.partition(":")[0]) for id_, each in register.sources.items()}
     context = {
         "search_rulebooks": [(each.id, make_visible(each.name), ranks.get(each.id, 0)) for each in register.rulebooks],
+        "search_sources": titles,
         "search_kinds": [(each, *_KIND_WORDS[each]) for each in KINDS],
         "search_longest": LONGEST,
         "search_scripts": [names[0], "search.js", "search_card.js", *names[1:], "search_page.js"],

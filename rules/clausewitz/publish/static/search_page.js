@@ -8,6 +8,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const form = document.querySelector("#rules-search"), card = document.querySelector("#card");
   const said = document.querySelector("#said"), found = document.querySelector("#found");
   const { q: field, rulebook, kind, topic } = form.elements;
+  const titles = JSON.parse(card.dataset.sources);
   let stated = new Map();
 
   function made(name, className, ...inside) {
@@ -125,7 +126,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (!quote || !rule.source) return [];
     const around = (text) => (text ? [made("span", "around", ...markedIn(text, stems))] : []);
     const words = made("p", "", ...around(before), made("span", "quoted", ...markedIn(quote, stems)), ...around(after));
-    return [made("blockquote", "rule", words)];
+    return [made("blockquote", "rule", words, made("p", "attribution", titles[rule.source] ?? rule.source))];
   }
 
   function disputedOf(question) {
