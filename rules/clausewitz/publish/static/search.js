@@ -6,8 +6,8 @@
 
 var clausewitzSearch = (() => {
   const SHORTEST = 3, LONGEST = 40, ENDING = 2, COMPOUND = 5, ONE_SLIP = 4, TWO_SLIPS = 8;
-  const KINDS = ["clause", "issue", "ruling", "interview", "claim", "page"], FITTING = 5;
-  const things = [], byId = new Map(), whole = newIndex();
+  const KINDS = ["clause", "issue", "ruling", "interview", "claim", "page"], FITTING = 5, OTHER_GAME = [5, 6];
+  const things = [], byId = new Map(), everything = newIndex();
   let small = new Set(), kin = new Map(), near = new Map(), opposite = new Map(), forms = new Map();
   const stemmer = new EnglishStemmer(), stems = new Map();
 
@@ -42,7 +42,7 @@ var clausewitzSearch = (() => {
       things.push(...own);
     },
     counts({ rulebook, part, counts: given }) {
-      addCounts(whole, given, things.filter((each) => each.rulebook === rulebook && each.part === part));
+      addCounts(everything, given, things.filter((each) => each.rulebook === rulebook && each.part === part));
     },
   };
 
@@ -129,7 +129,7 @@ var clausewitzSearch = (() => {
   }
 
   /* A question as the index understands it: its stems, what is marked, and what each unknown word was taken for. */
-  function read(words, index = whole) {
+  function read(words, index = everything) {
     const { holding } = index, found = new Set(), taken = new Map(), said = wordsOf(words);
     let before = "";
     for (const word of said) {
@@ -179,25 +179,30 @@ var clausewitzSearch = (() => {
     for (const { thing, score } of found.filter((each) => each.thing.kind === "clause")) {
       best.set(thing.rulebook, [...(best.get(thing.rulebook) ?? []), score]);
     }
-    const said = ` ${wordsOf(words).join(" ")} `;
-    const named = [...best.keys()].filter((game) => said.includes(` ${game.replaceAll("-", " ")} `));
+    const named = [...best.keys()].filter((game) => isSaid(game, words));
     if (named.length === 1) return named[0];
     const fitOf = (scores) => scores.sort((one, other) => other - one).slice(0, FITTING).reduce((one, other) => one + other);
     const [first, second] = [...best].map(([game, scores]) => [fitOf(scores), game]).sort(([one], [other]) => other - one);
     return first && (!second || 5 * first[0] >= 6 * second[0]) ? first[1] : "";
   }
 
+  /* Whether a question says the id of a game. */
+  const isSaid = (game, words) => ` ${wordsOf(words).join(" ")} `.includes(` ${game.replaceAll("-", " ")} `);
+
   /* All that a question finds: clauses, then open questions, rulings and so on, the best of each first. */
   function search(understood, words) {
-    const scores = scoresOf(understood, whole), named = words.trim().toLowerCase();
+    const scores = scoresOf(understood, everything), named = words.trim().toLowerCase();
     const found = things.map((thing) => matchOf(thing, scores)).filter((match) => match.score);
     const game = guessRulebook(found, words);
     const isNamed = ({ thing }) => thing.id.toLowerCase() === named;
-    const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), isOther = ({ thing }) => game && thing.rulebook !== game;
+    const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), [share, whole] = OTHER_GAME;
+    const isMeant = isSaid(game, words), isOther = ({ thing }) => Boolean(game) && thing.rulebook !== game;
+    const weigh = (match) => match.score * (isOther(match) ? share : whole);
+    const isLate = (match) => isMeant && isOther(match);
     const inOrder = ({ thing: one }, { thing: other }) => (one.id < other.id ? -1 : 1);
     return found.sort((one, other) =>
-      isNamed(other) - isNamed(one) || kindOf(one) - kindOf(other) || Boolean(isOther(one)) - Boolean(isOther(other))
-      || other.score - one.score || inOrder(one, other));
+      isNamed(other) - isNamed(one) || kindOf(one) - kindOf(other) || isLate(one) - isLate(other)
+      || weigh(other) - weigh(one) || inOrder(one, other));
   }
 
   /* A text in parts, each with whether it is a word of one of these stems. */
