@@ -1,6 +1,6 @@
 """What the answer card of the book needs, as data: the words by which a question is heard, the actions, their trees.
 
-`search_card.js` follows the modules of the catalogue that make the card, and has all words, numbers and patterns from them.
+`search_card.js` follows the modules of the catalogue that make the card. All words, numbers and patterns are theirs.
 """
 
 import re

@@ -137,8 +137,8 @@ document.addEventListener("DOMContentLoaded", () => {
   /* The game, and the others where it was only guessed. */
   function gameOf(rule, { isGuessed, rules }) {
     const game = rule?.rulebook ?? "", others = [...new Set(rules.map(({ thing }) => thing.rulebook))].filter((each) => each !== game);
-    const links = isGuessed ? others.flatMap((each) => [" ", button(nameOf(each), () => choose(rulebook, each), "other")]) : [];
-    return made("p", "of", nameOf(game), ...(links.length ? [made("span", "others", "or ask of ", ...links)] : []));
+    const links = isGuessed ? others.map((each) => button(nameOf(each), () => choose(rulebook, each), "other")) : [];
+    return made("p", "of", nameOf(game), ...(links.length ? [made("span", "others", "or ask of", ...links)] : []));
   }
 
   /* The question on which the verdict still depends, with its answers; and the whole interview. */
@@ -242,6 +242,6 @@ document.addEventListener("DOMContentLoaded", () => {
   kind.value = given.get("kind") ?? "";
   if (kind.selectedIndex < 0) kind.value = "";
   fillTopics(given.get("topic") ?? "");
-  field.focus();
+  field.focus({ preventScroll: true });
   show();
 });
