@@ -62,9 +62,19 @@ def find_silence(
         for words, why in rule.found.missing:
             if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
                 return Silence(rule, (words, why))
-    if _is_common(of.texts, question, similar):
+    if not _is_said(of.texts, telling) and _is_common(of.texts, " ".join(_asking(question)) or question, similar):
         return Silence(next(iter(rules), None), _missing(rules[:_NEAR], tuple((word,) for word in sorted(telling))))
     return None
+
+
+def _is_said(texts: ShortTexts, telling: Set[str]) -> bool:
+    """Whether one text of a rule has all words of the sentences that ask, small ones aside."""
+    held = [texts.holding.get(min({each, *equivalent_stems(each)}), ()) for each in telling]
+    return (
+        any(number < texts.of_rules for number in set.intersection(*(set(each[::2]) for each in held)))
+        if held
+        else False
+    )
 
 
 def _is_common(texts: ShortTexts, question: str, similar: Similar | None) -> bool:
