@@ -177,9 +177,8 @@ class _Heard:
             number = int(word) if word.isdecimal() and len(word) < _NEAR else _NUMBERS.get(word)
             number = 0 if number is None and word in {"no", "without"} else number
             near = self._stems[at + 1 : at + 3]
-            if name in {"round", "phase"} and self._words[at - 1 : at] == (name,):
-                near = (stem(name),)
-            if number is not None and any(places_of(each, near) for each in about):
+            is_named = name in {"round", "phase"} and self._words[at - 1 : at] == (name,)
+            if number is not None and (is_named or any(places_of(each, near) for each in about)):
                 return [each for each in asks.answers if (each.low or 0) <= number <= (each.high or number)][:1]
         return ()
 

@@ -26,8 +26,6 @@ _TURNS = frozenset(
     words_of("if when once after while because since unless until before who which where although though but")
 )
 """With these the core ends: a condition, or the story, follows."""
-_POINTS_BACK = _ALLOWED | _BE | _MAY | _DOES | frozenset(words_of("i he she we they you that this it so to do right"))
-"""A core of these alone says nothing of what is meant: the sentence before it does."""
 _ORDER = re.compile(r"\b[A-Z]{4,}\b")
 _SENTENCE = re.compile(r"[^.?!;:\n]+[.?!;:\n]?")
 
@@ -58,7 +56,6 @@ def hear_question(text: str) -> Question:
     """The question in a text of any length: the last that asks for leave, else the last that is put."""
     words: list[str] = []
     found: list[tuple[Wants, int, int]] = []
-    before = 0
     for sentence in _SENTENCE.findall(text):
         begins = len(words)
         clauses = [words_of(each) for each in sentence.split(",")]
@@ -66,9 +63,7 @@ def hear_question(text: str) -> Question:
         words += [word for clause in clauses for word in clause]
         if asked := _asked_in(words, begins, starts):
             wants, first = asked
-            last = _end_of_core(words, first)
-            found.append((wants, before if _POINTS_BACK.issuperset(words[first:last]) else first, last))
-        before = begins
+            found.append((wants, first, _end_of_core(words, first)))
     wanted = [each for each in found if each[0] == "may"] or [each for each in found if each[0] == "does"] or found
     wants, first, last = wanted[-1] if wanted else ("", 0, len(words))
     return Question(tuple(words), (first, last), wants, frozenset(() if text.isupper() else words_in_capitals(text)))
