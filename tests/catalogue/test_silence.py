@@ -61,3 +61,22 @@ def test_a_subject_is_treated_where_one_text_says_all_its_words() -> None:
     unspoken = {tuple(word[0] for word in subject) for subject in unspoken_subjects(spoken)}
     assert ("leader",) not in unspoken
     assert ("diplomaci",) in unspoken
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "in the postal game, what happens to my position when I miss a deadline and send nothing",
+        "do i lose the money in my treasury when the enemy takes my capital city",
+    ],
+)
+def test_the_rules_do_not_say_where_any_other_game_is_asked_nearly_the_same(searched: Searched, asked: str) -> None:
+    assert answer_search(searched, asked).silence is not None
+
+
+def test_a_game_that_is_guessed_hides_no_rule_of_another_and_one_that_is_named_comes_first(searched: Searched) -> None:
+    guessed = [each.found.rulebook for each in answer_search(searched, "attack").rules]
+    named = [each.found.rulebook for each in answer_search(searched, "attack in empires").rules]
+    last = len(guessed) - 1 - guessed[::-1].index("great-war")
+    assert (guessed[0], guessed.index("empires") < last) == ("great-war", True)
+    assert set(named[: named.count("empires")]) == {"empires"}

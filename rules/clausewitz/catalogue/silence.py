@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from clausewitz.catalogue.search_hits import Match, Searched, ShortTexts, Silence
-from clausewitz.text.search import equivalent_stems, stem, words_of
+from clausewitz.text.search import asked_only, equivalent_stems, read, stem, words_of
 
 Subject = tuple[tuple[str, ...], ...]
 """For each of its words, the stems by which a question may say it."""
@@ -62,7 +62,8 @@ def find_silence(
         for words, why in rule.found.missing:
             if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
                 return Silence(rule, (words, why))
-    if not _is_said(of.texts, telling) and _is_common(of.texts, " ".join(_asking(question)) or question, similar):
+    is_ruled = _is_said(of.texts, telling) or asked_only(of.index, question, read(of.index, question).stems)
+    if not is_ruled and _is_common(of.texts, " ".join(_asking(question)) or question, similar):
         return Silence(next(iter(rules), None), _missing(rules[:_NEAR], tuple((word,) for word in sorted(telling))))
     return None
 
