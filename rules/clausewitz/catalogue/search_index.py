@@ -136,7 +136,7 @@ def offered_interviews(of: Searched, words: str, best: SearchHit) -> list[Search
     They are of the rulebook of what was found as the best, and other than that.
 
     The action is named by all its words, or else, where the question asks for nothing besides, by such as are the same
-    as these. `search.js` does the same.
+    as these.
     """
     if not asks_leave(words):
         return []
