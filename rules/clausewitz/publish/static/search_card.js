@@ -310,18 +310,20 @@ var clausewitzCard = (() => {
       for (const [at, word] of this.words.entries()) {
         const digits = /^\d+$/.test(word) && word.length < NEAR;
         const number = digits ? Number(word) : NUMBERS.get(word) ?? (["no", "without"].includes(word) ? 0 : null);
-        const near = name === "round" && this.words[at - 1] === "round" ? ["round"] : this.stems.slice(at + 1, at + 3);
-        if (number !== null && about.some((each) => placesOf(each, near).length)) {
+        const near = this.stems.slice(at + 1, at + 3);
+        const isNamed = ["round", "phase"].includes(name) && this.words[at - 1] === name;
+        if (number !== null && (isNamed || about.some((each) => placesOf(each, near).length))) {
           return asks.answers.filter(({ low, high }) => (low ?? 0) <= number && number <= (high || number)).slice(0, 1);
         }
       }
       return [];
     }
 
-    /* The side that would act: named first in the core, or the only one that is named. */
+    /* The side that would act: named first in the core, or said to be one's own, or the only one that is named. */
     side() {
-      const { ATTACKS, DEFENDS, ACTING, SIDES } = given.asked_facts, [attacker, defender] = SIDES;
-      for (const words of [this.words.slice(this.begins, this.begins + ACTING), this.words]) {
+      const { ATTACKS, DEFENDS, ACTING, ONESELF, AT_ONCE, SIDES } = given.asked_facts, [attacker, defender] = SIDES;
+      const own = this.words.flatMap((word, at) => (ONESELF.has(word) ? this.words.slice(at, at + AT_ONCE) : []));
+      for (const words of [this.words.slice(this.begins, this.begins + ACTING), own, this.words]) {
         const attacks = words.some((each) => ATTACKS.has(each)), defends = words.some((each) => DEFENDS.has(each));
         if (attacks !== defends) return attacks ? attacker : defender;
       }
