@@ -15,9 +15,9 @@ from statistics import median
 from typing import Any
 
 from clausewitz.drafts.formats.html import add_table
-from clausewitz.drafts.formats.plain import join_lines
+from clausewitz.drafts.formats.plain import join_lines, known_words
 from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
-from clausewitz.drafts.recognition import begins_item, find_label
+from clausewitz.drafts.recognition import begins_item, find_label, is_caption
 
 _MOST_PAGES = 600
 _FEWEST_WORDS = 5
@@ -311,11 +311,11 @@ def _drop_furniture(pages: Sequence[_Page]) -> int:
     """Drop page numbers and what stands at the same edge of several pages; how many lines that were."""
     edges: Counter[str] = Counter()
     for page in pages:
-        edges.update({_plain(each.text) for each in _edge_lines(page)})
+        edges.update({_edge_key(each) for each in _edge_lines(page)})
     dropped = 0
     for number, page in enumerate(pages):
         for line in _edge_lines(page):
-            repeated = edges[_plain(line.text)] >= max(2, len(pages) // 4)
+            repeated = edges[_edge_key(line)] >= max(2, len(pages) // 4)
             if repeated or _NUMBER.match(line.text) or (number == 0 and _is_running_head(line, page)):
                 page.parts.remove(line)
                 dropped += 1
@@ -343,8 +343,9 @@ def _is_running_head(line: _Line, page: _Page) -> bool:
     return after.size > line.size * _BIGGER and after.top - line.bottom > line.size and line.top < page.height * 0.08
 
 
-def _plain(text: str) -> str:
-    return re.sub(r"\d+", "#", text.lower())
+def _edge_key(line: _Line) -> tuple[str, int]:
+    """What running heads of several pages have in common: their words but for numbers, and their height."""
+    return re.sub(r"\d+", "#", line.text.lower()), round(line.top / 8)
 
 
 def _edge_lines(page: _Page) -> list[_Line]:
@@ -369,10 +370,7 @@ class _Paragraphs:
         self.levels = {size: level for level, size in enumerate(larger, start=1)}
         gaps = [b.top - a.top for a, b in pairwise(lines) if a.column == b.column and 0 < b.top - a.top < 3 * self.body]
         self.leading = median(gaps) if gaps else self.body * 1.2
-        self.known = Counter(
-            word for each in lines for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", each.text.lower())
-        )
-        self.typical = Counter(round(each.x0) for each in lines)
+        self.known = known_words(each.text for each in lines)
 
     def blocks(self) -> Iterator[Block]:
         held: list[_Line] = []
@@ -424,6 +422,8 @@ class _Paragraphs:
         ended = bool(_STOPS.search(before.text))
         short = before.x1 < before.column[1] - 0.12 * (before.column[1] - before.column[0])
         text = line.text
+        if is_caption(text):
+            return True
         if _BULLET.match(text) and (ended or short):
             return True
         label, sort, _ = find_label(text)
@@ -514,7 +514,7 @@ def _spaced_table(parts: Sequence[_Line | _Grid], at: int) -> tuple[_Grid, int] 
             break
         cells = _cells(part)
         is_more = bool(lines) and len(cells) == 1 and part.x0 > _columns_of(lines)[0][1]
-        if len(cells) < 2 and not is_more:
+        if (len(cells) < 2 and not is_more) or (lines and not _alike(part, lines)):
             break
         lines.append(part)
     columns = _columns_of(lines)
@@ -525,13 +525,19 @@ def _spaced_table(parts: Sequence[_Line | _Grid], at: int) -> tuple[_Grid, int] 
     header = first.bold and lines[0] is first
     if lines[0] is not first:
         head = _row(first, columns, by_word=True)
-        if head is None or sum(map(bool, head)) < min(len(columns), 2):
+        if head is None or sum(map(bool, head)) < max(len(columns) - 1, 2) or is_caption(first.text):
             return None
         told.insert(0, head)
         header = True
     if len(told) < 2 or _reads_as_text(told):
         return None
     return _Grid(told, first.page, first.top, lines[-1].bottom, header), start + len(lines)
+
+
+def _alike(line: _Line, lines: Sequence[_Line]) -> bool:
+    """Whether a line is set as the others of a table are: of one size, plain, and not far below."""
+    near = line.top - lines[-1].bottom < 2.5 * line.size
+    return abs(line.size - lines[-1].size) < 0.6 and near and (not line.bold or lines[0].bold)
 
 
 def _columns_of(lines: Sequence[_Line]) -> list[Interval]:
