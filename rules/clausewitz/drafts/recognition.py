@@ -228,7 +228,7 @@ def _run_in(block: Block) -> int:
             tail = re.match(r"\s*[.:\u2014\u2013]", block.text[block.lead :])
             return block.lead + (tail.end() if tail and head[-1] not in ".:" else 0)
         return 0
-    if not block.label or not case_of(block.label):
+    if not block.label or not case_of(block.label) or re.fullmatch(r"\(?\d+\)", block.label):
         return 0
     first, *others = split_sentences(block.text) or ("",)
     capitals = _CAPITALS.match(block.text)
@@ -243,10 +243,10 @@ def _run_in(block: Block) -> int:
 def _level_headings(blocks: list[Block]) -> None:
     """Give a level to headings that no style marks: by their numbers, otherwise below the last numbered one."""
     styled = [each for each in blocks if each.shape is Shape.HEADING and each.level]
-    base = 0
+    base = 1
     if styled:
         numbered = [each.level - _depth(each.label) for each in styled if case_of(each.label, heading=True)]
-        base = max(set(numbered), key=numbered.count) if numbered else 0
+        base = max(set(numbered), key=numbered.count) if numbered else base
     last = top = 0
     for block in blocks:
         if block.shape is not Shape.HEADING:
@@ -261,7 +261,7 @@ def _level_headings(blocks: list[Block]) -> None:
 
 def _level(block: Block, base: int, last: int, top: int) -> int:
     if case_of(block.label, heading=True):
-        return min(max(_depth(block.label) + max(base, 1), 1), 6)
+        return min(max(_depth(block.label) + base, 1), 6)
     if top and any(_headed(block.text)):
         return top
     return min(max(last, 1) + 1, 6)

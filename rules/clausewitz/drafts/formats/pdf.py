@@ -34,6 +34,8 @@ _NUMBER = re.compile(
 )
 _EDGE = 0.12
 """The share of a page at its head and foot where running heads stand."""
+_RAISED = 0.8
+"""How large the mark of a footnote is at most, as a share of the text."""
 _SPACE = 0.08
 """The least white space between words, as a share of their size."""
 _RUN_ON = re.compile(r"^(\d+(?:\.\d+)+|\d+\.)(?=[A-Z][a-z])")
@@ -66,8 +68,10 @@ class _Line:
 
     @property
     def text(self) -> str:
-        text = self.words[0].text
-        for a, b in pairwise(self.words):
+        size, foot = self.size, self.bottom
+        shown = [each for each in self.words if not _is_note_mark(each, size, foot)] or self.words
+        text = shown[0].text
+        for a, b in pairwise(shown):
             text += b.text if b.x0 - a.x1 < a.size * _SPACE else f" {b.text}"
         return clean(_RUN_ON.sub(r"\1 ", text))
 
@@ -99,6 +103,12 @@ class _Line:
     def bold(self) -> bool:
         """Whether all its letters are bold."""
         return all(each.bold for each in self.words if any(map(str.isalnum, each.text)))
+
+
+def _is_note_mark(word: _Word, size: float, foot: float) -> bool:
+    """Whether a word is the mark of a footnote: small, and raised above the foot of its line."""
+    is_small = word.size < size * _RAISED and word.bottom < foot - 0.1 * size
+    return is_small and bool(re.fullmatch(r"\d{1,2}|[*\u2020\u2021]+", word.text))
 
 
 @dataclass
