@@ -3,6 +3,7 @@
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from math import isnan
 from pathlib import Path
 from typing import TypedDict, Unpack
@@ -32,6 +33,8 @@ from clausewitz.cli.terminal import (
 )
 from clausewitz.conform.case import Case
 from clausewitz.conform.cases.store import Made
+from clausewitz.conform.causes import with_causes
+from clausewitz.conform.edges import play_at_the_edges
 from clausewitz.conform.judge import Inquiry, issues_of, judge_engine
 from clausewitz.conform.lockstep import Battles, Players, play_small_battles
 from clausewitz.conform.lockstep_store import keep, load_kept_battles
@@ -46,6 +49,8 @@ from clausewitz.conform.report import (
     battle_files,
     describe_difference,
     describe_faults,
+    describe_generated,
+    describe_possible_reading,
     describe_small_battles,
     figures,
     format_value,
@@ -59,6 +64,7 @@ from clausewitz.conform.report import (
     ways_to_replay,
 )
 from clausewitz.conform.report_formats import Row, badge, cases, clauses, junit, page, read_report, readings
+from clausewitz.conform.sheets import play_sheets
 from clausewitz.conform.traces import Baseline, ReferenceAnswers, read_baseline, write_baseline
 from clausewitz.conform.wire import TIMEOUT, Driver, exit_on_signals
 from clausewitz.documents.files import DocumentError
@@ -112,13 +118,16 @@ def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen
             )
             if not (chosen.cases or topic):
                 judgement = play_small_battles(judgement, players, made[asking.rulebook].perft, clauses, progress)
+                judgement = play_at_the_edges(judgement, players, clauses, progress)
+                random = (chosen.battles.number, chosen.battles.seed) if chosen.battles else (0, 0)
+                judgement = play_sheets(judgement, players, random, clauses, progress)
             if chosen.battles:
                 from clausewitz.conform.random_battles import play_random_battles  # noqa: PLC0415 - needs the extra `prove`
 
                 judgement = play_random_battles(judgement, players, chosen.battles, clauses, progress)
             for parted in judgement.battles:
                 keep(project, parted, reference.rulebooks[asking.rulebook])
-            judgements.append(judgement)
+            judgements.append(with_causes(judgement, reference))
     corpus = Corpus(project, register, load_stated(project).issues)
     return answer_of(who, judgements, corpus, known, clauses)
 
@@ -209,6 +218,8 @@ def _show_game(page: Page, game: GameVerdict) -> None:
     page.line(figures(game))
     for number, words in enumerate(describe_small_battles(game)):
         page.line(words, indent=2 if number else 0)
+    for words in describe_generated(game):
+        page.line(words)
     page.line()
     rows = [(topic.topic, *(_number(len(standing_of(topic, word))) for word in STANDINGS)) for topic in game.topics]
     page.rows([("clauses of", *STANDINGS), *(tuple(_align_numbers(row)) for row in rows)])
@@ -247,17 +258,32 @@ def _show_undetermined(page: Page, readings: list[ReadingFound]) -> None:
 
 
 def _show_divergences(page: Page, answer: ConformAnswer, register: Register) -> None:
+    """Show the smallest divergence of each cause, and how many more come from it."""
     new = [each for each in answer.divergences if not each.known]
     if not new:
         return
-    page.heading("Where you differ" if len(new) <= _FEW else f"Where you differ: {_FEW} of {len(new)} cases")
-    for each in new[:_FEW]:
-        _show_divergence(page, each, register)
-    for each, kept in ((each, each.kept) for each in new[_FEW:] if each.kept):
+    alike: dict[tuple[str, ...], list[DivergenceAnswer]] = {}
+    for each in new:
+        alike.setdefault(each.broken, []).append(each)
+    page.heading(_differing(len(new), len(alike)))
+    for first, *others in islice(alike.values(), _FEW):
+        _show_divergence(page, first, register)
+        if others:
+            page.line(
+                f"The same in {format_count(len(others), 'more case')}: {join_few([each.case for each in others])}."
+            )
+    shown = {first.case for first, *_ in islice(alike.values(), _FEW)}
+    for each, kept in ((each, each.kept) for each in new if each.kept and each.case not in shown):
         page.line()
         page.line(each.title, style="bold")
         page.verbatim(each.case)
         _show_kept(page, each.case, kept)
+
+
+def _differing(cases: int, causes: int) -> str:
+    """The heading of the differences."""
+    shown = f"; {_FEW} of {causes} causes" if causes > _FEW else f", {format_count(causes, 'cause')}"
+    return "Where you differ" if cases == causes <= _FEW else f"Where you differ: {format_count(cases, 'case')}{shown}"
 
 
 def _show_divergence(page: Page, divergence: DivergenceAnswer, register: Register) -> None:
@@ -271,6 +297,8 @@ def _show_divergence(page: Page, divergence: DivergenceAnswer, register: Registe
         page.line(f"{who}:", indent=2)
         for line in outline(told):
             page.verbatim(line, indent=4)
+    for each in divergence.perhaps:
+        page.line(describe_possible_reading(each), indent=2)
     for clause in divergence.cites:
         page.labelled_line("broken" if clause.id in divergence.broken else "cited", clause.id)
         page.line(clause.says, indent=4)
