@@ -276,6 +276,6 @@ def put_value(within: object, path: Path, value: object) -> object:
         return value
     key, *below = path
     if isinstance(within, Mapping):
-        return {**within, key: put_value(within[str(key)], tuple(below), value)}
+        return {**within, key: put_value(within.get(str(key)), tuple(below), value)}
     assert isinstance(within, list | tuple)
     return [put_value(each, tuple(below), value) if number == key else each for number, each in enumerate(within)]
