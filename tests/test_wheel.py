@@ -109,7 +109,7 @@ class Installed:
 
 def _run(*command: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
     ran = subprocess.run(
-        command, cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+        command, cwd=cwd, env={**os.environ, **environment}, input="", capture_output=True, text=True, check=False
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran
@@ -230,12 +230,14 @@ EXTRAS = {
         "may fight battle.toml",
         "check",
     ],
-    "prove": ["prove end_all_wars.fuel", "may withdraw -r end-all-wars --anew --json"],
+    "prove": ["prove end_all_wars.fuel", "may stay -r end-all-wars --json"],
     "second": ["prove end_all_wars.fuel --second cvc5"],
     "scenarios": ["scenarios -r end-all-wars"],
     "book": ["book -r end-all-wars --out book"],
     "odds": ["odds big.toml"],
     "sweep": ["sweep hill.toml"],
+    "mcp": ["mcp"],  # which ends with its input
+    "meaning": ["search may my infantry entrench after it has moved and fought in the same turn"],
 }
 """What README says of each extra, as commands."""
 

@@ -438,6 +438,7 @@ def no_infantry_defends(_asked: Asked, answer: Answered) -> Answered:
     return msgspec.structs.replace(answer, awaits=replace(answer.awaits, dice=dice))
 
 
+@pytest.mark.nightly
 def test_the_smallest_random_battle_in_which_the_two_part_is_told_and_kept_in_four_forms(
     clausewitz: Runner, against: Against, own_battles: Path
 ) -> None:
@@ -487,6 +488,7 @@ def test_the_report_ends_a_random_battle_with_its_files_and_the_commands_and_it_
     assert (mended.code, mended.out.splitlines()[-1]) == (0, "You conform.")
 
 
+@pytest.mark.nightly
 def test_a_battle_that_cites_no_clause_of_the_topic_that_is_asked_for_stands_under_one_that_it_cites(
     clausewitz: Runner, against: Against
 ) -> None:

@@ -117,6 +117,10 @@ RULE_JSON = {
     "exempt": "",
     "asks": ["Is gas before guns?"],
     "actions": [{"action": "throw gas", "does": "Throw gas.", "command": "clausewitz may 'throw gas' -r small"}],
+    "kind": "rule",
+    "case": "",
+    "label": "",
+    "headings": [],
 }
 
 ISSUE_JSON = {

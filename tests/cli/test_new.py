@@ -29,7 +29,7 @@ def test_the_sources_are_told_and_how_to_go_on(clausewitz: Runner, monkeypatch: 
     assert (answer.code, answer.out, answer.err) == (
         0,
         "Created the project lowmere-siege. Its ids begin with ls.\n"
-        "  rules  2 sentences drafted, 1 line set aside\n"
+        "  rules  2 sentences drafted, 1 passage set aside\n"
         "It runs at once; README.md explains the next steps:\n"
         "  cd lowmere-siege\n"
         f"  make PYTHON={sys.executable}\n",
@@ -56,7 +56,7 @@ def test_a_program_is_told_folder_prefix_and_sources(clausewitz: Runner, here: P
             "folder": str(here / "lowmere-siege"),
             "rulebook": "lowmere-siege",
             "prefix": "ls",
-            "sources": [{"id": "rules", "drafts": 2, "asides": 1}],
+            "sources": [{"id": "rules", "drafts": 2, "asides": 1, "left_out": []}],
         },
     )
 

@@ -1,6 +1,7 @@
 """What a report shows, as a page, for a CI, as a badge: all of it text, wherever it comes from."""
 
 import dataclasses
+import tracemalloc
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,14 +13,25 @@ from msgspec.structs import replace
 from clausewitz.answers.conformance import ConformAnswer, KeptBattle, PerftVerdict
 from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer
 from clausewitz.conform.diff import difference
-from clausewitz.conform.protocol import Answered, Asked, NoReplyError, Open, Order, Refused, Results, Ruled, State
-from clausewitz.conform.report import outline
+from clausewitz.conform.protocol import (
+    Answered,
+    Asked,
+    NoReplyError,
+    Open,
+    Order,
+    Orders,
+    Refused,
+    Results,
+    Ruled,
+    State,
+)
+from clausewitz.conform.report import _divergence, answer_outlines, outline
 from clausewitz.conform.report_formats import badge, clauses, junit, page, read_report
-from clausewitz.conform.traces import Baseline, Known
+from clausewitz.conform.traces import Baseline, Known, Trace, compare_trace, shorten
 from here import PROJECT
 
 from .fakes import LAND_ALONE, Fake
-from .samples import GUNS, LAND, OPEN, PLAIN, REGISTER, STORM, TRENCH, report
+from .samples import CORPUS, GUNS, LAND, OPEN, PLAIN, REGISTER, STORM, TRENCH, judgement, recorded, report
 
 MARKUP = '<script>alert("\x00\ud800")</script>'
 
@@ -278,3 +290,58 @@ def test_a_report_of_before_there_was_a_field_is_read_all_the_same(tmp_path: Pat
     file.write_bytes(msgspec.json.encode(older))
     assert [each.kept for each in read_report(file).divergences] == [None] * len(answer.divergences)
     assert clauses(read_report(file), answer) == []
+
+
+def test_of_a_large_sheet_only_what_differs_is_shown() -> None:
+    areas = {f"Area {number}": {"owner": "Gallia", "armies": {"Gallia": number}} for number in range(1, 100)}
+    chart = {"rulebook": "empires", "countries": {"Gallia": {"BPs": 8}}, "areas": areas}
+    sheet = "\n".join(f"MOVE Area {number}, Area {number + 1}, 1" for number in range(1, 50))
+    case = recorded("em.move.cost/a-large-sheet", [Orders(map=chart, sheet=sheet)], rulebook="empires")
+    ours = case.exchanges[0].answer
+    assert isinstance(ours, Results)
+    assert ours.map is not None
+    theirs = msgspec.structs.replace(ours, map={**ours.map, "countries": {"Gallia": {"BPs": 7}}})
+    trace = Trace((theirs,))
+    parted = compare_trace(case, [ours], trace).divergence
+    assert parted is not None
+    shown = answer_outlines(_divergence(parted, CORPUS, ()))
+    assert shown == (
+        ["map:", "  countries:", "    Gallia:", "      BPs: 8", "the rest is the same"],
+        ["map:", "  countries:", "    Gallia:", "      BPs: 7", "the rest is the same"],
+    )
+
+
+def test_of_forty_thousand_declared_readings_a_few_are_named() -> None:
+    declared = {f"gw.issue.storm-{number}": "b" for number in range(40_000)}
+    answer = report(Fake(welcome=replace(LAND_ALONE, readings=declared)))
+    assert len(answer.remarks) == 7
+    assert answer.remarks[0].startswith('You declare a reading of "gw.issue.storm-0", which is not an issue')
+    assert answer.remarks[-1] == "You declare more readings that are not there."
+    assert len(page(answer)) < 100_000
+
+
+def test_a_run_takes_no_more_memory_than_its_cases_however_much_an_engine_writes() -> None:
+    def fatten(_asked: Asked, answer: Answered) -> Answered:
+        if not isinstance(answer, State):
+            return answer
+        crowd = [SurvivorsAnswer(f"side {number}", {"infantry": number}) for number in range(1, 2_000)]
+        return replace(answer, survivors=[*answer.survivors, *crowd], outcome="x" * 200_000)
+
+    tracemalloc.start()
+    _, judged = judgement(Fake(spoilt=fatten))
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert [each.difference.path for each in judged.divergences] == [("survivors", "side 1", "infantry")] * len(LAND)
+    assert most < 10_000_000
+
+
+def test_what_counts_of_an_answer_is_kept_and_the_rules_own_stands_for_the_same() -> None:
+    opened = PLAIN.exchanges[0].answer
+    assert isinstance(opened, State)
+    assert opened.awaits is not None
+    other_words = replace(opened, awaits=dataclasses.replace(opened.awaits, question="eh?", cites=("x",)), outcome="y")
+    assert shorten(other_words, opened) is opened
+    fewer = replace(opened, survivors=[], cites=(), outcome="z")
+    assert shorten(fewer, opened) == replace(fewer, outcome="")
+    refused = Refused(why="never")
+    assert shorten(refused, refused) == refused

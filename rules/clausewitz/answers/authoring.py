@@ -201,7 +201,9 @@ class DraftedAnswer:
     drafts: int
     """Sentences, each a drafted clause."""
     asides: int
-    """Headings, and lines between passages."""
+    """Headings, captions, tables, pictures, and sentences that state no rule."""
+    left_out: list[str] = field(default_factory=list)
+    """What of the file was not taken over, each in words, such as `3 scripts`."""
 
 
 class NewAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:new:1"):

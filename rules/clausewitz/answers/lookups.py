@@ -1,16 +1,21 @@
 """The answers of the commands that look something up: clauses, issues, search results, dangling references."""
 
 from enum import Enum
-from typing import Literal
+from typing import Literal, cast
+
+import msgspec
 
 from clausewitz.answers.base import Versioned
 from clausewitz.answers.cards import CardAnswer
 from clausewitz.lazy import dataclass
 from clausewitz.store.entries import ClaimResult, ClauseEntry, ClauseStatus, Code, IssueEntry, Status
-from clausewitz.text.model import Quote, Reference
+from clausewitz.text.model import Kind, Quote, Reference
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 from clausewitz.text.sources import Sentence
+from clausewitz.text.structure import Form
+
+ClauseKind = Literal["rule", "example", "note", "option", "erratum", "footnote"]
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,60 @@ class ClauseAnswer:
     """Questions in a player's words that the clause answers."""
     actions: tuple[ActionAnswer, ...]
     """The kinds of action that it permits or forbids in some situation."""
+    kind: ClauseKind = "rule"
+    """What its sentence is, as the tag in the feature file says."""
+    case: str = ""
+    """The number by which its sentence is cited, such as `8.31`, `4b` or `7`: its own, or that of the case or heading
+    above; empty if there is none, and in a source of plain text."""
+    label: str = ""
+    """The number or letter in front of its sentence as it is printed, such as `[8.31]` or `(a)`; or empty."""
+    headings: tuple[str, ...] = ()
+    """The headings that its sentence stands under, from the top."""
+
+
+@dataclass(frozen=True)
+class AsideAnswer:
+    """A passage that states no rule."""
+
+    source: str
+    start: int
+    end: int
+    text: str
+    why: str
+    """The reason, such as `a heading`, `a caption`, `a table`, `a picture`, `credits`, `front matter`, `an index`."""
+    case: str
+    """The number of a heading, or of the heading or case that it stands under; empty if there is none."""
+    level: int
+    """Of a heading, from 1 at the top; otherwise 0."""
+
+
+@dataclass(frozen=True)
+class CellAnswer:
+    """A cell of a table, with its place in the source."""
+
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class TableAnswer:
+    """A table of a source."""
+
+    rulebook: str
+    source: str
+    start: int
+    end: int
+    caption: str
+    """Empty if it has none."""
+    case: str
+    """The number of the heading or case that it stands under; empty if there is none."""
+    headings: tuple[str, ...]
+    """The headings that it stands under, from the top."""
+    header_rows: int
+    """How many of the first rows are its header: 0 or 1."""
+    rows: tuple[tuple[CellAnswer, ...], ...]
+    """All rows, the header first; a cell that spans several stands in the place of each."""
 
 
 @dataclass(frozen=True)
@@ -214,6 +273,14 @@ class ClausesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:clauses:2
     """All clauses, or those of a rulebook or a topic."""
 
     clauses: list[ClauseAnswer]
+    asides: list[AsideAnswer] = msgspec.field(default_factory=list)
+    """The passages of the sources of these rulebooks that state no rule, in order; marks of the layout are left out."""
+
+
+class TablesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:tables:1"):
+    """The tables of all sources, or of those of a rulebook."""
+
+    tables: list[TableAnswer]
 
 
 class IssuesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:issues:1"):
@@ -250,6 +317,7 @@ def clause_answer(project: Project, register: Register, entry: ClauseEntry) -> C
     """The answer for a clause."""
     clause = entry.clause
     file = project.display_path(clause.file)
+    part = register.part(clause.quotes[0]) if clause.quotes else None
     return ClauseAnswer(
         id=clause.id,
         rulebook=clause.rulebook,
@@ -268,7 +336,58 @@ def clause_answer(project: Project, register: Register, entry: ClauseEntry) -> C
         exempt=clause.exempt,
         asks=clause.asks,
         actions=tuple(ActionAnswer(each.name, each.does, each.command_in(clause.rulebook)) for each in entry.actions),
+        kind=cast("ClauseKind", clause.kind),
+        case=part.case if part else "",
+        label=part.label if part else "",
+        headings=_headings(register, clause.quotes[0].source, part.section) if part else (),
     )
+
+
+def _headings(register: Register, source: str, section: int) -> tuple[str, ...]:
+    """The headings that a part of a source stands under, from the top."""
+    structure = register.structures[source]
+    return tuple(structure.words(each) for each in structure.headings_above(section))
+
+
+def aside_answers(register: Register) -> list[AsideAnswer]:
+    """The answers for all passages that state no rule, by their sources."""
+    found: list[AsideAnswer] = []
+    for source in register.sources.values():
+        structure = register.structures.get(source.id)
+        for each in register.segments[source.id]:
+            exemption = each.exemption
+            if exemption is None or exemption.kind is not Kind.ASIDE or exemption.why == Form.MARK.value:
+                continue
+            if text := source.text[each.start : each.end].strip():
+                part = structure.part_at(each.start) if structure else None
+                level = part.level if part and part.form is Form.HEADING else 0
+                case = part.case if part else ""
+                found.append(AsideAnswer(source.id, each.start, each.end, text, exemption.why, case, level))
+    return found
+
+
+def table_answers(register: Register) -> list[TableAnswer]:
+    """The answers for all tables, by their sources."""
+    return [
+        TableAnswer(
+            rulebook=rulebook.id,
+            source=source.id,
+            start=table.start,
+            end=table.end,
+            caption=table.caption,
+            case=table.case,
+            headings=_headings(register, source.id, table.section),
+            header_rows=int(bool(table.header)),
+            rows=tuple(
+                tuple(CellAnswer(cell.text, cell.start, cell.end) for cell in row)
+                for row in (*((table.header,) if table.header else ()), *table.rows)
+            ),
+        )
+        for rulebook in register.rulebooks
+        for source in rulebook.sources
+        if source.id in register.structures
+        for table in register.structures[source.id].tables
+    ]
 
 
 def quote_answer(quote: Quote, sentence: Sentence) -> QuoteAnswer:

@@ -29,6 +29,7 @@ from clausewitz.answers.lookups import (
     QuestionsAnswer,
     RuleAnswer,
     SearchAnswer,
+    TablesAnswer,
 )
 from clausewitz.answers.odds import OddsAnswer, SweepAnswer
 from clausewitz.answers.play import OrdersAnswer, PlayAnswer, SchemaAnswer
@@ -51,6 +52,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         NewAnswer,
         CheckAnswer,
         ClausesAnswer,
+        TablesAnswer,
         DanglingAnswer,
         QuestionsAnswer,
         ConsistencyAnswer,

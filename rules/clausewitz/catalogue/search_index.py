@@ -22,6 +22,8 @@ _SCALE = 1_000_000
 """A likeness of one, and the reciprocal of a rank of one, as a whole number."""
 _FITTING = 5
 """So many clauses of each game tell which of them a question is about."""
+_OTHER_GAME = 5, 6
+"""What is found of another game than the one that is guessed counts for so much: a guess may be wrong."""
 
 
 def load_search_index(
@@ -63,9 +65,12 @@ def _find(of: Searched, words: str, similar: Similar | None) -> tuple[list[Match
     if similar and found:
         found = join_ranks(of, found, similar)
 
+    (share, whole), is_meant = _OTHER_GAME, is_named(game, words)
+
     def place(match: Match) -> tuple[object, ...]:
-        kind, other = KINDS.index(match.found.kind), game not in ("", match.found.rulebook)
-        return match.found.id.casefold() != named, kind, other, -match.score, match.found.id
+        is_other = game not in {"", match.found.rulebook}
+        kind, counts = KINDS.index(match.found.kind), share if is_other else whole
+        return match.found.id.casefold() != named, kind, is_other and is_meant, -match.score * counts, match.found.id
 
     return sorted(found, key=place), game
 
@@ -105,12 +110,16 @@ def guess_rulebook(found: Iterable[Match], words: str) -> str:
     for match in found:
         if match.found.kind == "clause":
             best[match.found.rulebook].append(match.score)
-    said = " ".join(words_of(words))
-    named = [game for game in best if f" {game.replace('-', ' ')} " in f" {said} "]
+    named = [game for game in best if is_named(game, words)]
     fit = sorted(((sum(nlargest(_FITTING, scores)), game) for game, scores in best.items()), reverse=True)
     if len(named) == 1:
         return named[0]
     return fit[0][1] if (len(fit) > 1 and 5 * fit[0][0] >= 6 * fit[1][0]) or len(fit) == 1 else ""
+
+
+def is_named(game: str, words: str) -> bool:
+    """Whether a question says the id of a game."""
+    return f" {game.replace('-', ' ')} " in f" {' '.join(words_of(words))} "
 
 
 def answer_search(of: Searched, question: str, rulebook: str = "", similar: Similar | None = None) -> SearchResult:

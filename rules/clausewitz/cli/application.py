@@ -31,6 +31,7 @@ GROUPS = {
         "new": "Start a project for a rulebook of your own.",
         "check": "Check that text, examples and engine fit together.",
         "clauses": "List the rules by topic, with the status of each.",
+        "tables": "Show the tables of the rules, cell by cell.",
         "dangling": "List the references that lead nowhere.",
         "questions": "Show which circumstances of each action the rules answer.",
         "consistency": "Show where sentences conflict, and what settles it.",

@@ -23,9 +23,10 @@ def command(project: OpenProject, topic: str | None, as_json: bool) -> int:
         wanted = resolve_topic(topic, (entry.clause.topic for entry in entries))
         entries = [entry for entry in entries if entry.clause.topic == wanted]
     if as_json:
-        from clausewitz.answers.lookups import ClausesAnswer, clause_answer  # noqa: PLC0415 - only programs need it
+        from clausewitz.answers.lookups import ClausesAnswer, aside_answers, clause_answer  # noqa: PLC0415 - only programs need it
 
-        write_json(ClausesAnswer([clause_answer(catalogue.project, catalogue.register, entry) for entry in entries]))
+        found = [clause_answer(catalogue.project, catalogue.register, entry) for entry in entries]
+        write_json(ClausesAnswer(found, aside_answers(catalogue.register)))
         return FINE
     page = Page()
     for heading, members in groupby(entries, lambda each: f"{each.clause.rulebook}, {each.clause.topic}"):

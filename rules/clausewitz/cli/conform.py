@@ -46,6 +46,7 @@ from clausewitz.conform.report import (
     VERDICTS,
     Corpus,
     answer_of,
+    answer_outlines,
     battle_files,
     describe_difference,
     describe_faults,
@@ -56,7 +57,6 @@ from clausewitz.conform.report import (
     format_value,
     is_belied,
     join_few,
-    outline,
     request_lines,
     speaks_against,
     standing_of,
@@ -66,7 +66,7 @@ from clausewitz.conform.report import (
 from clausewitz.conform.report_formats import Row, badge, cases, clauses, junit, page, read_report, readings
 from clausewitz.conform.sheets import play_sheets
 from clausewitz.conform.traces import Baseline, ReferenceAnswers, read_baseline, write_baseline
-from clausewitz.conform.wire import TIMEOUT, Driver, exit_on_signals
+from clausewitz.conform.wire import STARTING, TIMEOUT, Driver, exit_on_signals
 from clausewitz.documents.files import DocumentError
 from clausewitz.lazy import dataclass
 from clausewitz.play.rulebook import Rulebook
@@ -293,9 +293,9 @@ def _show_divergence(page: Page, divergence: DivergenceAnswer, register: Registe
     for line in (line for request in divergence.asked for line in request_lines(request)):
         page.verbatim(line, indent=2)
     page.line(describe_difference(divergence.path, divergence.expected, divergence.came), style="bold")
-    for who, told in (("the rules", divergence.expected_answer), ("you", divergence.came_answer)):
+    for who, lines in zip(("the rules", "you"), answer_outlines(divergence), strict=True):
         page.line(f"{who}:", indent=2)
-        for line in outline(told):
+        for line in lines:
             page.verbatim(line, indent=4)
     for each in divergence.perhaps:
         page.line(describe_possible_reading(each), indent=2)
@@ -365,7 +365,7 @@ class _ConformOptions(TypedDict):
 
     named: tuple[str, ...]
     topic: str | None
-    timeout: float
+    timeout: float | None
     keep_going: bool
     baseline: Path | None
     write_baseline: Path | None
@@ -379,9 +379,9 @@ class _ConformOptions(TypedDict):
     as_json: bool
 
 
-def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+def _seconds(_context: click.Context, _option: click.Parameter, seconds: float | None) -> float | None:
     """Check a time: "nan" passes any range check. Raises `click.BadParameter`."""
-    if isnan(seconds):
+    if seconds is not None and isnan(seconds):
         raise click.BadParameter(f"{seconds} is not a number of seconds.")
     return seconds
 
@@ -398,9 +398,8 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
     metavar="SECONDS",
     type=click.FloatRange(0, _LONGEST, min_open=True),
     callback=_seconds,
-    default=TIMEOUT,
-    show_default=True,
-    help="How long your engine may take for an answer.",
+    show_default=f"{TIMEOUT:g}, and {STARTING:g} for the first",
+    help="How long your engine may take for an answer, the first one included.",
 )
 @click.option("--keep-going", is_flag=True, help="Ask on after ten equal faults in a row.")
 @click.option("--baseline", metavar="FILE", type=_THERE, help="Known divergences and readings: only new ones count.")

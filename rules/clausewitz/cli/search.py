@@ -97,7 +97,15 @@ def _find_tree(project: OpenProject, game: str, kind: str) -> "DecisionTree | No
 
 
 def _first(wanted: Sequence[Match], kind: Kind, limit: int) -> list[Match]:
-    return [each for each in wanted if each.found.kind == kind][:limit]
+    of_kind = {each.found: each for each in wanted if each.found.kind == kind}
+    return [of_kind[each] for each in _best(list(of_kind), limit)]
+
+
+def _best(found: Sequence[SearchHit], limit: int) -> list[SearchHit]:
+    """The first so many; of rules with the first of each game among them, since a game may be guessed wrong."""
+    first = {each.rulebook: each for each in reversed(found) if each.kind == "clause"}
+    missing = [each for each in found[limit:] if first.get(each.rulebook) == each]
+    return [*found[: max(limit - len(missing), 1)], *missing][:limit]
 
 
 def _topics(found: SearchHit, games: Sequence[str]) -> tuple[str, ...]:
@@ -162,7 +170,7 @@ def _show(page: Page, result: SearchResult, card: "CardAnswer | None", wanted: W
     left = limit - bool(card)
     for title, most, found in _grouped(result, wanted):
         others = [each for each in found if not card or each.id not in {card.rule, card.open_question}]
-        shown = others[: min(left, most if card else left)]
+        shown = _best(others, max(min(left, most if card else left), 0))
         left -= len(shown)
         if shown:
             page.line(title, style="bold")

@@ -3,9 +3,11 @@
 import json
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer, UnitAnswer
+import msgspec
+
+from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, NationAnswer, SurvivorsAnswer, UnitAnswer
 from clausewitz.conform.protocol import STATE_PARTS, Answered, Results, Ruled, State
 
 _OFFERED = "offered"
@@ -51,9 +53,11 @@ def comparable_parts(
     Conventions, which no sentence decides, are left out unless asked for: which units left are told apart at the end,
     and whose the ships of a captured base are. So are truncated lists of options, the readings that a map names, and
     the holders of spaces of which the rules tell nothing. If the rules have no name for the space that is fought over,
-    any will do.
+    any will do. If an engine awaits the dice of one side at a time, those of the other are ignored.
     """
     both = (expected, came)
+    if isinstance(expected, State) and isinstance(came, State) and came.more_dice:
+        expected = _with_dice_of(expected, came)
     cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
     held = frozenset(each.space for each in getattr(expected, "holders", ()))
     parts = STATE_PARTS if "*" in state else state
@@ -96,6 +100,15 @@ def _comparable_part(
     return told
 
 
+def _with_dice_of(expected: State, came: State) -> State:
+    """The rules' answer with the dice of those sides alone that the engine awaits."""
+    if not (expected.awaits and came.awaits):
+        return expected
+    sides = {each.side for each in came.awaits.dice}
+    dice = tuple(each for each in expected.awaits.dice if each.side in sides)
+    return msgspec.structs.replace(expected, awaits=replace(expected.awaits, dice=dice or expected.awaits.dice))
+
+
 def without_readings(document: Mapping[str, object]) -> dict[str, object]:
     """A document without the readings by which it is played."""
     return {key: each for key, each in document.items() if key not in {"profile", "readings"}}
@@ -116,7 +129,8 @@ def _state_entries(state: State, parts: Collection[str]) -> Mapping[str, object]
     counted = [part for part in _COUNTED if part in parts]
     told = {part: _units(units, counted) for part, units in (("units", state.units), ("board", state.board))}
     spaces = {each.space: _describe_holder(each) for each in state.spaces}
-    return {part: entries for part, entries in {**told, "spaces": spaces}.items() if part in parts}
+    nations = {each.nation: _describe_nation(each) for each in state.nations}
+    return {part: entries for part, entries in {**told, "spaces": spaces, "nations": nations}.items() if part in parts}
 
 
 _COUNTED = ("hits", "wrecks", "fuel", "fired")
@@ -135,6 +149,10 @@ def _units(units: Iterable[UnitAnswer], counted: Iterable[str]) -> Mapping[str, 
 def _describe_holder(holder: HolderAnswer) -> str:
     name = holder.holder or "nobody"
     return f"{name}, contested" if holder.contested else name
+
+
+def _describe_nation(nation: NationAnswer) -> Mapping[str, object]:
+    return {"money": nation.money, "raided": nation.raided, "technologies": sorted(nation.technologies)}
 
 
 def _awaited_entries(awaited: AwaitedAnswer | None, *, cut: bool) -> Mapping[str, object]:

@@ -195,7 +195,8 @@ def _play_small_battle(players: Players, rulebook: str, kind: str, document: Dat
                 parted = _build_divergence(players.rules, rulebook, asked, theirs, state)
             if isinstance(theirs, Failed):
                 return replace(counted, came=tuple(came)), parted  # whoever hangs is not asked again
-            looks.add(canonical_json(comparable_parts(ours, theirs, with_unsaid=True)[1]))
+            whole = ours if isinstance(theirs, State) and theirs.more_dice else theirs  # dice may be left out
+            looks.add(canonical_json(comparable_parts(ours, whole, with_unsaid=True)[1]))
         came.append(len(looks))
         if parted:
             return replace(counted, came=tuple(came)), parted

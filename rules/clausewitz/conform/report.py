@@ -32,7 +32,7 @@ from clausewitz.answers.conformance import (
     TopicVerdict,
 )
 from clausewitz.conform.case import Case, cited_in
-from clausewitz.conform.diff import Difference, comparable_parts, format_path
+from clausewitz.conform.diff import Difference, canonical_json, comparable_parts, format_path
 from clausewitz.conform.judge import (
     EngineReadings,
     FoundReading,
@@ -250,6 +250,29 @@ def _outline(value: object) -> Iterator[str]:
             yield f"{format_value(key)}: {format_value(each)}"
 
 
+def answer_outlines(divergence: DivergenceAnswer) -> tuple[list[str], list[str]]:
+    """The rules' answer and the engine's, as lines; for a sheet of orders, only where the results differ."""
+    ours, theirs = divergence.expected_answer, divergence.came_answer
+    if isinstance(ours, Mapping) and isinstance(theirs, Mapping) and "map" in ours and "map" in theirs:
+        shown = _differing(ours, theirs), _differing(theirs, ours)
+        rest = ["the rest is the same"] if shown != (ours, theirs) else []
+        return [*outline(shown[0]), *rest], [*outline(shown[1]), *rest]
+    return list(outline(ours)), list(outline(theirs))
+
+
+def _differing(one: Mapping[str, object], other: Mapping[str, object]) -> Mapping[str, object]:
+    """The entries of a table that are not in another one, at any depth."""
+    found: dict[str, object] = {}
+    for key, each in one.items():
+        there = other.get(key)
+        if canonical_json([each]) != canonical_json([there]):
+            if isinstance(each, Mapping) and isinstance(there, Mapping):
+                found[key] = _differing(each, there)
+            else:
+                found[key] = each
+    return found
+
+
 AGREES, DIFFERS, ERRORED, NOT_SUPPORTED = "agrees", "differs", "errored", "not supported"
 """The possible results of a case."""
 _NAMELESS = "(no name)"
@@ -295,8 +318,8 @@ def answer_of(
             EngineFault(what, times, case.id, fault.shown) for what, times, (case, fault) in kinds_of_fault(judgements)
         ],
         remarks=[
-            *_wrong_readings(who, judgements),
-            *_wrong_parts(who),
+            *_first(_wrong_readings(who, judgements), "You declare more readings that are not there."),
+            *_first(_wrong_parts(who), "You tell more parts that a state does not have."),
             *_remark_on_unasked(judgements),
             *_remark_on_conventions(judgements),
             *_baseline_remarks(parting, judgements, known),
@@ -460,6 +483,13 @@ def _cited_clause(clause: Clause, corpus: Corpus) -> CitedClause:
     return CitedClause(clause.id, clause.paraphrase, clause.quotes, corpus.page_of(clause))
 
 
+def _first(remarks: Iterator[str], more: str) -> Iterator[str]:
+    """The first remarks, and a last one if there are more; no others are worked out."""
+    yield from islice(remarks, _FEW)
+    if next(remarks, ""):
+        yield more
+
+
 def _wrong_parts(who: Welcome) -> Iterator[str]:
     """Remarks on unknown parts of a state that the engine says it tells."""
     for part in dict.fromkeys(part for own in who.plays.values() for part in own.state):
@@ -471,12 +501,13 @@ def _wrong_parts(who: Welcome) -> Iterator[str]:
 def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[str]:
     """Remarks on unknown readings that the engine declares."""
     letters = {issue: each for judgement in judgements for issue, each in judgement.asked.issues.letters.items()}
+    prefixes = tuple({f"{prefix(each)}." for each in letters})
     profiles = dict.fromkeys(name for judgement in judgements for name in judgement.asked.issues.profiles)
     if who.profile and who.profile not in profiles:
         near = did_you_mean(who.profile, profiles) or f"; there are {', '.join(profiles)}"
         yield f'You declare profile "{format_value(who.profile)}", which is not there{near}'
     for issue, letter in who.readings.items():
-        if issue not in letters and any(issue.startswith(f"{prefix(each)}.") for each in letters):
+        if issue not in letters and issue.startswith(prefixes):
             near = suggest_ids(issue, letters)
             yield f'You declare a reading of "{format_value(issue)}", which is not an issue{near}'
         elif letter not in letters.get(issue, (letter,)):

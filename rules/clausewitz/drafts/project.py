@@ -10,18 +10,21 @@ import shutil
 import tempfile
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 from unicodedata import normalize
 
+from clausewitz.drafts.chapters import Chapter, cut_chapters, sentence_kinds
+from clausewitz.drafts.formats.reading import read_manuscript
+from clausewitz.drafts.manuscript import ManuscriptError, write_markdown
+from clausewitz.drafts.references import Places, Target, mentions, plain_title
 from clausewitz.text.model import DRAFT
 from clausewitz.text.project import installed_games
 from clausewitz.text.quotes import fold, ordinal, spans
-from clausewitz.text.sources import Passage, passages, strip_marker
+from clausewitz.text.structure import MARKDOWN, Part, Structure, read_structure
 
 _SMALL = frozenset(
     re.findall(r"\w+", "a an and are as at be by for from if in into is it its may must of on or that the to with")
@@ -30,64 +33,109 @@ _MOST_WORDS, _LONGEST = 4, 40
 
 
 @dataclass(frozen=True)
+class Draft:
+    """A sentence of a source that becomes a clause."""
+
+    id: str
+    part: Part
+    kind: str
+    """One of `KINDS`; empty for a rule."""
+
+
+@dataclass(frozen=True)
 class Drafted:
     """A source with its sentences as drafts."""
 
     id: str
     """Such as `rules_of_play`: the stem of its file, and the topic of its drafts."""
+    title: str
+    """Such as `Rules of play`."""
     text: str
+    """In Markdown."""
+    drafts: tuple[Draft, ...]
+    asides: tuple[tuple[Part, str], ...]
+    """The sentences that state no rule, with the reason."""
+    origin: str
+    """The name of the file that it was made from."""
+    origin_sha256: str
+    left_out: tuple[str, ...] = ()
+    """What of that file was not taken over."""
 
     @property
-    def title(self) -> str:
-        """Such as `Rules of play`."""
-        return self.id.replace("_", " ").capitalize()
-
-    @cached_property
-    def passages(self) -> list[Passage]:
-        """The parts of the source."""
-        return passages(self.text)
+    def structure(self) -> Structure:
+        """Its headings, sentences and tables."""
+        return read_structure(self.text)
 
     @property
-    def sentences(self) -> list[Passage]:
-        """The passages that each become a draft."""
-        return [each for each in self.passages if not each.aside]
-
-    @property
-    def asides(self) -> list[Passage]:
-        """The passages that state no rule."""
-        return [each for each in self.passages if each.aside]
+    def passages_aside(self) -> int:
+        """How many passages state no rule: headings, tables and the like, and sentences of front matter."""
+        return len(self.structure.parts) - len(self.drafts)
 
     def entries(self) -> str:
         """The entries for the source in sources.toml."""
         checksum = sha256(self.text.encode()).hexdigest()
-        tables = [f'[[source]]\nid = "{self.id}"\ntitle = {_toml_string(self.title)}\nsha256 = "{checksum}"\n']
-        for each in self.asides:
-            words, occurrence = self._quote(each)
+        tables = [
+            f'[[source]]\nid = "{self.id}"\ntitle = {_toml_string(self.title)}\nsha256 = "{checksum}"\n'
+            f'origin = {_toml_string(self.origin)}\norigin_sha256 = "{self.origin_sha256}"\n'
+        ]
+        for part, why in self.asides:
+            words, occurrence = self._quote(part)
             nth = f"occurrence = {occurrence}\n" if occurrence else ""
-            tables.append(f'[[aside]]\nsource = "{self.id}"\ntext = {_toml_string(words)}\n{nth}why = "{each.aside}"\n')
+            tables.append(f'[[aside]]\nsource = "{self.id}"\ntext = {_toml_string(words)}\n{nth}why = "{why}"\n')
         return "\n".join(tables)
 
-    def feature(self, rulebook: str, prefix: str) -> str:
+    def feature(self, rulebook: str, places: Places) -> str:
         """The feature file of the drafts."""
         head = f"@{rulebook}\nFeature: {self.title}\n\n  Each sentence of the source, to be executed.\n"
-        return head + "".join(self._rules(f"{prefix}.{self.id.replace('_', '-')}"))
+        return head + "".join(self._rule(each, places) for each in self.drafts)
 
-    def _rules(self, topic: str) -> Iterator[str]:
-        taken: set[str] = set()
-        for each in self.sentences:
-            words, occurrence = self._quote(each)
-            said = strip_marker(words).rstrip(".") or words
-            names = (f"{slug(said)}{number}" for number in ("", *(f"-{again}" for again in range(2, len(taken) + 3))))
-            name = next(each for each in names if each not in taken)
-            taken.add(name)
-            nth = f" ({ordinal(occurrence)})" if occurrence else ""
-            yield f'\n  @{topic}.{name} @{DRAFT}\n  Rule: {said}\n    {self.id} "{words}"{nth}\n'
+    def _rule(self, draft: Draft, places: Places) -> str:
+        words, occurrence = self._quote(draft.part)
+        tags = "".join(f" @{each}" for each in (DRAFT, draft.kind) if each)
+        nth = f" ({ordinal(occurrence)})" if occurrence else ""
+        said = words.rstrip(".") or words
+        lines = [f'\n  @{draft.id}{tags}\n  Rule: {said}\n    {self.id} "{words}"{nth}\n']
+        for each in dict.fromkeys(mentions(words, places, self.target(draft))):
+            to = " ".join(each.to) or f"nowhere, {each.why}"
+            lines.append(f'    See: "{each.phrase}" {to}\n')
+        return "".join(lines)
 
-    def _quote(self, passage: Passage) -> tuple[str, int]:
+    def target(self, draft: Draft) -> Target:
+        """A draft as words can point to it."""
+        part, structure = draft.part, self.structure
+        above = structure.headings_above(part.section)
+        titles = tuple(structure.words(each) for each in above)
+        cases = tuple(each.case for each in above if each.label)
+        return Target(draft.id, part.case, part.label, titles, cases, f"{self.id} {part.section}")
+
+    def _quote(self, part: Part) -> tuple[str, int]:
         """The words of a passage, and which of their occurrences it is; 0 if they occur once."""
-        words = fold(self.text[passage.start : passage.end])
+        words = fold(self.text[part.start : part.end])
         starts = [start for start, _ in spans(self.text, words)]
-        return words, starts.index(passage.start) + 1 if len(starts) > 1 else 0
+        return words, starts.index(part.start) + 1 if len(starts) > 1 else 0
+
+
+def draft_source(chapter: Chapter, id_: str, prefix: str, origin: str, checksum: str) -> Drafted:
+    """The drafts of a chapter."""
+    text = write_markdown(chapter.blocks)
+    drafts: list[Draft] = []
+    asides: list[tuple[Part, str]] = []
+    taken: set[str] = set()
+    topic = f"{prefix}.{id_.replace('_', '-')}"
+    sentences = read_structure(text).sentences
+    for part, (kind, aside) in zip(sentences, sentence_kinds(chapter.blocks), strict=True):
+        if aside:
+            asides.append((part, aside))
+            continue
+        name = slug(text[part.start : part.end])
+        number = re.sub(r"[^a-z0-9]+", "-", part.case.lower()).strip("-")
+        name = f"{number}-{name}" if number else name
+        known = next(
+            each for each in (name, *(f"{name}-{again}" for again in range(2, len(taken) + 3))) if each not in taken
+        )
+        taken.add(known)
+        drafts.append(Draft(f"{topic}.{known}", part, kind))
+    return Drafted(id_, chapter.title, text, tuple(drafts), tuple(asides), origin, checksum)
 
 
 def slug(words: str) -> str:
@@ -101,9 +149,6 @@ def _toml_string(text: str) -> str:
     """The text as a string of TOML."""
     return json.dumps(text, ensure_ascii=False)
 
-
-LARGEST = 1_000_000
-"""The most bytes of a source; a rulebook of a hundred pages has a third of that."""
 
 _PROJECT = Path(__file__).with_name("project")
 _NAME = re.compile(r"[a-z]{2}[a-z0-9]*(?:-[a-z0-9]+)*")
@@ -132,10 +177,11 @@ class Project:
 def make_project(name: str, files: Iterable[Path], parent: Path) -> Project:
     """Make the project of a rulebook in a new folder of its name. Raises `ProjectError` without writing anything."""
     faults = list(_faults_of_name(name, parent))
-    sources = tuple(_sources(files, faults))
+    prefix = prefix_of(name) if not faults else "mg"
+    sources = tuple(_sources(files, prefix, faults))
     if faults:
         raise ProjectError("\n".join(faults))
-    project = Project(parent / name, name, prefix_of(name), sources)
+    project = Project(parent / name, name, prefix, sources)
     try:
         unfinished = Path(tempfile.mkdtemp(prefix=f".{name}-", dir=parent))
         try:
@@ -170,47 +216,48 @@ def _faults_of_name(name: str, parent: Path) -> Iterator[str]:
         yield f"{parent / name} is there already; choose another name or another folder"
 
 
-def _sources(files: Iterable[Path], faults: list[str]) -> Iterator[Drafted]:
+def _sources(files: Iterable[Path], prefix: str, faults: list[str]) -> Iterator[Drafted]:
     first: dict[str, Path] = {}
+    taken: set[str] = {*_TAKEN}
     for file in files:
-        id_ = re.sub(r"[^a-z0-9]+", "_", _plain(file.stem).lower()).strip("_")
-        text, what = _text(file)
+        id_ = _id_of(file.stem)
         other = first.setdefault(id_, file)
-        if what:
-            faults.append(f"{file} {what}")
-        elif not id_:
+        try:
+            manuscript = read_manuscript(file)
+        except ManuscriptError as error:
+            faults.append(f"{file} {error}")
+            continue
+        if not id_:
             faults.append(f"{file} has a name without letters or digits, of which an id could be made; rename it")
         elif id_ in _TAKEN:
             faults.append(f"{file} would be the source {id_}, and {_TAKEN[id_]} are called so; rename it")
         elif other is not file:
             faults.append(f"{file} and {other} would both be the source {id_}; rename one of them")
         else:
-            yield Drafted(id_, text)
+            checksum = sha256(file.read_bytes()).hexdigest()
+            chapters = cut_chapters(manuscript.blocks, id_.replace("_", " ").capitalize())
+            left_out = tuple(manuscript.left_out)
+            for chapter in chapters:
+                name = id_ if len(chapters) == 1 else _free_id(_id_of(chapter.title), id_, taken)
+                taken.add(name)
+                yield replace(draft_source(chapter, name, prefix, file.name, checksum), left_out=left_out)
+                left_out = ()
+
+
+def _id_of(words: str) -> str:
+    """Words as an id: `Rules of Play` is `rules_of_play`."""
+    return re.sub(r"[^a-z0-9]+", "_", _plain(words).lower()).strip("_")[:_LONGEST].strip("_")
+
+
+def _free_id(name: str, file: str, taken: set[str]) -> str:
+    """The id of a chapter: its title, with the name of the file or a number if another has that already."""
+    wanted = (name or file, f"{file}_{name}", *(f"{file}_{name}_{number}" for number in range(2, len(taken) + 3)))
+    return next(each for each in wanted if each not in taken)
 
 
 def _plain(word: str) -> str:
     """The word in letters from a to z: `Règles` is `Regles`."""
     return unicodedata.normalize("NFKD", word).encode("ascii", "ignore").decode()
-
-
-def _text(file: Path) -> tuple[str, str]:
-    """The text of a source, or its fault."""
-    try:
-        if not file.is_file():
-            return "", "is a folder; name the file" if file.is_dir() else "is no file"
-        if file.stat().st_size > LARGEST:
-            return "", f"is larger than {LARGEST // 1_000_000} MB; cut it into several sources, by chapters say"
-        text = file.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        return "", f"cannot be read: {error.strerror}"
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        return "", f"line {line} is not UTF-8 text; save it as plain text in UTF-8"
-    unseen = next((each for each in text if unicodedata.category(each) == "Cc" and not each.isspace()), "")
-    if unseen:
-        line = text.count("\n", 0, text.index(unseen)) + 1
-        return "", f"line {line} holds the control character U+{ord(unseen):04X}; a source is plain text"
-    return text, "" if any(map(str.isalnum, text)) else "is empty"
 
 
 def _write(project: Project, folder: Path) -> None:
@@ -222,14 +269,26 @@ def _write(project: Project, folder: Path) -> None:
             path = _OWN.sub(lambda found: names[found[0]], file.relative_to(_PROJECT).as_posix())
             _put(folder / path, _OWN.sub(lambda found: names[found[0]], file.read_text(encoding="utf-8")))
             shutil.copymode(file, folder / path)
+    places = _places(project.sources)
     for source in project.sources:
         heading = f"{source.title}\n{'=' * len(source.title)}"
-        _put(folder / f"rules/{room}/sources/{source.id}.txt", source.text)
-        _put(folder / f"features/{room}/{source.id}.feature", source.feature(project.rulebook, project.prefix))
-        _put(folder / f"docs/{room}/{source.id}.rst", f"{heading}\n\n.. clauses:: {project.rulebook} {source.id}\n")
+        _put(folder / f"rules/{room}/sources/{source.id}{MARKDOWN}", source.text)
+        if source.drafts:
+            _put(folder / f"features/{room}/{source.id}.feature", source.feature(project.rulebook, places))
+            _put(folder / f"docs/{room}/{source.id}.rst", f"{heading}\n\n.. clauses:: {project.rulebook} {source.id}\n")
         _put(folder / f"docs/sources/{source.id}.rst", f".. source:: {source.id}\n")
-        with (folder / f"rules/{room}/sources.toml").open("a", encoding="utf-8", newline="\n") as entries:
-            entries.write(f"\n{source.entries()}")
+    with (folder / f"rules/{room}/sources.toml").open("a", encoding="utf-8", newline="\n") as entries:
+        entries.write("".join(f"\n{source.entries()}" for source in project.sources))
+    index = folder / "docs/index.rst"
+    pages = "".join(f"   {room}/{source.id}\n" for source in project.sources if source.drafts)
+    _put(index, index.read_text(encoding="utf-8").replace(f"   {room}/*\n", f"{pages}   {room}/*\n"))
+
+
+def _places(sources: Iterable[Drafted]) -> Places:
+    """Where the cases, headings and steps of all sources are."""
+    targets = [source.target(draft) for source in sources for draft in source.drafts]
+    captions = frozenset(plain_title(table.caption) for source in sources for table in source.structure.tables)
+    return Places(targets, captions)
 
 
 def _put(file: Path, text: str) -> None:

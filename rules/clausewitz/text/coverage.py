@@ -93,7 +93,7 @@ def dead_exemptions(rulebook: Rulebook, source: Source, parts: Sequence[Segment]
     alive = {part.exemption for part in parts if part.exemption and _characters(source, part)}
     faults = []
     for exemption in rulebook.exemptions:
-        if exemption.source == source.id and exemption not in alive:
+        if exemption.source == source.id and exemption.line and exemption not in alive:
             within = [part for part in parts if exemption.start <= part.start and part.end <= exemption.end]
             owners = sorted({id_ for part in within for id_ in part.clauses}) or ["other exemptions"]
             passage = shorten(source.text[exemption.start : exemption.end])

@@ -15,9 +15,21 @@ from textwrap import dedent
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import DRAFT, BrokenQuote, Clause, Fault, Outline, Quote, Reference, Rulebook, Scenario
+from clausewitz.text.model import (
+    DRAFT,
+    KINDS,
+    RULE,
+    BrokenQuote,
+    Clause,
+    Fault,
+    Outline,
+    Quote,
+    Reference,
+    Rulebook,
+    Scenario,
+)
 from clausewitz.text.quotes import QuoteError, fold, locate
-from clausewitz.text.sources import read_text
+from clausewitz.text.sources import name_sources, read_text
 from clausewitz.text.words import make_visible
 
 if TYPE_CHECKING:
@@ -297,8 +309,9 @@ class _ClauseReader:
         self.rule = rule
         self.reading = reading
         self.sources = {source.id: source for source in rulebook.sources}
-        self.tags = [tag for tag in rule.tags if tag != DRAFT]
+        self.tags = [tag for tag in rule.tags if tag != DRAFT and tag not in KINDS]
         self.drafted = DRAFT in rule.tags
+        self.kind = next((tag for tag in rule.tags if tag in KINDS), RULE)
         self.id = self.tags[0] if self.tags else ""
         self.written: list[str] = []
         self.quotes: list[Quote] = []
@@ -318,7 +331,7 @@ class _ClauseReader:
             id=self.id,
             rulebook=self.rulebook.id,
             topic=self.file.stem,
-            paraphrase=self.rule.name,
+            paraphrase=name_sources(self.rule.name, self.rulebook.sources),
             quotes=tuple(self.quotes),
             issues=tuple(self.issues),
             references=tuple(self.references),
@@ -328,6 +341,7 @@ class _ClauseReader:
             file=self.file,
             line=self.rule.line,
             drafted=self.drafted,
+            kind=self.kind,
         )
 
     def _read(self, line: int, text: str) -> None:

@@ -8,6 +8,12 @@ from clausewitz.lazy import dataclass
 DRAFT = "draft"
 """The tag of a rule that is quoted but not yet executed: `@mg.land.fire @draft`."""
 
+KINDS = ("example", "note", "option", "erratum", "footnote")
+"""Tags of a rule whose sentence is none of the main rules: an example of play, a note of the designer, an optional
+rule, a correction, a footnote."""
+RULE = "rule"
+"""The kind of all other rules."""
+
 
 @dataclass(frozen=True)
 class Source:
@@ -23,6 +29,12 @@ class Source:
     """The line in sources.toml."""
     text: str
     """The whole file, with its own line endings."""
+    called: str = ""
+    """What players call it, such as `the short answer`; empty if its id is its name."""
+    origin: str = ""
+    """The name of the designer's file from which `clausewitz new` made it; empty if it was written by hand."""
+    origin_sha256: str = ""
+    """The checksum of that file."""
 
 
 class Kind(Enum):
@@ -44,7 +56,7 @@ class Exemption:
     end: int
     why: str
     line: int
-    """The line in sources.toml."""
+    """The line in sources.toml; 0 if the form of a source in Markdown says so by itself, as of a heading."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +151,8 @@ class Clause:
     line: int
     drafted: bool = False
     """Whether it is quoted but not yet executed; only its quotes and id are checked then."""
+    kind: str = RULE
+    """One of `KINDS`, or `rule`."""
 
 
 @dataclass(frozen=True, order=True)

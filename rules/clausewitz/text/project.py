@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import DRAFT, Fault, Wrong
+from clausewitz.text.model import Fault, Wrong
 from clausewitz.text.words import did_you_mean, find_spelling
 
 GROUP = "clausewitz.rulebooks"
@@ -344,7 +344,7 @@ def namesakes(project: Project, folder: Path, ending: str) -> Iterator[Fault]:
                 )
 
 
-_RULE = re.compile(rf"^[ \t]*@(\S+)(?:[ \t]+@{DRAFT})?[ \t]*\n[ \t]*Rule:[ \t]*(.*?)[ \t]*$", re.MULTILINE)
+_RULE = re.compile(r"^[ \t]*@(\S+)(?:[ \t]+@\S+)*[ \t]*\n[ \t]*Rule:[ \t]*(.*?)[ \t]*$", re.MULTILINE)
 _ISSUE = re.compile(r"^[ \t]*Issue:[ \t]*(\S+)", re.MULTILINE)
 _CLAIM = re.compile(r"^@claim\(.*?^def (\w+)", re.MULTILINE | re.DOTALL)
 

@@ -15,7 +15,16 @@ from clausewitz.text.features import FeatureReader, read_clauses
 from clausewitz.text.model import BrokenQuote, Clause, Fault, Quote, Rulebook, Source
 from clausewitz.text.project import Game, Project, namesakes, strays, topic_files
 from clausewitz.text.quotes import each_wording, fold
-from clausewitz.text.sources import Marked, Sentence, Sentences, marked_sentences, read_rulebook, read_text
+from clausewitz.text.sources import (
+    Marked,
+    Sentence,
+    Sentences,
+    marked_sentences,
+    read_rulebook,
+    read_text,
+    structure_of,
+)
+from clausewitz.text.structure import Part, Structure
 
 _ISSUE = ".issue."
 
@@ -150,6 +159,17 @@ class Register:
     def place(self, quote: Quote) -> tuple[int, int]:
         """The beginning and end in its source of the whole sentence of a quote."""
         return self._sentences[quote.source].place(quote)
+
+    def part(self, quote: Quote) -> Part | None:
+        """The sentence, table or other part in which a quote begins; none in a source of plain text."""
+        structure = self.structures.get(quote.source)
+        return structure.part_at(quote.start) if structure else None
+
+    @cached_property
+    def structures(self) -> Mapping[str, Structure]:
+        """The structure of each source in Markdown, by its id."""
+        found = ((source.id, structure_of(source)) for source in self.sources.values())
+        return {id_: structure for id_, structure in found if structure}
 
     @cached_property
     def _sentences(self) -> Mapping[str, Sentences]:

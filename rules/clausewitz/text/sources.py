@@ -18,16 +18,30 @@ import msgspec
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import Exemption, Fault, Kind, Quote, Rulebook, Source
 from clausewitz.text.quotes import QuoteError, fold, locate, spans
+from clausewitz.text.structure import MARKDOWN, Structure, read_structure
 
 _Words = Annotated[str, msgspec.Meta(min_length=1)]
 _TOML_PLACE = re.compile(r"^(?P<what>.*) \(at line (?P<line>\d+), column \d+\)$", re.DOTALL)
 _TYPED_PLACE = re.compile(r"`\$\.(?P<table>\w+)\[(?P<index>\d+)\]")
 
 
+def name_sources(text: str, sources: Iterable[Source]) -> str:
+    """A text as players read it: what each source is called in place of its id."""
+    for each in sources:
+        if each.called:
+            text = re.sub(rf"(?<![\w.,]){re.escape(each.id)}(?![\w:])", each.called, text)
+            at_start = rf"(?:(?<=[.?] )|\A){re.escape(each.called)}"
+            text = re.sub(at_start, f"{each.called[:1].upper()}{each.called[1:]}", text)
+    return text
+
+
 class _Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, msgspec.Meta(pattern=r"^\w+$")]  # as a quote names it
     title: _Words
     sha256: _Words
+    called: str = ""
+    origin: str = ""
+    origin_sha256: str = ""
 
 
 class _Aside(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,6 +83,22 @@ def read_rulebook(file: Path) -> tuple[Rulebook | None, list[Fault]]:
     return rulebook, faults
 
 
+def source_file(folder: Path, id_: str) -> Path:
+    """The file of a source of a game, whose package is in the folder: in Markdown, or else plain text."""
+    markdown = folder / "sources" / f"{id_}{MARKDOWN}"
+    return markdown if markdown.is_file() else markdown.with_suffix(".txt")
+
+
+def source_files(folder: Path) -> list[Path]:
+    """The files of all sources of a game, listed in its sources.toml or not."""
+    return sorted(each for each in (folder / "sources").glob("*") if each.suffix in (MARKDOWN, ".txt"))
+
+
+def structure_of(source: Source) -> Structure | None:
+    """The headings, cases, sentences and tables of a source in Markdown; none of plain text."""
+    return read_structure(source.text) if source.file.suffix == MARKDOWN else None
+
+
 def read_text(file: Path) -> tuple[str | None, list[Fault]]:
     """The text of a file with its own line endings; a fault if it is missing or not UTF-8."""
     try:
@@ -93,16 +123,17 @@ class _Reader:
         read: list[Source] = []
         for index, entry in enumerate(self.document.source):
             line = table_line(self.text, "source", index)
-            file = self.file.parent / "sources" / f"{entry.id}.txt"
+            file = source_file(self.file.parent, entry.id)
             text, faults = read_text(file)
             if text is None:
                 self.faults.append(Fault(self.file, line, f"sources/{file.name} {faults[0].message}"))
             elif any(other.id == entry.id for other in read):
                 self.faults.append(Fault(self.file, line, f"source {entry.id} is listed twice"))
             else:
-                read.append(Source(entry.id, entry.title, entry.sha256, file, line, text))
+                origin = entry.origin, entry.origin_sha256
+                read.append(Source(entry.id, entry.title, entry.sha256, file, line, text, entry.called, *origin))
         listed = {entry.id for entry in self.document.source}
-        for file in sorted((self.file.parent / "sources").glob("*.txt")):
+        for file in source_files(self.file.parent):
             if file.stem not in listed:
                 self.faults.append(Fault(self.file, 1, f"sources/{file.name} is not listed as a [[source]]"))
         return read
@@ -124,6 +155,9 @@ class _Reader:
                 self.faults.append(Fault(self.file, line, str(error)))
             else:
                 read.append(Exemption(kind, source.id, start, end, entry.why, line))
+        for source in sources.values():
+            if structure := structure_of(source):
+                read += (Exemption(Kind.ASIDE, source.id, *aside, 0) for aside in structure.asides())
         return read
 
     def _entries(self) -> Iterator[tuple[Kind, int, _Aside | _Unread]]:
@@ -318,11 +352,14 @@ class Sentences:
     def __init__(self, source: Source, exemptions: Iterable[Exemption]) -> None:
         """The exemptions may be those of other sources too."""
         self._text = source.text
+        self._structure = structure_of(source)
         self._asides = sorted((each.start, each.end) for each in exemptions if each.source == source.id)
 
     @cached_property
     def _places(self) -> list[tuple[int, int]]:
         """The beginning and end of each, in order."""
+        if self._structure:
+            return [(each.start, each.end) for each in self._structure.sentences]
         gaps = _merge_overlaps(gap for gap in self._asides if self._parts(gap))
         return [
             place for each in passages(self._text) for place in _split_at_gaps(self._text, (each.start, each.end), gaps)

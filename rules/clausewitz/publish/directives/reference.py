@@ -240,7 +240,7 @@ class SourcePage(RulesDirective):
         told: set[Exemption] = set()
         for segment in self.catalogue.register.segments[source.id]:
             after = list(self._more(segment))
-            if segment.exemption and segment.exemption not in told:
+            if segment.exemption and segment.exemption.line and segment.exemption not in told:
                 told.add(segment.exemption)
                 after = _note(segment.exemption)
             first, *others = self._pieces(source, segment, after)

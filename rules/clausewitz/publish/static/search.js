@@ -7,7 +7,7 @@
 var clausewitzSearch = (() => {
   const OPENINGS = ["may", "can", "could", "am", "are"], MINE = ["my", "our"];
   const SHORTEST = 3, LONGEST = 40, ENDING = 2, COMPOUND = 5, ONE_SLIP = 4, TWO_SLIPS = 8;
-  const KINDS = ["clause", "issue", "ruling", "interview", "claim", "page"], FITTING = 5;
+  const KINDS = ["clause", "issue", "ruling", "interview", "claim", "page"], FITTING = 5, OTHER_GAME = [5, 6];
   const things = [], byId = new Map(), counts = [], holding = new Map();
   let small = new Set(), kin = new Map(), forms = new Map(), actions = new Map();
   const stemmer = new EnglishStemmer(), stems = new Map();
@@ -177,13 +177,15 @@ var clausewitzSearch = (() => {
     for (const { thing, score } of found.filter((each) => each.thing.kind === "clause")) {
       best.set(thing.rulebook, [...(best.get(thing.rulebook) ?? []), score]);
     }
-    const said = ` ${wordsOf(words).join(" ")} `;
-    const named = [...best.keys()].filter((game) => said.includes(` ${game.replaceAll("-", " ")} `));
+    const named = [...best.keys()].filter((game) => isSaid(game, words));
     if (named.length === 1) return named[0];
     const fitOf = (scores) => scores.sort((one, other) => other - one).slice(0, FITTING).reduce((one, other) => one + other);
     const [first, second] = [...best].map(([game, scores]) => [fitOf(scores), game]).sort(([one], [other]) => other - one);
     return first && (!second || 5 * first[0] >= 6 * second[0]) ? first[1] : "";
   }
+
+  /* Whether a question says the id of a game. */
+  const isSaid = (game, words) => ` ${wordsOf(words).join(" ")} `.includes(` ${game.replaceAll("-", " ")} `);
 
   /* All that a question finds: clauses, then open questions, rulings and so on, the best of each first. */
   function search(understood, words) {
@@ -191,11 +193,14 @@ var clausewitzSearch = (() => {
     const found = things.map((thing) => matchOf(thing, scores)).filter((match) => match.score);
     const game = guessRulebook(found, words);
     const isNamed = ({ thing }) => thing.id.toLowerCase() === named;
-    const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), isOther = ({ thing }) => game && thing.rulebook !== game;
+    const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), [share, whole] = OTHER_GAME;
+    const isMeant = isSaid(game, words), isOther = ({ thing }) => Boolean(game) && thing.rulebook !== game;
+    const weigh = (match) => match.score * (isOther(match) ? share : whole);
+    const isLate = (match) => isMeant && isOther(match);
     const inOrder = ({ thing: one }, { thing: other }) => (one.id < other.id ? -1 : 1);
     return found.sort((one, other) =>
-      isNamed(other) - isNamed(one) || kindOf(one) - kindOf(other) || Boolean(isOther(one)) - Boolean(isOther(other))
-      || other.score - one.score || inOrder(one, other));
+      isNamed(other) - isNamed(one) || kindOf(one) - kindOf(other) || isLate(one) - isLate(other)
+      || weigh(other) - weigh(one) || inOrder(one, other));
   }
 
   /* The interviews on just the action that a question names which asks whether it is allowed; not what is the best. */

@@ -1,0 +1,408 @@
+"""Reading HTML, and what is turned into it: Markdown and reStructuredText.
+
+Nothing is fetched and no script is run: the text of a page is read, and pictures are named.
+"""
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lxml import etree, html
+
+from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_BLOCKS = frozenset(
+    re.findall(
+        r"\w+",
+        "address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer "
+        "form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table ul caption tr td th tbody "
+        "thead tfoot",
+    )
+)
+_SILENT = {
+    "script": "script",
+    "style": "",
+    "head": "",
+    "template": "",
+    "noscript": "",
+    "iframe": "frame",
+    "object": "embedded object",
+    "embed": "embedded object",
+    "video": "video",
+    "audio": "sound",
+    "svg": "picture",
+    "math": "formula",
+    "button": "",
+    "input": "",
+    "select": "",
+    "textarea": "",
+}
+"""Elements without words of the rules, and what they are called if that should be told."""
+_FURNITURE = {"nav": "navigation", "footer": "the foot of the page"}
+_BOLD = frozenset(["b", "strong", "u"])
+_LETTERED = {"a": "loweralpha", "A": "upperalpha", "i": "lowerroman", "I": "upperroman"}
+
+
+def read_html(content: str) -> Manuscript:
+    """The blocks of a page."""
+    try:
+        root = html.document_fromstring(re.sub(r"^\s*<\?xml[^>]*\?>", "", content))
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError) as error:
+        raise ManuscriptError(f"is not HTML: {error}") from None
+    reader = _Reader()
+    body = root.find("body")
+    reader.read(root if body is None else body)
+    return Manuscript(reader.blocks, reader.told())
+
+
+def read_markdown(content: str) -> Manuscript:
+    """The blocks of a text in Markdown."""
+    from markdown_it import MarkdownIt  # noqa: PLC0415 - not needed for other formats
+
+    content = re.sub(r"\A---\n.*?\n---\n", "", content, flags=re.DOTALL)
+    content, notes = _footnotes(content)
+    parser = MarkdownIt("commonmark", {"html": True}).enable("table")
+
+    def read(words: str) -> Manuscript:
+        tokens = parser.parse(words)
+        _keep_numbers(tokens)
+        page = parser.renderer.render(tokens, parser.options, {})
+        return read_html(f"<body>{page}</body>") if page.strip() else Manuscript([])
+
+    found = read(content)
+    for label, words in notes:
+        found.blocks += [Block(Shape.FOOTNOTE, each.text, label) for each in read(words).blocks]
+    return found
+
+
+def _keep_numbers(tokens: list["Token"]) -> None:
+    """Give each item of a list the number that is written before it, unless all have the same, which is a habit."""
+    lists: list[list[Token]] = []
+    for token in tokens:
+        if token.type == "ordered_list_open":
+            lists.append([])
+        elif token.type == "list_item_open" and token.info and lists:
+            lists[-1].append(token)
+        elif token.type == "ordered_list_close":
+            items = lists.pop()
+            if len({each.info for each in items}) > 1:
+                for each in items:
+                    each.attrSet("value", each.info)
+
+
+_NOTE = re.compile(r"^\[\^([^\]\n]+)\]:[ \t]*(.*(?:\n[ \t]+\S.*)*)\n?", re.MULTILINE)
+
+
+def _footnotes(content: str) -> tuple[str, list[tuple[str, str]]]:
+    """A text in Markdown without its footnotes, and these."""
+    notes = [(each[1], each[2]) for each in _NOTE.finditer(content)]
+    labels = "|".join(re.escape(label) for label, _ in notes)
+    content = _NOTE.sub("", content)
+    return (re.sub(rf"\[\^(?:{labels})\]", "", content) if notes else content), notes
+
+
+def read_rst(content: str) -> Manuscript:
+    """The blocks of a text in reStructuredText; nothing is included, and nothing raw is passed on."""
+    from docutils.core import publish_parts  # noqa: PLC0415 - not needed for other formats
+
+    settings = {
+        "file_insertion_enabled": False,
+        "raw_enabled": False,
+        "_disable_config": True,
+        "report_level": 5,
+        "halt_level": 5,
+        "initial_header_level": 2,
+        "doctitle_xform": True,
+        "smart_quotes": False,
+        "stylesheet_path": None,
+    }
+    parts = publish_parts(content, writer="html5", settings_overrides=settings)
+    return read_html(f"<body>{parts['html_body']}</body>")
+
+
+class _Reader:
+    """Walks the elements of a page."""
+
+    def __init__(self) -> None:
+        self.blocks: list[Block] = []
+        self.silent: dict[str, int] = {}
+        self.aside = ""
+        self.depth = 0
+
+    def told(self) -> list[str]:
+        """What was left out, in words."""
+        return [f"{number} {name}{'s' * (number > 1)}" for name, number in self.silent.items()]
+
+    def read(self, element: etree._Element) -> None:
+        """Read an element that holds blocks; its loose words are paragraphs."""
+        loose = _Words(self)
+        loose.add_text(element.text)
+        for child in element:
+            if not isinstance(child.tag, str):
+                pass
+            elif child.tag in _SILENT:
+                self.skip(child)
+            elif child.tag in _BLOCKS or self._holds_blocks(child):
+                self._end(loose)
+                loose = _Words(self)
+                self._read_block(child)
+            elif child.tag == "img":
+                self._end(loose)
+                loose = _Words(self)
+                self._picture(child)
+            elif child.tag == "br":
+                if _is_double_break(child):
+                    self._end(loose)
+                    loose = _Words(self)
+                loose.add_text(" ")
+            else:
+                loose.add(child)
+            loose.add_text(child.tail)
+        self._end(loose)
+
+    @staticmethod
+    def _holds_blocks(element: etree._Element) -> bool:
+        return any(each.tag in _BLOCKS for each in element.iterdescendants() if isinstance(each.tag, str))
+
+    def skip(self, element: etree._Element) -> None:
+        """Leave an element out, and count it if it should be told."""
+        if name := _SILENT.get(str(element.tag)):
+            self.silent[name] = self.silent.get(name, 0) + 1
+
+    def _end(self, words: "_Words", shape: Shape = Shape.PARAGRAPH, label: str = "", level: int = 0) -> None:
+        text = words.text
+        if text:
+            self.blocks.append(
+                Block(shape, text, label, level, lead=words.lead, emphasized=words.lead >= len(text), aside=self.aside)
+            )
+
+    def _read_block(self, element: etree._Element) -> None:
+        tag, before = str(element.tag), self.aside
+        self.aside = _FURNITURE.get(tag, self.aside)
+        if re.fullmatch("h[1-6]", tag):
+            self._end(self._words(element), Shape.HEADING, level=int(tag[1]))
+        elif tag in ("ul", "ol"):
+            self._list(element)
+        elif tag == "table":
+            self._table(element)
+        elif tag == "dl":
+            self._definitions(element)
+        elif tag in ("figcaption", "caption"):
+            self._end(self._words(element), Shape.CAPTION)
+        elif tag == "aside" and "footnote" in str(element.get("class")):
+            self._footnote(element)
+        elif tag == "p" and not self._holds_blocks(element) and element.find(".//img") is None:
+            self._end(self._words(element))
+        else:
+            self.read(element)
+        self.aside = before
+
+    def _words(self, element: etree._Element) -> "_Words":
+        words = _Words(self)
+        words.add_inner(element)
+        return words
+
+    def _footnote(self, element: etree._Element) -> None:
+        label = "".join(element.xpath(".//span[@class='label']//text()")).strip("[]() ")
+        for each in element.xpath(".//span[@class='label']"):
+            each.getparent().text = (each.getparent().text or "") + (each.tail or "")
+            each.getparent().remove(each)
+        self._end(self._words(element), Shape.FOOTNOTE, label or "1")
+
+    def _list(self, element: etree._Element) -> None:
+        number = int(start) if (start := str(element.get("start") or "1")).lstrip("-").isdecimal() else 1
+        self.depth += 1
+        for item in element:
+            if item.tag in ("ul", "ol"):
+                self._list(item)
+                continue
+            if item.tag != "li":
+                continue
+            value = str(item.get("value") or "")
+            number = int(value) if value.isdecimal() else number
+            label = f"{_numeral(number, element)}." if element.tag == "ol" else ""
+            number += 1
+            first = len(self.blocks)
+            self.read(item)
+            self._mark_item(first, label)
+        self.depth -= 1
+
+    def _mark_item(self, first: int, label: str) -> None:
+        """Make an item of the first block that was read in it; further paragraphs stand below it."""
+        if first == len(self.blocks):
+            return
+        block = self.blocks[first]
+        if block.shape is Shape.PARAGRAPH:
+            block.shape, block.label, block.level = Shape.ITEM, label, self.depth
+
+    def _definitions(self, element: etree._Element) -> None:
+        """Terms with what they mean: one paragraph each."""
+        term = ""
+        for child in element.iter("dt", "dd"):
+            if child.tag == "dt":
+                term = self._words(child).text
+            else:
+                first = len(self.blocks)
+                self.read(child)
+                if first < len(self.blocks) and term and self.blocks[first].shape is Shape.PARAGRAPH:
+                    mark = "" if term.endswith((":", ".")) else ":"
+                    self.blocks[first].text = f"{term}{mark} {self.blocks[first].text}"
+                    term = ""
+
+    def _picture(self, element: etree._Element) -> None:
+        self.blocks.append(Block(Shape.PICTURE, clean(str(element.get("alt") or "")), aside=self.aside))
+
+    def _table(self, element: etree._Element) -> None:
+        rows: list[list[str]] = []
+        spans: dict[int, tuple[int, str]] = {}
+        caption = element.find("caption")
+        if caption is not None:
+            self._end(self._words(caption), Shape.CAPTION)
+        lines = [each for each in element.iter("tr") if next(each.iterancestors("table")) is element]
+        for line in lines:
+            row: list[str] = []
+            cells = [each for each in line if each.tag in ("td", "th")]
+            while cells or (spans and len(row) <= max(spans)):
+                if len(row) in spans:
+                    left, words = spans.pop(len(row))
+                    if left > 1:
+                        spans[len(row)] = left - 1, words
+                        row.append(words)
+                        continue
+                    row.append(words)
+                elif cells:
+                    cell = cells.pop(0)
+                    words = self._words(cell).text
+                    deep, wide = _span(cell, "rowspan"), _span(cell, "colspan")
+                    for _ in range(wide):
+                        if deep > 1:
+                            spans[len(row)] = deep - 1, words
+                        row.append(words)
+                else:
+                    row.append("")
+            rows.append(row)
+        header = bool(lines) and (
+            next(lines[0].iterancestors("thead"), None) is not None or all(each.tag == "th" for each in lines[0])
+        )
+        add_table(self.blocks, rows, header=header, aside=self.aside)
+
+
+def _span(cell: etree._Element, name: str) -> int:
+    value = str(cell.get(name) or "1")
+    return min(int(value), 100) if value.isdecimal() and int(value) else 1
+
+
+def add_table(blocks: list[Block], rows: list[list[str]], *, header: bool, aside: str = "") -> None:
+    """Add a table. A row of one cell above the others is its caption; a table of one cell is a box of text."""
+    rows = [row for row in rows if any(row)]
+    if rows and len(rows) > 1 and len(rows[0]) > 1 and len(set(rows[0])) == 1:
+        blocks.append(Block(Shape.CAPTION, rows.pop(0)[0], aside=aside))
+        header = True
+    if len(rows) == 1 and len(rows[0]) == 1:
+        blocks.append(Block(Shape.PARAGRAPH, rows[0][0], aside=aside))
+    elif rows:
+        blocks.append(Block(Shape.TABLE, rows=rows, header=header, aside=aside))
+
+
+class _Words:
+    """The words within an element, and how many of the first are emphasized."""
+
+    def __init__(self, reader: _Reader) -> None:
+        self.parts: list[tuple[str, bool]] = []
+        self.reader = reader
+
+    def add_text(self, text: str | None, bold: bool = False) -> None:
+        if text:
+            self.parts.append((text, bold))
+
+    def add(self, element: etree._Element, bold: bool = False) -> None:
+        """Add an element that stands within a line."""
+        tag = str(element.tag)
+        if tag in _SILENT:
+            self.reader.skip(element)
+        elif tag == "img":
+            self.add_text(str(element.get("alt") or ""))
+        elif tag == "br":
+            self.add_text(" ")
+        elif not _is_note_mark(element):
+            self.add_inner(element, bold or tag in _BOLD)
+
+    def add_inner(self, element: etree._Element, bold: bool = False) -> None:
+        self.add_text(element.text, bold)
+        for child in element:
+            if isinstance(child.tag, str):
+                if child.tag in _BLOCKS:
+                    self.add_text(" ")
+                self.add(child, bold)
+            self.add_text(child.tail, bold)
+
+    @property
+    def text(self) -> str:
+        return clean("".join(text for text, _ in self.parts))
+
+    @property
+    def lead(self) -> int:
+        return lead_of(self.parts)
+
+
+def lead_of(parts: list[tuple[str, bool]]) -> int:
+    """How many of the first characters of a text are emphasized, given its parts."""
+    lead = ""
+    for text, bold in parts:
+        if not bold and text.strip(" .:\u2014\u2013-\t\n\xa0"):
+            break
+        if not bold and text.strip() and not lead.strip():
+            break
+        lead += text
+    return len(clean(lead)) if any(bold and text.strip() for text, bold in parts) else 0
+
+
+def _is_note_mark(element: etree._Element) -> bool:
+    """Whether it is the mark of a footnote."""
+    words = "".join(element.itertext()).strip()
+    is_link = element.tag == "a" and ("footnote" in str(element.get("class")) or "fn" in str(element.get("href"))[:4])
+    is_raised = element.tag == "sup" and re.fullmatch(r"\[?(?:\d{1,2}|[*\u2020\u2021]+)\]?", words)
+    return bool(is_link or (is_raised and element.find(".//a") is not None))
+
+
+def _is_double_break(element: etree._Element) -> bool:
+    after = element.getnext()
+    return after is not None and after.tag == "br" and not (element.tail or "").strip()
+
+
+def _numeral(number: int, element: etree._Element) -> str:
+    """A number as the list writes it."""
+    style = _LETTERED.get(str(element.get("type") or ""), str(element.get("class") or ""))
+    for name, write in NUMERALS.items():
+        if name in style.split():
+            return write(number)
+    return str(number)
+
+
+def letter(number: int) -> str:
+    """The letter of a number: 1 is a, 27 is aa."""
+    return chr(ord("a") + (number - 1) % 26) * ((number - 1) // 26 + 1) if number > 0 else str(number)
+
+
+def roman(number: int) -> str:
+    """A number in small Roman numerals."""
+    written = ""
+    for value, sign in zip(
+        (1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1),
+        ("m", "cm", "d", "cd", "c", "xc", "l", "xl", "x", "ix", "v", "iv", "i"),
+        strict=True,
+    ):
+        count, number = divmod(number, value)
+        written += sign * count
+    return written
+
+
+NUMERALS: dict[str, Callable[[int], str]] = {
+    "loweralpha": letter,
+    "upperalpha": lambda number: letter(number).upper(),
+    "lowerroman": roman,
+    "upperroman": lambda number: roman(number).upper(),
+}

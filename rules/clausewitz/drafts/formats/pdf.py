@@ -1,0 +1,479 @@
+"""Reading PDF: words with their places and fonts become lines, columns, paragraphs, headings and tables.
+
+A PDF does not say what belongs together. Columns are found by the white space between them, paragraphs by distance and
+indent, headings by their fonts, ruled tables by their lines and others by their gaps; what stands at the same edge of
+several pages is left out.
+"""
+
+import io
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from statistics import median
+from typing import Any
+
+from clausewitz.drafts.formats.html import add_table
+from clausewitz.drafts.formats.plain import join_lines, read_table
+from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean
+from clausewitz.drafts.recognition import find_label
+
+_MOST_PAGES = 600
+_FEWEST_WORDS = 5
+"""Words a page on average, below which its text is a picture."""
+_BOLD = re.compile(r"bold|black|heavy|semibold|demi|-bd\b|,bd\b", re.IGNORECASE)
+_STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
+_BULLET = re.compile(r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u25a0\u25a1\uf0b7\u00b7*]|[-\u2013\u2014])(?:\s+|$)")
+_NUMBER = re.compile(
+    r"(?:page\s+)?[-\u2013\u2014\[ ]*(?:\d{1,3}|[ivxl]{1,6})[-\u2013\u2014\] ]*(?:\s*(?:of|/)\s*\d+)?$", re.I
+)
+_EDGE = 0.12
+"""The share of a page at its head and foot where running heads stand."""
+_GUTTER = 9.0
+"""The least white space between columns, in points."""
+_BIGGER = 1.08
+"""How much larger than the text a heading is at least."""
+
+
+@dataclass(frozen=True)
+class _Word:
+    text: str
+    x0: float
+    x1: float
+    top: float
+    bottom: float
+    size: float
+    bold: bool
+
+
+@dataclass
+class _Line:
+    """A line of a column."""
+
+    words: list[_Word]
+    page: int
+    column: tuple[float, float]
+    """The left and right edge of its column."""
+
+    @property
+    def text(self) -> str:
+        return clean(" ".join(each.text for each in self.words))
+
+    @property
+    def top(self) -> float:
+        return min(each.top for each in self.words)
+
+    @property
+    def bottom(self) -> float:
+        return max(each.bottom for each in self.words)
+
+    @property
+    def x0(self) -> float:
+        return min(each.x0 for each in self.words)
+
+    @property
+    def x1(self) -> float:
+        return max(each.x1 for each in self.words)
+
+    @property
+    def size(self) -> float:
+        """The size of most of its letters."""
+        sizes: Counter[float] = Counter()
+        for each in self.words:
+            sizes[each.size] += len(each.text)
+        return sizes.most_common(1)[0][0]
+
+    @property
+    def bold(self) -> bool:
+        """Whether all its letters are bold."""
+        return all(each.bold for each in self.words if any(map(str.isalnum, each.text)))
+
+
+@dataclass
+class _Grid:
+    """A table on a page."""
+
+    rows: list[list[str]]
+    page: int
+    top: float
+    bottom: float
+    header: bool
+
+
+@dataclass
+class _Page:
+    """What stands on a page, in reading order."""
+
+    height: float
+    parts: list[_Line | _Grid] = field(default_factory=list)
+
+
+def read_pdf(content: bytes) -> Manuscript:
+    """The blocks of a PDF file."""
+    left_out: Counter[str] = Counter()
+    pages = _read_pages(content, left_out)
+    words = sum(len(part.words) for page in pages for part in page.parts if isinstance(part, _Line))
+    cells = sum(len(part.rows) for page in pages for part in page.parts if isinstance(part, _Grid))
+    if words + cells < _FEWEST_WORDS * len(pages):
+        raise ManuscriptError(
+            "holds pictures of its pages and no text, as scanners make them; let a program for text recognition (OCR) read it first"
+        )
+    strange = sum(part.text.count("(cid:") for page in pages for part in page.parts if isinstance(part, _Line))
+    if strange > words // 10:
+        raise ManuscriptError("does not say which letters its fonts show; save it as DOCX or ODT where it was written")
+    if furniture := _drop_furniture(pages):
+        left_out["page numbers and running heads"] = furniture
+    blocks = list(_Paragraphs(pages).blocks())
+    return Manuscript(blocks, [f"{number} {what}" for what, number in left_out.items() if number])
+
+
+def _read_pages(content: bytes, left_out: Counter[str]) -> list[_Page]:
+    import pdfplumber  # noqa: PLC0415 - it takes a while to load
+    from pdfminer.pdfdocument import PDFPasswordIncorrect  # noqa: PLC0415
+    from pdfplumber.utils.exceptions import PdfminerException  # noqa: PLC0415
+
+    try:
+        with pdfplumber.open(io.BytesIO(content)) as document:
+            if len(document.pages) > _MOST_PAGES:
+                raise ManuscriptError(f"has {len(document.pages)} pages; cut it into files of {_MOST_PAGES} at most")
+            pages = []
+            for number, page in enumerate(document.pages):
+                pages.append(_read_page(page, number, left_out))
+                page.close()
+            if not pages:
+                raise ManuscriptError("has no pages")
+            return pages
+    except ManuscriptError:
+        raise
+    except PdfminerException as error:
+        if any(isinstance(each, PDFPasswordIncorrect) for each in (error.__cause__, *error.args)):
+            raise ManuscriptError("is protected by a password; save it without one") from None
+        raise ManuscriptError("is damaged: it is no PDF that can be read; open and save it anew") from None
+    except Exception:  # noqa: BLE001 - pdfminer raises whatever it stumbles over in a damaged file
+        raise ManuscriptError("is damaged: it is no PDF that can be read; open and save it anew") from None
+
+
+def _read_page(page: Any, number: int, left_out: Counter[str]) -> _Page:
+    left_out["pictures"] += len(page.images)
+    grids, boxes = [], []
+    for table in page.find_tables():
+        rows = [[clean(cell or "") for cell in row] for row in table.extract()]
+        rows = [row for row in rows if any(row)]
+        if len(rows) > 1 and max(map(len, rows)) > 1 and sum(bool(cell) for row in rows for cell in row) > len(rows):
+            grids.append(_Grid(rows, number, table.bbox[1], table.bbox[3], _is_bold_row(page, table)))
+            boxes.append(table.bbox)
+    words = [
+        _Word(
+            each["text"],
+            each["x0"],
+            each["x1"],
+            each["top"],
+            each["bottom"],
+            round(each["size"] * 2) / 2,
+            bool(_BOLD.search(each["fontname"])),
+        )
+        for each in page.extract_words(extra_attrs=["fontname", "size"], x_tolerance_ratio=0.15, y_tolerance=2)
+        if each.get("upright", True) and not any(_is_within(each, box) for box in boxes)
+    ]
+    found = _Page(float(page.height))
+    columns = _columns(words, float(page.width))
+    placed = [(grid, (box[0] + box[2]) / 2, box[2] - box[0]) for grid, box in zip(grids, boxes, strict=True)]
+    found.parts = list(_in_order(words, columns, placed, number))
+    return found
+
+
+def _is_bold_row(page: Any, table: Any) -> bool:
+    """Whether the first row of a table is set in bold, as headers are."""
+    first = table.rows[0].bbox
+    letters = [each for each in page.chars if _is_within(each, first) and each["text"].strip()]
+    return bool(letters) and all(_BOLD.search(each["fontname"]) for each in letters)
+
+
+def _is_within(word: Any, box: Sequence[float]) -> bool:
+    x, y = (word["x0"] + word["x1"]) / 2, (word["top"] + word["bottom"]) / 2
+    return bool(box[0] - 1 <= x <= box[2] + 1 and box[1] - 1 <= y <= box[3] + 1)
+
+
+def _columns(words: Sequence[_Word], width: float) -> list[tuple[float, float]]:
+    """The left and right edges of the columns of a page; one if white space parts no others."""
+    if not words:
+        return [(0.0, width)]
+    left, right = min(each.x0 for each in words), max(each.x1 for each in words)
+    rows = len({round(each.bottom / 3) for each in words})
+    covered = [0] * (int(width) + 2)
+    for each in words:
+        for at in range(max(int(each.x0), 0), min(int(each.x1) + 1, len(covered))):
+            covered[at] += 1
+    few = max(rows * 0.12, 1)
+    gutters: list[tuple[int, int]] = []
+    begun = None
+    for at in range(int(left) + 1, int(right)):
+        if covered[at] <= few and begun is None:
+            begun = at
+        elif covered[at] > few and begun is not None:
+            gutters.append((begun, at))
+            begun = None
+    cuts = [
+        (a + b) / 2
+        for a, b in gutters
+        if b - a >= _GUTTER and left + 0.18 * (right - left) < (a + b) / 2 < right - 0.18 * (right - left)
+    ]
+    while cuts:
+        edges = [left, *cuts, right]
+        texts = [[each for each in words if a <= (each.x0 + each.x1) / 2 <= b] for a, b in pairwise(edges)]
+        thin = next((at for at, column in enumerate(texts) if not _is_text(column)), None)
+        if thin is None:
+            return [
+                (min(each.x0 for each in column), max(each.x1 for each in column if each.x1 <= b + 4))
+                if column
+                else (a, b)
+                for (a, b), column in zip(pairwise(edges), texts, strict=True)
+            ]
+        cuts.pop(min(thin, len(cuts) - 1))
+    return [(left, right)]
+
+
+def _is_text(words: Sequence[_Word]) -> bool:
+    """Whether words make a column of running text, rather than one of a table."""
+    rows = Counter(round(each.bottom / 3) for each in words)
+    return len(rows) >= 4 and median(rows.values()) >= 3
+
+
+def _in_order(
+    words: Sequence[_Word],
+    columns: Sequence[tuple[float, float]],
+    grids: Sequence[tuple[_Grid, float, float]],
+    page: int,
+) -> Iterator[_Line | _Grid]:
+    """The lines and tables of a page as they are read: column by column between what goes over all columns."""
+    if len(columns) == 1:
+        lines: list[_Line | _Grid] = [*_lines(words, columns[0], page), *(grid for grid, _, _ in grids)]
+        yield from sorted(lines, key=lambda each: each.top)
+        return
+    cuts = [(a[1] + b[0]) / 2 for a, b in pairwise(columns)]
+    wide: list[_Line | _Grid] = []
+    narrow: list[_Word] = []
+    for row in _rows(words):
+        crossing = [word for word in row if any(word.x0 < cut - 1 and word.x1 > cut + 1 for cut in cuts)]
+        joined = any(
+            a.x1 <= cut <= b.x0 and b.x0 - a.x1 < max(a.size, b.size) * 0.6 for a, b in pairwise(row) for cut in cuts
+        )
+        if crossing or joined:
+            wide.append(_Line(row, page, (columns[0][0], columns[-1][1])))
+        else:
+            narrow += row
+    wide += [grid for grid, _, across in grids if across > (columns[0][1] - columns[0][0]) * 1.3]
+    wide.sort(key=lambda each: each.top)
+    inside = [(grid, middle) for grid, middle, across in grids if grid not in wide]
+    begun = 0.0
+    for until in (*wide, None):
+        end = until.top if until else float("inf")
+        for number, column in enumerate(columns):
+            low = cuts[number - 1] if number else float("-inf")
+            high = cuts[number] if number < len(cuts) else float("inf")
+            there = [each for each in narrow if low <= (each.x0 + each.x1) / 2 < high and begun <= each.top < end]
+            parts: list[_Line | _Grid] = list(_lines(there, column, page))
+            parts += [grid for grid, middle in inside if low <= middle < high and begun <= grid.top < end]
+            yield from sorted(parts, key=lambda each: each.top)
+        if until:
+            yield until
+            begun = until.top
+
+
+def _rows(words: Iterable[_Word]) -> list[list[_Word]]:
+    """Words that stand on one line, from left to right, the lines from the top."""
+    rows: list[list[_Word]] = []
+    for word in sorted(words, key=lambda each: (each.bottom, each.x0)):
+        last = rows[-1] if rows else []
+        if last and min(word.bottom, last[0].bottom) - max(word.top, last[0].top) > 0.55 * min(
+            word.bottom - word.top, last[0].bottom - last[0].top
+        ):
+            last.append(word)
+        else:
+            rows.append([word])
+    return sorted((sorted(row, key=lambda each: each.x0) for row in rows), key=lambda row: row[0].top)
+
+
+def _lines(words: Iterable[_Word], column: tuple[float, float], page: int) -> Iterator[_Line]:
+    yield from (_Line(row, page, column) for row in _rows(words))
+
+
+def _drop_furniture(pages: Sequence[_Page]) -> int:
+    """Drop page numbers and what stands at the same edge of several pages; how many lines that were."""
+    edges: Counter[str] = Counter()
+    for page in pages:
+        edges.update({_plain(each.text) for each in _edge_lines(page)})
+    dropped = 0
+    for number, page in enumerate(pages):
+        for line in _edge_lines(page):
+            repeated = edges[_plain(line.text)] >= max(2, len(pages) // 4)
+            if repeated or _NUMBER.match(line.text) or (number == 0 and _is_running_head(line, page)):
+                page.parts.remove(line)
+                dropped += 1
+    return dropped
+
+
+def _is_running_head(line: _Line, page: _Page) -> bool:
+    """Whether a line above a larger one, far from it, is the head of a single page."""
+    after = next((each for each in page.parts if isinstance(each, _Line) and each.top > line.bottom), None)
+    is_first = all(each is line or each.top >= line.top for each in page.parts)
+    if not is_first or after is None:
+        return False
+    return after.size > line.size * _BIGGER and after.top - line.bottom > line.size and line.top < page.height * 0.08
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\d+", "#", text.lower())
+
+
+def _edge_lines(page: _Page) -> list[_Line]:
+    return [
+        each
+        for each in page.parts
+        if isinstance(each, _Line) and (each.bottom < page.height * _EDGE or each.top > page.height * (1 - _EDGE))
+    ]
+
+
+class _Paragraphs:
+    """Puts lines together to paragraphs."""
+
+    def __init__(self, pages: Sequence[_Page]) -> None:
+        self.parts = [part for page in pages for part in page.parts]
+        lines = [each for each in self.parts if isinstance(each, _Line)]
+        sizes: Counter[float] = Counter()
+        for each in lines:
+            sizes[each.size] += len(each.text)
+        self.body = sizes.most_common(1)[0][0] if sizes else 10.0
+        larger = sorted({each.size for each in lines if each.size > self.body * _BIGGER}, reverse=True)
+        self.levels = {size: level for level, size in enumerate(larger, start=1)}
+        gaps = [b.top - a.top for a, b in pairwise(lines) if a.column == b.column and 0 < b.top - a.top < 3 * self.body]
+        self.leading = median(gaps) if gaps else self.body * 1.2
+        self.known = Counter(
+            word for each in lines for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", each.text.lower())
+        )
+        self.typical = Counter(round(each.x0) for each in lines)
+
+    def blocks(self) -> Iterator[Block]:
+        held: list[_Line] = []
+        for part in self.parts:
+            if isinstance(part, _Grid):
+                if held and _STOPS.search(held[-1].text) or (held and self._is_heading(held[-1])) or held:
+                    yield from self._block(held)
+                    held = []
+                yield from self._table(part)
+            elif held and self._begins(part, held):
+                yield from self._block(held)
+                held = [part]
+            else:
+                held.append(part)
+        if held:
+            yield from self._block(held)
+
+    def _table(self, grid: _Grid) -> Iterator[Block]:
+        made: list[Block] = []
+        rows = [[self._cell(cell) for cell in row] for row in grid.rows]
+        add_table(made, rows, header=grid.header)
+        yield from made
+
+    @staticmethod
+    def _cell(text: str) -> str:
+        return re.sub(r"(?<=[a-z])- (?=[a-z])", "", text)
+
+    def _is_heading(self, line: _Line) -> bool:
+        return line.size > self.body * _BIGGER or (line.bold and line.size >= self.body * 0.95)
+
+    def _begins(self, line: _Line, held: Sequence[_Line]) -> bool:
+        """Whether a line begins another paragraph than the lines before it."""
+        before = held[-1]
+        is_break = line.page != before.page or line.column != before.column or line.top < before.top
+        if (
+            line.size != before.size
+            and abs(line.size - before.size) > 0.4
+            and (self._is_heading(line) or self._is_heading(before) or line.size < before.size)
+        ):
+            return True
+        if line.bold != before.bold and (line.bold or before.bold) and not self._goes_on(line, before):
+            return True
+        ended = bool(_STOPS.search(before.text))
+        short = before.x1 < before.column[1] - 0.12 * (before.column[1] - before.column[0])
+        text = line.text
+        if _BULLET.match(text) and (ended or short):
+            return True
+        label, sort, _ = find_label(text)
+        if label and (ended or short or line.bold):
+            return True
+        if is_break:
+            return ended and not text[:1].islower()
+        if line.top - before.top > self.leading * 1.45:
+            return True
+        hanging = len(held) > 1 and line.x0 < held[0].x0 - 3
+        indented = (
+            line.x0 > before.x0 + 5
+            and len(held) > 1
+            or (line.x0 > before.x0 + 5 and not find_label(held[0].text)[0] and not _BULLET.match(held[0].text))
+        )
+        return ended and (indented or (hanging and bool(find_label(held[0].text)[0] == "" and short)))
+
+    @staticmethod
+    def _goes_on(line: _Line, before: _Line) -> bool:
+        """Whether a bold line is part of a paragraph that is not all bold, or the other way round."""
+        return not before.bold and line.text[:1].islower() or (before.bold and line.text[:1].islower())
+
+    def _block(self, held: list[_Line]) -> Iterator[Block]:
+        if table := self._spaced(held):
+            yield from table
+            return
+        text = clean(join_lines([each.text for each in held], self.known))
+        lead = self._lead(held, text)
+        block = Block(Shape.PARAGRAPH, text, lead=lead, emphasized=lead >= len(text))
+        if held[0].size > self.body * _BIGGER and len(text) < 120:
+            block.shape, block.level = Shape.HEADING, min(self.levels[held[0].size], 6)
+        elif held[0].size < self.body * 0.92 and (note := re.match(r"(\d{1,2}|[*\u2020\u2021])[.)]?\s+", text)):
+            if len(text) > note.end() and _STOPS.search(text):
+                block = Block(Shape.FOOTNOTE, text[note.end() :], note[1])
+        elif bullet := _BULLET.match(text):
+            if bullet.end() < len(text):
+                block.shape, block.level = Shape.ITEM, 1 + int(held[0].x0)
+                block.text, block.lead = text[bullet.end() :], max(lead - bullet.end(), 0)
+        elif find_label(text)[1] in ("letter", "plain", "capital"):
+            block.level = 1 + int(held[0].x0)
+        yield block
+
+    @staticmethod
+    def _lead(held: Sequence[_Line], text: str) -> int:
+        """How many of the first letters are bold."""
+        words = [word for line in held for word in line.words]
+        count = 0
+        for word in words:
+            if not word.bold:
+                break
+            count += 1
+        if count == len(words):
+            return len(text)
+        return len(clean(" ".join(each.text for each in words[:count])))
+
+    def _spaced(self, held: Sequence[_Line]) -> list[Block]:
+        """The table that lines make whose words stand in columns; nothing if they are text."""
+        if len(held) < 2 or not all(_gaps(each) for each in held[-2:]):
+            return []
+        left = min(each.x0 for each in held)
+        wide = self.body * 0.45
+        raw = []
+        for line in held:
+            row = ""
+            for word in line.words:
+                at = round((word.x0 - left) / wide)
+                row = row.ljust(max(at, len(row) + bool(row))) + word.text
+            raw.append(row)
+        found = read_table(raw)
+        if not found or found[3] < len(held):
+            return []
+        before, rows, header, _ = found
+        blocks = list(self._block(list(held[:before]))) if before else []
+        return [*blocks, Block(Shape.TABLE, rows=rows, header=header or held[before].bold)]
+
+
+def _gaps(line: _Line) -> bool:
+    """Whether white space in a line is wider than between words."""
+    return any(b.x0 - a.x1 > a.size * 1.2 for a, b in pairwise(line.words))

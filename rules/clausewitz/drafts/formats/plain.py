@@ -1,0 +1,320 @@
+"""Reading plain text: lines that are wrapped, hyphens at their ends, headings, lists and tables by their look."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from clausewitz.drafts.manuscript import Block, Manuscript, Shape, clean
+from clausewitz.drafts.recognition import find_label, looks_like_heading
+
+_TAB = 8
+_UNDERLINE = re.compile(r"([=~^*#_+\"'.:`-])\1{2,}$")
+_BULLET = re.compile(r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u25a0\u25a1*+\u00b7]|[-\u2013\u2014])\s+(?=\S)")
+_RULE = re.compile(r"[\s=+|_\u2500-\u257f-]{3,}$")
+_PAGE = re.compile(r"(?:page\s+)?[-\u2013\u2014\[ ]*\d{1,3}[-\u2013\u2014\] ]*(?:\s*(?:of|/)\s*\d{1,3})?$", re.I)
+_STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
+_HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
+_PREFIXES = frozenset(
+    re.findall(
+        r"\w+",
+        "non re self anti pre post co ex semi multi half all two three four five six seven eight nine ten one pro "
+        "counter inter sub well high low long short cross",
+    )
+)
+
+
+@dataclass(frozen=True)
+class _Line:
+    indent: int
+    text: str
+    """Without the white space around it."""
+    raw: str
+
+    @property
+    def width(self) -> int:
+        return self.indent + len(self.text)
+
+
+def read_plain(content: str) -> Manuscript:
+    """The blocks of a plain text."""
+    pages, left_out = _without_furniture(content)
+    lines = [_line(each) for each in pages]
+    known = Counter(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", content.lower()))
+    return Manuscript(list(_Reader(lines, known).read()), left_out)
+
+
+def _line(raw: str) -> _Line:
+    wide = raw.expandtabs(_TAB).replace("\xa0", " ").rstrip()
+    return _Line(len(wide) - len(wide.lstrip()), wide.strip(), wide)
+
+
+def _without_furniture(content: str) -> tuple[list[str], list[str]]:
+    """The lines without page numbers, and without what stands at the head or foot of most pages."""
+    pages = [page.split("\n") for page in content.split("\f")]
+    edges = Counter(
+        _plain(line)
+        for page in pages
+        for line in {*_edge(page, range(len(page))), *_edge(page, range(len(page))[::-1])}
+    )
+    kept: list[str] = []
+    dropped = 0
+    for page in pages:
+        around = {*_edge_numbers(page, range(len(page))), *_edge_numbers(page, range(len(page))[::-1])}
+        for number, line in enumerate(page):
+            is_furniture = (
+                len(pages) > 1
+                and number in around
+                and (_PAGE.match(line.strip()) or edges[_plain(line)] > max(len(pages) // 3, 1))
+            )
+            is_number = len(pages) == 1 and re.fullmatch(r"(?:page \d+(?: of \d+)?|-\s*\d+\s*-)", line.strip(), re.I)
+            if line.strip() and (is_furniture or is_number):
+                dropped += 1
+            else:
+                kept.append(line)
+        if len(pages) > 1 and not _runs_over(kept):
+            kept.append("")
+    return kept, [f"{dropped} page numbers and running heads"] if dropped else []
+
+
+def _runs_over(lines: list[str]) -> bool:
+    """Whether a sentence goes on after the foot of a page; blank lines there are dropped then."""
+    words = [each for each in lines if each.strip()]
+    if words and not _STOPS.search(words[-1].strip()) and len(words[-1].strip()) > 40:
+        while lines and not lines[-1].strip():
+            lines.pop()
+        return True
+    return False
+
+
+def _plain(line: str) -> str:
+    return re.sub(r"\d+", "#", clean(line).lower())
+
+
+def _edge_numbers(page: Sequence[str], order: Sequence[int]) -> list[int]:
+    """The first two lines of a page that hold words, in an order."""
+    return [number for number in order if page[number].strip()][:2]
+
+
+def _edge(page: Sequence[str], order: Sequence[int]) -> list[str]:
+    return [page[number] for number in _edge_numbers(page, order)]
+
+
+class _Reader:
+    """Turns lines into blocks."""
+
+    def __init__(self, lines: Sequence[_Line], known: Counter[str]) -> None:
+        self.lines = lines
+        self.known = known
+        widths = sorted(each.width for each in lines if each.text)
+        self.width = widths[int(len(widths) * 0.9)] if widths else 0
+        """How wide the text is set."""
+
+    def read(self) -> Iterator[Block]:
+        at = 0
+        while at < len(self.lines):
+            if not self.lines[at].text:
+                at += 1
+                continue
+            end = at
+            while end < len(self.lines) and self.lines[end].text:
+                end += 1
+            yield from self._group(self.lines[at:end])
+            at = end
+
+    def _group(self, lines: Sequence[_Line]) -> Iterator[Block]:
+        """The blocks of lines between blank ones."""
+        if table := read_table([each.raw for each in lines]):
+            before, rows, header, after = table
+            yield from self._paragraphs(lines[:before])
+            yield Block(Shape.TABLE, rows=rows, header=header)
+            if after < len(lines):
+                yield from self._group(lines[after:])
+            return
+        yield from self._paragraphs(lines)
+
+    def _paragraphs(self, lines: Sequence[_Line]) -> Iterator[Block]:
+        held: list[_Line] = []
+        for number, line in enumerate(lines):
+            after = lines[number + 1] if number + 1 < len(lines) else None
+            if _UNDERLINE.match(line.text):
+                if held and len(held) == 1:
+                    yield Block(Shape.HEADING, clean(held[0].text), level=1 if line.text[0] == "=" else 2)
+                    held = []
+                elif held:
+                    yield self._block(held)
+                    held = []
+                continue
+            if mark := _HEADING.match(line.text):
+                if held:
+                    yield self._block(held)
+                held = []
+                yield Block(Shape.HEADING, clean(mark[2]), level=len(mark[1]))
+                continue
+            if held and self._begins(line, held):
+                yield self._block(held)
+                held = []
+            held.append(line)
+            if len(held) == 1 and after is not None and self._is_heading(line, after):
+                yield Block(Shape.PARAGRAPH, clean(line.text), emphasized=_is_loud(line.text))
+                held = []
+        if held:
+            yield self._block(held)
+
+    def _begins(self, line: _Line, held: Sequence[_Line]) -> bool:
+        """Whether a line begins another paragraph than the lines above it."""
+        before = held[-1]
+        ended, short = bool(_STOPS.search(before.text)), before.width < self.width * 0.75
+        if _BULLET.match(line.text):
+            return ended or short or line.indent > held[0].indent or bool(_BULLET.match(held[0].text))
+        label, sort, _ = find_label(line.text)
+        if label:
+            if sort in ("bracketed", "named", "dotted"):
+                return ended or short or line.indent != before.indent
+            return ended or short
+        is_listed = bool(_BULLET.match(held[0].text) or find_label(held[0].text)[0])
+        if is_listed and len(held) == 1 and line.indent >= held[0].indent:
+            return False
+        deeper = line.indent - before.indent
+        return (ended and 1 < deeper <= 8) or (ended and is_listed and line.indent < before.indent)
+
+    def _is_heading(self, line: _Line, after: _Line) -> bool:
+        """Whether a line is a heading with its text right below it."""
+        _, sort, words = find_label(line.text)
+        goes_on = after.text[0].islower() or line.width > self.width * 0.8
+        if goes_on or _UNDERLINE.match(after.text) or _BULLET.match(line.text) or not words:
+            return False
+        if sort in ("letter", "plain") and find_label(after.text)[1] == sort:
+            return False
+        return looks_like_heading(words) and (words.isupper() or not line.text.endswith(":"))
+
+    def _block(self, lines: Sequence[_Line]) -> Block:
+        text = clean(self.join([each.text for each in lines]))
+        block = Block(Shape.PARAGRAPH, text)
+        if bullet := _BULLET.match(lines[0].text):
+            block.shape, block.level = Shape.ITEM, lines[0].indent + 1
+            block.text = clean(self.join([lines[0].text[bullet.end() :], *(each.text for each in lines[1:])]))
+        elif find_label(text)[1] in ("letter", "plain", "capital"):
+            block.level = lines[0].indent + 1
+        block.emphasized = len(lines) == 1 and _is_loud(text)
+        return block
+
+    def join(self, lines: Sequence[str]) -> str:
+        """The text of lines, with words put together that a hyphen parts at the end of a line."""
+        return join_lines(lines, self.known)
+
+
+def join_lines(lines: Sequence[str], known: Counter[str]) -> str:
+    """The text of lines; a hyphen at the end of one goes if the word is known without it, or as words are parted."""
+    text = ""
+    for line in lines:
+        parted = re.search(r"([^\W\d_]+)-$", text)
+        begun = re.match(r"[^\W\d_]+", line)
+        if parted and begun and begun[0][0].islower():
+            whole, joined = f"{parted[1]}-{begun[0]}".lower(), f"{parted[1]}{begun[0]}".lower()
+            is_compound = known[whole] > 0 or (parted[1].lower() in _PREFIXES and not known[joined])
+            text = text + line if is_compound and not known[joined] else text[:-1] + line
+        elif text.endswith("-") and text[-2:-1].isalnum() and line[:1].isalnum():
+            text += line
+        else:
+            text = f"{text} {line}" if text else line
+    return text
+
+
+def _is_loud(text: str) -> bool:
+    return text.isupper() and sum(map(str.isalpha, text)) > 2
+
+
+def read_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int] | None:
+    """The table in lines without a blank one; none if they hold none.
+
+    How many lines stand before it, its rows, whether the first is a header, and the line after it.
+    """
+    if found := _drawn_table(lines):
+        return found
+    return _spaced_table(lines)
+
+
+def _drawn_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int] | None:
+    """A table with bars between its columns."""
+    bars = [bool(re.search(r"[|\u2502\u2551]", each)) or bool(_RULE.match(each)) for each in lines]
+    first = next((number for number, is_bar in enumerate(bars) if is_bar), None)
+    if first is None or sum(bool(re.search(r"[|\u2502\u2551]", each)) for each in lines) < 2:
+        return None
+    last = first
+    while last < len(lines) and bars[last]:
+        last += 1
+    rows: list[list[str]] = []
+    ruled: list[int] = []
+    for line in lines[first:last]:
+        if _RULE.match(line):
+            ruled.append(len(rows))
+            continue
+        rows.append([clean(each) for each in re.split(r"[|\u2502\u2551]", line.strip().strip("|\u2502\u2551"))])
+    if len(rows) < 2 or max(map(len, rows)) < 2:
+        return None
+    return first, rows, 1 in ruled, last
+
+
+def _spaced_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int] | None:
+    """A table whose columns are parted by white space that all its lines share."""
+    for first in range(len(lines)):
+        last = first
+        while last < len(lines) and (_has_gap(lines[last]) or _RULE.match(lines[last])):
+            last += 1
+        body = [each for each in lines[first:last] if not _RULE.match(each)]
+        if len(body) >= 2 and _has_gap(lines[first]) and (rows := _columns(body)):
+            ruled = [number for number, each in enumerate(lines[first:last]) if _RULE.match(each)]
+            return first, rows, ruled[:1] == [1] or not _holds_number(rows[0]) or _is_header(rows), last
+    return None
+
+
+def _has_gap(line: str) -> bool:
+    return bool(re.search(r"\S {2,}\S", line)) and not re.match(r"\s*(?:\S{1,6}) {2,}\S+(?: \S+){3,}[^ ]*$", line)
+
+
+def _holds_number(row: Sequence[str]) -> bool:
+    return any(any(map(str.isdigit, each)) for each in row)
+
+
+def _is_header(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row looks unlike the others in a column: words above numbers."""
+    return any(
+        not any(map(str.isdigit, rows[0][column])) and all(any(map(str.isdigit, row[column])) for row in rows[1:])
+        for column in range(len(rows[0]))
+    )
+
+
+def _columns(lines: Sequence[str]) -> list[list[str]]:
+    """The cells of lines, cut where all of them have white space; none if these make no table."""
+    wide = max(map(len, lines))
+    blank = [all(at >= len(line) or line[at] == " " for line in lines) for at in range(wide)]
+    cuts, at = [], 0
+    while at < wide:
+        end = at
+        while end < wide and blank[end]:
+            end += 1
+        if end - at >= 2:
+            cuts.append((at, end))
+        at = max(end, at + 1)
+    starts = [0] + [end for begin, end in cuts if begin > 0]
+    if cuts and cuts[0][0] == 0:
+        starts[0] = cuts[0][1]
+    bounds = [*starts, wide]
+    rows = [[clean(line[a:b]) for a, b in pairwise(bounds)] for line in lines]
+    filled = sum(bool(each) for row in rows for each in row)
+    if len(starts) < 2 or filled < 0.6 * len(rows) * len(starts):
+        return []
+    return _merged(rows)
+
+
+def _merged(rows: list[list[str]]) -> list[list[str]]:
+    """The rows, those without a first cell joined to the one above them."""
+    merged: list[list[str]] = []
+    for row in rows:
+        if merged and not row[0] and len(merged) > 1:
+            merged[-1] = [f"{above} {cell}".strip() for above, cell in zip(merged[-1], row, strict=True)]
+        else:
+            merged.append(row)
+    return merged

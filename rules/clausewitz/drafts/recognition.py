@@ -1,0 +1,347 @@
+"""What the blocks of a manuscript are: labels parted from words, headings that no style marks, kinds, and asides.
+
+A file says by its styles what it can; the rest is recognized here by number, wording and place, in the same way for
+all formats. In doubt a block stays a rule, and the doubt is noted.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from clausewitz.drafts.manuscript import Block, Shape
+from clausewitz.drafts.sentences import split_sentences
+from clausewitz.text.structure import case_of
+
+_NAME = r"(?:Rule|Case|Section|Sect\.|Sec\.|Chapter|Article|Art\.|Part|Step|Phase|Appendix|Paragraph|§+)"
+_LABEL = re.compile(
+    rf"(?P<named>{_NAME}\s?(?:\d+(?:\.\d+)*[a-z]?|[IVXLC]+|[A-Z])\b\s*[.:)\u2013\u2014-]*)(?:\s+|$)"
+    r"|(?P<bracketed>\[\d+(?:\.\d+)*[a-z]?\])\.?(?:\s+|$)"
+    r"|(?P<dotted>\(?\d{1,3}(?:\.\d{1,3}){1,6}[a-z]?(?:\([a-z0-9]\))?[.:)]?)(?:\s+[\u2013\u2014-])?(?:\s+|$)"
+    r"|(?P<plain>\(?\d{1,3}[a-z]?[.)])(?:\s+|$)"
+    r"|(?P<hashed>\u00a7\s?\d+(?:\.\d+)*[a-z]?)(?:\s+|$)"
+    r"|(?P<letter>\((?:[a-z]|[ivx]{1,5})\)|(?:[a-z]|[ivx]{1,5})[.)]|[A-Z]\))(?:\s+)"
+    r"|(?P<capital>(?:[A-Z]|[IVX]{1,5})\.)(?:\s+)"
+)
+_BULLET = re.compile(
+    r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u25a0\u25a1\u27a2\uf0b7\u00b7*]|[-\u2013\u2014])\s+"
+)
+_BEGINS = re.compile(r"[\"'\u201c\u2018(\[]*[A-Z0-9\u00c0-\u00de]")
+_SPEAKS = re.compile(
+    r"\b(?:is|are|was|were|be|been|do|does|did|has|have|may|must|can|cannot|will|shall|should|would|could|not|never|"
+    r"always|if|then|which|who|that)\b",
+    re.IGNORECASE,
+)
+"""Words that headings rarely have."""
+_SMALL = frozenset(
+    re.findall(
+        r"\w+",
+        "a an and as at by for from in into of on or the to vs with per",
+    )
+)
+_MOST_WORDS, _MOST_RUN_IN = 9, 6
+
+
+def recognize(blocks: Iterable[Block]) -> list[Block]:
+    """The blocks with labels, headings, kinds and asides found."""
+    found: list[Block] = []
+    for block in blocks:
+        found += _parted(block)
+    _find_headings(found)
+    found = [each for block in found for each in _without_run_in(block)]
+    _level_headings(found)
+    _level_items(found)
+    _find_captions(found)
+    _find_kinds(found)
+    _find_front_matter(found)
+    return found
+
+
+def find_label(text: str) -> tuple[str, str, str]:
+    """The number or letter at the head of a text, what sort it is, and the text after it; empty if there is none."""
+    match = _LABEL.match(text)
+    if not match or not match.lastgroup:
+        return "", "", text
+    sort, label, rest = match.lastgroup, match[match.lastgroup].strip(), text[match.end() :]
+    if not _is_label(sort, label, rest):
+        return "", "", text
+    return label.rstrip("\u2013\u2014- ") if sort == "named" else label, sort, rest
+
+
+def _is_label(sort: str, label: str, rest: str) -> bool:
+    if sort == "named":
+        is_marked = label[-1] in ".:)\u2013\u2014-"
+        return is_marked or not rest or (bool(_BEGINS.match(rest)) and not label.startswith(("Step", "Phase", "Part")))
+    if sort in ("bracketed", "hashed", "letter"):
+        return bool(rest) or sort == "bracketed"
+    if sort == "dotted" and label[-1] not in ".:)":
+        return not rest or bool(_BEGINS.match(rest))
+    return not rest or bool(_BEGINS.match(rest)) or rest[0].islower()
+
+
+def _parted(block: Block) -> Iterator[Block]:
+    """A block with its label parted from its words."""
+    if block.shape not in (Shape.HEADING, Shape.PARAGRAPH, Shape.ITEM) or block.label:
+        yield block
+        return
+    if bullet := _BULLET.match(block.text):
+        if block.shape is not Shape.HEADING and bullet.end() < len(block.text):
+            block.shape, block.level = Shape.ITEM, max(block.level, 1)
+        block.text, block.lead = block.text[bullet.end() :], max(block.lead - bullet.end(), 0)
+        yield block
+        return
+    label, sort, rest = find_label(block.text)
+    if label:
+        cut = len(block.text) - len(rest)
+        block.label, block.text, block.lead = label, rest, max(block.lead - cut, 0)
+        is_item = sort in ("letter", "capital", "plain")
+        if block.shape is Shape.PARAGRAPH and is_item and rest:
+            block.shape, block.level = Shape.ITEM, max(block.level, 1)
+    yield block
+
+
+def _find_headings(blocks: list[Block]) -> None:
+    """Make headings of short paragraphs that look so and stand above others."""
+    for number, block in enumerate(blocks):
+        after = blocks[number + 1] if number + 1 < len(blocks) else None
+        before = blocks[number - 1] if number else None
+        if block.shape in (Shape.PARAGRAPH, Shape.ITEM) and _is_heading(block, after, before):
+            block.shape = Shape.HEADING
+            block.level = 0
+
+
+def _is_heading(block: Block, after: Block | None, before: Block | None) -> bool:
+    """Whether an unmarked block is a heading, by its look and by what stands around it."""
+    text = block.text
+    if after is None:
+        return text.isupper() and looks_like_heading(text, block.label)
+    if not text:
+        return bool(block.label) and "." in block.label and after.shape is Shape.PARAGRAPH and not after.label
+    if block.aside or _CREDIT.match(text) or not looks_like_heading(text, block.label, emphasized=block.emphasized):
+        return False
+    if block.shape is Shape.ITEM and not block.emphasized:
+        is_step = bool(block.label) and case_of(block.label).isdecimal()
+        listed = any(each is not None and each.shape is Shape.ITEM for each in (before, after))
+        return is_step and text.upper() == text and not listed
+    if block.emphasized:
+        return True
+    if after.shape in (Shape.TABLE, Shape.FOOTNOTE, Shape.CAPTION) and not block.label:
+        return False
+    return True
+
+
+def looks_like_heading(text: str, label: str = "", *, emphasized: bool = False) -> bool:
+    """Whether words could be a heading: few, with capitals, and without what a sentence has."""
+    words = text.split()
+    if not words or len(words) > _MOST_WORDS + 3 * emphasized or text[0].islower():
+        return False
+    if text[-1] in ".!?;," and not (text[-1] == "?" and emphasized):
+        return text[-1] == "." and emphasized and len(words) <= _MOST_RUN_IN and not _SPEAKS.search(text)
+    if text.isupper() and sum(map(str.isalpha, text)) > 2:
+        return True
+    if text.endswith(":") and len(words) > 3 and not emphasized:
+        return False
+    return emphasized or not _SPEAKS.search(text)
+
+
+def _is_titled(text: str) -> bool:
+    """Whether all the words of a text but small ones begin with a capital."""
+    words = re.findall(r"[^\W\d_][\w'\u2019-]*", text)
+    return bool(words) and all(each[0].isupper() or each.lower() in _SMALL for each in words)
+
+
+def _without_run_in(block: Block) -> Iterator[Block]:
+    """A block, and before it the heading that its text runs on from: `7.1 Stacking. No more than three units ...`."""
+    if block.shape not in (Shape.PARAGRAPH, Shape.ITEM) or block.aside:
+        yield block
+        return
+    cut = _run_in(block)
+    if not cut:
+        yield block
+        return
+    head, rest = block.text[:cut].strip(), block.text[cut:].strip(" \u2013\u2014-")
+    yield replace(block, shape=Shape.HEADING, text=head.rstrip(".:\u2013\u2014- "), level=0, lead=0, emphasized=True)
+    yield replace(block, shape=Shape.PARAGRAPH, label="", text=rest, level=0, lead=0, emphasized=False)
+
+
+_KIND_LEAD = re.compile(
+    r"(?:(?:extended |another )?examples?(?: of play)?(?: \d+)?|(?:designer|developer|author)(?:['\u2019]?s|s['\u2019])?"
+    r" notes?|design notes?|historical notes?|player(?:['\u2019]s|s['\u2019])? notes?|notes?|play notes?|optional(?: rules?)?|"
+    r"options?|variants?|errat(?:um|a)|corrections?|clarifications?|exceptions?|important|tips?|hints?)\b",
+    re.IGNORECASE,
+)
+
+
+def _run_in(block: Block) -> int:
+    """Where the heading ends from which the text of a block runs on; 0 if it does not."""
+    if block.lead and block.lead < len(block.text):
+        head, rest = block.text[: block.lead].strip(), block.text[block.lead :].strip(" \u2013\u2014-.:")
+        plain = head.rstrip(".:\u2013\u2014- ")
+        is_short = len(plain.split()) <= _MOST_WORDS and not _KIND_LEAD.fullmatch(plain)
+        ends = head[-1] in ".:\u2014\u2013" or block.text[block.lead :].lstrip()[:1] in ("\u2014", "\u2013", ".", ":")
+        if is_short and ends and rest and not _SPEAKS.search(plain) and _BEGINS.match(rest) and plain[0].isupper():
+            tail = re.match(r"\s*[.:\u2014\u2013]", block.text[block.lead :])
+            return block.lead + (tail.end() if tail and head[-1] not in ".:" else 0)
+        return 0
+    if not block.label or not case_of(block.label):
+        return 0
+    first, *others = split_sentences(block.text) or [""]
+    plain = first.rstrip(".:")
+    if others and len(plain.split()) <= _MOST_RUN_IN and _is_titled(plain) and not _SPEAKS.search(plain):
+        return 0 if _KIND_LEAD.fullmatch(plain) else len(first)
+    return 0
+
+
+def _level_headings(blocks: list[Block]) -> None:
+    """Give a level to headings that no style marks: by their numbers, otherwise below the last numbered one."""
+    styled = [each for each in blocks if each.shape is Shape.HEADING and each.level]
+    base = 0
+    if styled:
+        numbered = [each.level - _depth(each.label) for each in styled if case_of(each.label, heading=True)]
+        base = max(set(numbered), key=numbered.count) if numbered else 0
+    last = 0
+    for block in blocks:
+        if block.shape is not Shape.HEADING:
+            continue
+        if not block.level:
+            block.level = _level(block, base, last, bool(styled))
+        if case_of(block.label, heading=True) or not last or block.level < last:
+            last = block.level
+
+
+def _level(block: Block, base: int, last: int, is_styled: bool) -> int:
+    if case_of(block.label, heading=True):
+        return min(max(_depth(block.label) + max(base, 1), 1), 6)
+    if not is_styled and block.text.isupper():
+        return 2 if last else 1
+    return min(max(last, 1) + 1, 6)
+
+
+def _depth(label: str) -> int:
+    """How deep a number is: 1 for 7 and 7.0, 2 for 7.1, 3 for 7.11 (as wargames number their cases) and 7.1.1."""
+    parts = re.sub(r"(?:\.0)+$", "", case_of(label, heading=True)).split(".")
+    return len(parts) + (len(parts) == 2 and len(parts[1].rstrip("abcdefgh")) > 1)
+
+
+def _level_items(blocks: list[Block]) -> None:
+    """Count how deep items are nested from 1, whatever their indents were."""
+    deep: list[int] = []
+    for block in blocks:
+        if block.shape is not Shape.ITEM:
+            deep = deep if block.shape in (Shape.FOOTNOTE, Shape.PICTURE) else []
+            continue
+        while deep and deep[-1] > block.level:
+            deep.pop()
+        if not deep or deep[-1] < block.level:
+            deep.append(block.level)
+        block.level = len(deep)
+
+
+_CAPTION = re.compile(
+    r"(?:Table|Figure|Fig\.|Chart|Diagram|Illustration|Map)\s+[\dA-Z]+(?:\.\d+)*\s*[.:\u2014\u2013-]", re.I
+)
+
+
+def _find_captions(blocks: list[Block]) -> None:
+    """Mark the captions of tables and pictures."""
+    for number, block in enumerate(blocks):
+        before = blocks[number - 1] if number else None
+        after = blocks[number + 1] if number + 1 < len(blocks) else None
+        is_near = any(each is not None and each.shape in (Shape.TABLE, Shape.PICTURE) for each in (before, after))
+        named = bool(_CAPTION.match(f"{block.label} {block.text}".strip()))
+        if block.shape in (Shape.PARAGRAPH, Shape.HEADING) and named and (is_near or block.emphasized):
+            block.shape, block.text, block.label = Shape.CAPTION, f"{block.label} {block.text}".strip(), ""
+        elif (
+            block.shape is Shape.PARAGRAPH
+            and after is not None
+            and after.shape is Shape.TABLE
+            and not block.label
+            and looks_like_heading(block.text)
+            and not block.text.endswith(":")
+        ):
+            block.shape = Shape.CAPTION
+
+
+KINDS = {
+    "example": re.compile(
+        r"(?:(?:extended |another )?examples?(?: of [\w ]{1,30})?(?: [\dA-Z])?\s*[.:\u2014\u2013-]|for example\b|for instance\b)",
+        re.IGNORECASE,
+    ),
+    "note": re.compile(
+        r"(?:(?:designer|developer|author|historical|design|play(?:er)?)(?:['\u2019]?s|s['\u2019])?\s+(?:notes?|comments?)|notes?|"
+        r"commentary|historical background)\s*(?:\([^)]*\)\s*)?[.:\u2014\u2013-]",
+        re.IGNORECASE,
+    ),
+    "option": re.compile(
+        r"[\[(]?(?:optional(?: rules?)?|options?|variants?)(?: \d+)?[\])]?\s*[.:\u2014\u2013\])-]", re.I
+    ),
+    "erratum": re.compile(r"(?:errat(?:um|a)|corrections?|correction to .{1,40})\s*[.:\u2014\u2013-]", re.IGNORECASE),
+}
+"""How the first words of a paragraph say what it is."""
+_HEADED = {
+    "example": re.compile(r"\bexamples?\b", re.I),
+    "note": re.compile(
+        r"\b(?:designer|developer|design|historical|author|player)['\u2019s]*\s+notes?\b|^notes?$|\bnotes? (?:by|from|of) the (?:designer|author|developer)s?\b|\bcommentary\b",
+        re.I,
+    ),
+    "option": re.compile(r"\boptional\b|\boptions\b|\bvariants?\b", re.I),
+    "erratum": re.compile(r"\berrat(?:a|um)\b|\bcorrections?\b", re.I),
+}
+"""How a heading says what stands under it."""
+_ASIDES = {
+    "credits": re.compile(r"(?:game )?credits|acknowledge?ments?|playtest(?:ers|ing)|design credits|thanks", re.I),
+    "a table of contents": re.compile(r"(?:table of )?contents", re.I),
+    "an index": re.compile(r"index", re.I),
+    "a bibliography": re.compile(r"(?:select(?:ed)? )?bibliography|further reading|sources", re.I),
+    "legal notes": re.compile(r"copyright|licen[cs]e|legal(?: notices?)?", re.I),
+    "a list of changes": re.compile(r"change ?log|revision history|version history", re.I),
+}
+"""Headings under which nothing states a rule, and why."""
+_CORRECTS = re.compile(
+    r"\b(?:should read|change .+ to read|read .{1,60} (?:for|instead of) |replace .{1,80} with )", re.I
+)
+_CREDIT = re.compile(
+    r"(?:\u00a9|\(c\)\s|copyright\b|all rights reserved|(?:game )?(?:design(?:ed)?|develop(?:ed|ment)|art(?:work)?|"
+    r"playtest(?:ing|ers?|ed)|graphics|map|counters|editing|edited|written|rules|produced|production|research)(?: and "
+    r"\w+)?(?: by\b|\s*:)|version \d|v\d+\.\d|edition \d|printed in|isbn\b|published by|by [A-Z][\w.]+(?: [A-Z][\w.]+){1,3}$)",
+    re.IGNORECASE,
+)
+_LEADER = re.compile(r"(?:\.\s?){4,}\s*\d+$")
+
+
+def _find_kinds(blocks: list[Block]) -> None:
+    """Mark what is under headings of examples, notes, options and errata, and what opens with such a word."""
+    under: list[tuple[int, str, str]] = []
+    for number, block in enumerate(blocks):
+        if block.shape is Shape.HEADING:
+            under = [each for each in under if each[0] < block.level]
+            kind, aside = _headed(block.text)
+            if kind or aside:
+                under.append((block.level, kind, aside))
+        elif block.shape in (Shape.TABLE, Shape.CAPTION, Shape.PICTURE):
+            continue
+        else:
+            kind = next((name for name, lead in KINDS.items() if lead.match(block.text)), "")
+            block.kind = block.kind or kind or next((each[1] for each in reversed(under) if each[1]), "")
+            if not block.kind and _CORRECTS.search(block.text):
+                block.kind = "erratum"
+            block.aside = block.aside or next((each[2] for each in reversed(under) if each[2]), "")
+            if _CREDIT.match(block.text) and number < 12 and len(block.text) < 200:
+                block.aside = block.aside or "front matter"
+
+
+def _headed(text: str) -> tuple[str, str]:
+    plain = text.strip(" .:")
+    aside = next((why for why, name in _ASIDES.items() if name.fullmatch(plain)), "")
+    return ("" if aside else next((kind for kind, name in _HEADED.items() if name.search(plain)), "")), aside
+
+
+def _find_front_matter(blocks: list[Block]) -> None:
+    """Set aside lines of a table of contents, and short lines before the first heading below the title."""
+    for block in blocks:
+        if block.shape in (Shape.PARAGRAPH, Shape.ITEM) and _LEADER.search(block.text):
+            block.aside = block.aside or "a table of contents"
+    headings = [number for number, each in enumerate(blocks) if each.shape is Shape.HEADING]
+    until = headings[1] if len(headings) > 1 and headings[0] <= 2 else headings[0] if headings else 0
+    for block in blocks[:until]:
+        if block.shape is Shape.PARAGRAPH and not block.label and block.text[-1:] not in ".!?:;" and not block.aside:
+            block.aside = "front matter"

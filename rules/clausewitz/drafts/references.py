@@ -1,0 +1,201 @@
+"""Where the words of a draft point: "see 8.31", "(Case 6.2)", "as in step 3", "see Stacking"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from clausewitz.text.structure import case_of, same_case
+
+_CASE = r"\d{1,3}(?:\.\d{1,3})*[a-z]?(?:\([a-z0-9]\))?(?![\w%]|\.\d)"
+_CASES = rf"\[?{_CASE}\]?(?:(?:\s*(?:,\s*(?:and|or)?|and|or|to|through|&|[-\u2013])\s*)\[?(?:{_CASE})\]?)*"
+_DOTTED = r"\d{1,3}(?:\.\d{1,3})+[a-z]?(?:\([a-z0-9]\))?(?![\w%]|\.\d)"
+_NAMES = (
+    r"(?:rules?|cases?|sections?|sect?s?\.|chapters?|articles?|arts?\.|paragraphs?|paras?\.|parts?|appendix|\u00a7+)"
+)
+_STEPS = r"(?:steps?|phases?|segments?)"
+_LETTERS = r"(?-i:(?:[A-Z]|[IVX]+)\b)"
+_MENTION = re.compile(
+    rf"(?P<named>\b{_NAMES}\s*(?:{_CASES}|{_LETTERS}(?=[\s.,;:)]))|\u00a7+\s*{_CASES})"
+    rf"|(?P<step>\b{_STEPS}\s+{_CASES})"
+    rf"|(?P<seen>\b(?:see|cf\.|per|under|by|in|of|to|with)\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
+    rf"(?:\s*(?:,|and|or|to|through|&|[-\u2013])\s*\[?{_DOTTED}\]?)*)"
+    rf"|(?P<shown>\bsee\s+(?:also\s+)?{_CASES}(?!\s+[a-z]))"
+    rf"|(?P<bracketed>(?<=\()\s*\[?{_DOTTED}\]?(?:\s*[,;]\s*\[?{_DOTTED}\]?)*(?=\))|(?<=\[){_DOTTED}(?=\]))"
+    rf"|(?P<title>\bsee\s+(?!(?:also\s+)?(?:{_NAMES}|{_STEPS})\s*[\d\[\u00a7])(?:also\s+)?(?:the\s+)?(?:(?:rules?|section|chapter)\s+(?:on|for|about|called)\s+)?"
+    r"[\"\u201c']?(?P<words>[A-Za-z][\w'\u2019-]*(?:\s+[A-Za-z&][\w'\u2019-]*){0,6}))",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(_CASE, re.IGNORECASE)
+_SPAN = re.compile(rf"({_CASE})\]?\s*(?:to|through|[-\u2013])\s*\[?({_CASE})", re.IGNORECASE)
+_OF_OTHERS = re.compile(
+    r"^\s*(?:of|in)\s+(?:the\s+)?(?:[A-Z][\w']+\s+)*(?:rulebook|rules of play|manual|playbook|scenario book)", re.I
+)
+
+
+@dataclass(frozen=True)
+class Target:
+    """A sentence to which words can point."""
+
+    id: str
+    case: str
+    label: str
+    """The number or letter in front of it."""
+    titles: tuple[str, ...]
+    """The headings that it stands under, from the top."""
+    heading_cases: tuple[str, ...]
+    """The numbers of those headings."""
+    group: str
+    """What it stands under directly, so that steps are looked for nearby."""
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Words that point to other rules."""
+
+    phrase: str
+    to: tuple[str, ...]
+    """The ids of the drafts meant; empty if there are none."""
+    why: str
+    """What is missing then."""
+
+
+@dataclass
+class Places:
+    """Where the cases, headings and steps of a rulebook are."""
+
+    targets: Sequence[Target]
+    captions: frozenset[str] = frozenset()
+    """The words of the captions of tables."""
+    cases: dict[str, str] = field(default_factory=dict)
+    """The first draft of each case, by what its ways to write have in common."""
+    titles: dict[str, str] = field(default_factory=dict)
+    """The first draft under each heading, by its words."""
+    steps: dict[tuple[str, str], str] = field(default_factory=dict)
+    """The draft of each numbered step, by what it stands under and its number."""
+
+    def __post_init__(self) -> None:
+        for each in self.targets:
+            for case in (*each.heading_cases, each.case):
+                self.cases.setdefault(same_case(case), each.id)
+            for title in each.titles:
+                self.titles.setdefault(plain_title(title), each.id)
+            if each.label:
+                self.steps.setdefault((each.group, same_case(case_of(each.label) or each.label.strip("()."))), each.id)
+        self.cases.pop("", None)
+        for case in [each for each in self.cases if "." in each]:  # a case that stands nowhere itself, such as 8.3
+            above = case.rpartition(".")[0]
+            self.cases.setdefault(above, self.cases[case])
+
+    def case(self, number: str) -> str:
+        """The first draft of a case; empty if there is none. A letter may be one of its items, or of its number."""
+        plain = same_case(number)
+        if plain in self.cases:
+            return self.cases[plain]
+        item = re.fullmatch(r"(.+?)\(?([a-z0-9])\)?", plain)
+        if item and item[1] in self.cases:
+            return self._item(item[1], item[2])
+        return ""
+
+    def _item(self, case: str, letter: str) -> str:
+        for each in self.targets:
+            if same_case(each.case) == case and each.label.strip("().").lower() == letter:
+                return each.id
+        return ""
+
+    def title(self, words: str) -> str:
+        """The first draft under the heading of these words, whether these are all of its words or the first; else empty."""
+        plain = plain_title(words)
+        if plain in self.titles:
+            return self.titles[plain]
+        if len(plain) < _SHORTEST_TITLE:
+            return ""
+        return next((id_ for title, id_ in self.titles.items() if title.startswith(f"{plain} ")), "")
+
+    def step(self, number: str, near: Target) -> str:
+        """The numbered step meant: of the same list, otherwise of the one list that has it, otherwise a heading."""
+        plain = same_case(number)
+        if (near.group, plain) in self.steps:
+            return self.steps[near.group, plain]
+        named = next((each.id for each in self.targets if _is_step(each, plain)), "")
+        found = [id_ for (_, label), id_ in self.steps.items() if label == plain]
+        return named or (found[0] if found else "") or self.cases.get(plain, "")
+
+
+def _is_step(target: Target, number: str) -> bool:
+    return any(re.match(rf"(?:step|phase)\s+{re.escape(number)}\b", each, re.I) for each in target.titles) or bool(
+        re.match(rf"(?:step|phase|segment)\s+{re.escape(number)}\b", target.label, re.I)
+    )
+
+
+_SHORTEST_TITLE = 5
+
+
+def plain_title(title: str) -> str:
+    """The words of a title in small letters, singular and plural alike."""
+    return " ".join(each.removesuffix("s") for each in re.findall(r"[^\W_]+", title.lower()))
+
+
+def mentions(words: str, places: Places, near: Target) -> Iterator[Mention]:
+    """The mentions of other rules in a sentence, and where they lead."""
+    for found in _MENTION.finditer(words):
+        phrase = found[0].strip()
+        if '"' in phrase or _OF_OTHERS.match(words[found.end() :]):
+            continue
+        if found["title"]:
+            yield from _titled(found, places, near)
+            continue
+        numbers = _numbers(found[0])
+        if not numbers:
+            continue
+        if found["step"]:
+            ids = [places.step(number, near) for number in numbers]
+        else:
+            ids = [places.case(number) for number in numbers]
+        missing = [number for number, id_ in zip(numbers, ids, strict=True) if not id_]
+        if found["seen"] and missing and not re.match("see|cf|per|under", found["seen"], re.I):
+            continue  # "of 1.5" is a number, not a rule, unless there is such a rule
+        what = "step" if found["step"] else "case"
+        why = f"no {what} {' or '.join(missing)} is in the text" if missing else ""
+        to = tuple(dict.fromkeys(filter(None, ids)))
+        yield Mention(phrase, to, "" if to else why)
+
+
+def _numbers(phrase: str) -> list[str]:
+    """The numbers in a mention, with those between the ends of a range."""
+    numbers = [each[0] for each in _NUMBER.finditer(phrase)]
+    if not numbers:
+        letters = re.search(r"(?:\s|\u00a7)([A-Z]|[IVX]+)$", phrase)
+        return [letters[1]] if letters else []
+    for span in _SPAN.finditer(phrase):
+        first, last = span[1], span[2]
+        if first.isdecimal() and last.isdecimal() and 1 < int(last) - int(first) < 20:
+            at = numbers.index(first) + 1
+            numbers[at:at] = [str(each) for each in range(int(first) + 1, int(last))]
+    return numbers
+
+
+def _titled(found: re.Match[str], places: Places, near: Target) -> Iterator[Mention]:
+    """A mention of a heading by its words. Without such a heading it leads nowhere if it is written as a name."""
+    words = found["words"].split()
+    for length in range(len(words), 0, -1):
+        id_ = places.title(" ".join(words[:length]))
+        if id_:
+            shown = found[0][: found.start("words") - found.start()] + " ".join(words[:length])
+            yield Mention(shown.strip(), (id_,), "")
+            return
+    named = [
+        each for at, each in enumerate(words) if all(word[0].isupper() or word in _JOINING for word in words[: at + 1])
+    ]
+    while named and named[-1] in _JOINING:
+        named.pop()
+    what = " ".join(named)
+    if what and not _SHOWN.search(what) and plain_title(what) not in places.captions:
+        shown = found[0][: found.start("words") - found.start()] + what
+        yield Mention(shown.strip(), (), f"no heading of the text is called {what}")
+
+
+_JOINING = frozenset(["of", "and", "the", "to", "in", "for", "&"])
+_SHOWN = re.compile(
+    r"\b(?:table|chart|figure|fig|map|diagram|example|illustration|track|display|counter|sheet|card)s?\b", re.I
+)
+"""What a reader is sent to that is no heading."""
