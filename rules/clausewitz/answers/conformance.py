@@ -124,7 +124,7 @@ class GameVerdict:
     not_told: tuple[str, ...] = ()
     """The parts of a state that the engine does not claim to report, and which are not compared."""
     generated: tuple[GeneratedAnswer, ...] = ()
-    """What was generated besides the cases; none if only some cases were asked for."""
+    """What was generated besides the cases; none without `--edges`."""
 
 
 @dataclass(frozen=True)

@@ -89,6 +89,8 @@ class Chosen:
     """The number of random battles to play as well."""
     keep_going: bool = False
     """Whether an engine is asked on that fails in the same way again and again."""
+    edges: bool = False
+    """Whether battles and sheets at the edges are generated as well."""
 
 
 def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
@@ -118,8 +120,9 @@ def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen
             )
             if not (chosen.cases or topic):
                 judgement = play_small_battles(judgement, players, made[asking.rulebook].perft, clauses, progress)
-                judgement = play_at_the_edges(judgement, players, clauses, progress)
+            if chosen.edges:
                 random = (chosen.battles.number, chosen.battles.seed) if chosen.battles else (0, 0)
+                judgement = play_at_the_edges(judgement, players, clauses, progress)
                 judgement = play_sheets(judgement, players, random, clauses, progress)
             if chosen.battles:
                 from clausewitz.conform.random_battles import play_random_battles  # noqa: PLC0415 - needs the extra `prove`
@@ -374,6 +377,7 @@ class _ConformOptions(TypedDict):
     badge: Path | None
     book: str | None
     jobs: int
+    edges: bool
     battles: int
     seed: int
     as_json: bool
@@ -414,6 +418,7 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float |
     help="The book the page links to: a URL, or a path relative to the page.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that make the cases.")
+@click.option("--edges", is_flag=True, help="Generate battles and sheets at the edges as well.")
 @click.option(
     "--battles", metavar="N", type=click.IntRange(min=0), default=0, help="Play N random battles of each kind as well."
 )
@@ -444,7 +449,7 @@ def command(
     if battles:
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.build / "hypothesis"))
         require("hypothesis")
-    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles, said["keep_going"])
+    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles, said["keep_going"], said["edges"])
     try:
         with exit_on_signals(), Driver(against, said["timeout"]) as engine:
             answer = judged_by(project, engine, engine.welcome, chosen, known)
