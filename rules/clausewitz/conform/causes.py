@@ -234,18 +234,19 @@ class _Causes:
             if known:
                 self.add(known, [strike.divergence])
 
-    def _rank(self, clause: str, strikes: Sequence[_Strikes]) -> tuple[bool, bool, float, bool, float]:
+    def _rank(self, clause: str, strikes: Sequence[_Strikes]) -> tuple[bool, bool, int, float, bool, float]:
         """The rank of a clause that accounts for these divergences: the lowest is best.
 
-        A cause told before comes first, then the clauses cited for what differs, then those without which least
-        changes besides.
+        A cause told before comes first, then the clauses cited for what differs, then those that account for most, then
+        those without which least changes besides.
         """
         known = any(each[0] == clause for each in self.found)
         explains = strikes[0].is_explained_by(clause)
         pointed = explains or any(clause in each.pointed_at for each in strikes)
         changes = 0 if explains else sum(each.changes_by(clause) for each in strikes) / len(strikes)
         score = len(strikes) ** 2 / (len(strikes) + self.followed.witnesses(clause))
-        return not known, not pointed, changes, ".issue." in clause, -score
+        most = 0 if explains else -len(strikes)
+        return not known, not pointed, most, changes, ".issue." in clause, -score
 
     def largest_first(self) -> tuple[Cause, ...]:
         """The causes, those first that account for most divergences."""

@@ -235,9 +235,14 @@ def _with_nobody(bases: Sequence[Data], schema: Mapping[str, Any]) -> Iterator[D
 
 def _with_many(bases: Sequence[Data], schema: Mapping[str, Any]) -> Iterator[Data]:
     for base in bases:
-        for path, entries in _tables(base, schema):
-            for kind in entries:
-                yield from (_put(base, path, {kind: number}) for number in _MANY)
+        tables = list(_tables(base, schema))
+        for number in _MANY:
+            crowded = base
+            for path, entries in tables:
+                crowded = _put(crowded, path, {next(iter(entries)): number})
+            yield crowded
+        for path, entries in tables:
+            yield from (_put(base, path, {kind: number}) for kind in entries for number in _MANY)
 
 
 def _with_numbers_moved(bases: Sequence[Data]) -> Iterator[_Dealt]:
