@@ -2,18 +2,28 @@
 
 from collections.abc import Mapping
 
+import pytest
+
+from clausewitz.conform import sheets
 from clausewitz.conform.edges import numbers_in, put_value
 from clausewitz.conform.judge import Inquiry, Judgement, issues_of
 from clausewitz.conform.lockstep import Players
 from clausewitz.conform.protocol import Answered, Asked, Orders, Plays, Results, Welcome
-from clausewitz.conform.sheets import play_sheets
 
 from .fakes import Fake, faithful
 from .samples import REFERENCE, REGISTER
-from .test_causes import sheets
+from .test_causes import sheets as cases_of_sheets
+
+
+@pytest.fixture(autouse=True)
+def few_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few sheets of each sort."""
+    for limit, number in {"_RANDOM": 8, "_MOST_FIRST": 8, "_MOST_SECOND": 8}.items():
+        monkeypatch.setattr(sheets, limit, number)
+
 
 EXECUTES = Welcome(name="Fake", plays={"empires": Plays(orders=True)})
-CASES = sheets(
+CASES = cases_of_sheets(
     "em.attack.cost", "Albion: ATTACK Kent, Wessex, 3 => won, losing 1", "Albion: SEAMOVE North Sea, Deep, 2"
 )
 
@@ -22,7 +32,7 @@ def generated(spoilt: object) -> Judgement:
     """The judgement on an engine by generated sheets alone."""
     engine = Fake(spoilt=spoilt, welcome=EXECUTES)  # type: ignore[arg-type]  # a function of a test
     before = Judgement(Inquiry("empires", issues_of(REFERENCE.rulebooks["empires"]), "", CASES), (), (), ())
-    return play_sheets(before, Players(engine, EXECUTES, REFERENCE), (0, 1), REGISTER.clauses, lambda *_: None)
+    return sheets.play_sheets(before, Players(engine, EXECUTES, REFERENCE), (0, 1), REGISTER.clauses, lambda *_: None)
 
 
 def miserly(request: Asked, answer: Answered) -> Answered:

@@ -25,7 +25,7 @@ from clausewitz.play.orders import Format, OrderRules
 
 _BASES = 40
 """The number of sheets from cases whose maps have their numbers moved, taken evenly from short to long."""
-_RANDOM = 200
+_RANDOM = 100
 """The number of random sheets, unless more are asked for."""
 _MOST_PARTINGS = 5
 """After so many partings in sheets of one sort, the others of that sort are not executed."""
@@ -33,7 +33,7 @@ _LEAST = range(8)
 """The numbers that are tried for each on a map, besides those near its own."""
 _MOST_ORDERS = 5
 """The most orders of a random sheet."""
-_MOST_FIRST, _MOST_SECOND = 80, 400
+_MOST_FIRST, _MOST_SECOND = 60, 240
 """The most sheets of one order and of two that are tried on a small map."""
 
 
