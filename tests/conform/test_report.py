@@ -8,9 +8,17 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 from bs4 import BeautifulSoup
+from docutils import nodes
 from msgspec.structs import replace
 
-from clausewitz.answers.conformance import ConformAnswer, KeptBattle, PerftVerdict
+from clausewitz.answers.conformance import (
+    ConformAnswer,
+    EngineAnswer,
+    EngineRecord,
+    GameRecord,
+    KeptBattle,
+    PerftVerdict,
+)
 from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer
 from clausewitz.conform.diff import difference
 from clausewitz.conform.protocol import (
@@ -25,13 +33,30 @@ from clausewitz.conform.protocol import (
     Ruled,
     State,
 )
-from clausewitz.conform.report import _divergence, answer_outlines, outline
+from clausewitz.conform.report import _divergence, answer_outlines, outline, record_of
 from clausewitz.conform.report_formats import badge, clauses, junit, page, read_report
 from clausewitz.conform.traces import Baseline, Known, Trace, compare_trace, shorten
+from clausewitz.export.bundle import as_json
+from clausewitz.publish.directives.reference import judged_table
 from here import PROJECT
 
 from .fakes import LAND_ALONE, Fake
-from .samples import CORPUS, GUNS, LAND, OPEN, PLAIN, REGISTER, STORM, TRENCH, judgement, recorded, report
+from .samples import (
+    BEFORE,
+    CORPUS,
+    GUNS,
+    ISSUES,
+    LAND,
+    OPEN,
+    PLAIN,
+    REGISTER,
+    REMAINING,
+    STORM,
+    TRENCH,
+    judgement,
+    recorded,
+    report,
+)
 
 MARKUP = '<script>alert("\x00\ud800")</script>'
 
@@ -344,3 +369,40 @@ def test_what_counts_of_an_answer_is_kept_and_the_rules_own_stands_for_the_same(
     assert shorten(fewer, opened) == replace(fewer, outcome="")
     refused = Refused(why="never")
     assert shorten(refused, refused) == refused
+
+
+def test_a_record_says_in_short_how_an_engine_was_judged_and_the_book_shows_it_in_a_row() -> None:
+    said = record_of(report(Fake({REMAINING: "b", BEFORE: "b"})), {"great-war": ISSUES}, "1.2", "2026-11-29")
+    assert said == EngineRecord(
+        EngineAnswer("Fake", "1", "Logo", takes_readings=False),
+        "1.2",
+        "2026-11-29",
+        conforms=True,
+        games=[
+            GameRecord(
+                rulebook="great-war",
+                name="The Great War 1914-1918: Clash of Empires",
+                profile="preferred",
+                others=(f"{REMAINING} b", f"{BEFORE} b"),
+                undetermined=OPEN - 2,
+                followed=2,  # under its reading the case of the storm troops ends before they are reached
+                broken=0,
+                agree=4,
+                differ=0,
+                errored=0,
+                not_supported=0,
+            )
+        ],
+    )
+    again = msgspec.json.decode(as_json(said), type=EngineRecord)
+    row = [each.astext() for each in judged_table([again]).findall(nodes.entry)][8:]
+    assert row == [
+        "Fake 1 (Logo)",
+        "The Great War 1914-1918: Clash of Empires",
+        "2 of 2 rules",
+        f"preferred but for {REMAINING} b, {BEFORE} b; {OPEN - 2} issues undetermined",
+        "4",
+        "0",
+        "0",
+        "2026-11-29, Clausewitz 1.2",
+    ]

@@ -195,3 +195,37 @@ class ConformAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:conform:1
     faults: list[EngineFault]
     remarks: list[str]
     """Other faults in what the engine says about itself."""
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """The verdict on an engine for one game, in numbers."""
+
+    rulebook: str
+    name: str
+    profile: str
+    """The named profile that is closest to its readings."""
+    others: tuple[str, ...]
+    """Its other readings, each as the id of the issue and the letter."""
+    undetermined: int
+    """The number of issues of which its answers show no reading."""
+    followed: int
+    """The number of clauses that it follows, of those put to it."""
+    broken: int
+    agree: int
+    """The number of cases in which it agrees with the rules."""
+    differ: int
+    errored: int
+    not_supported: int
+
+
+class EngineRecord(Versioned, frozen=True, tag="urn:clausewitz:engine-record:1"):
+    """The verdict on an engine in short, as `conform --record` writes it."""
+
+    engine: EngineAnswer
+    clausewitz: str
+    """The version that judged it."""
+    day: str
+    """The day on which it was judged: `2026-11-29`."""
+    conforms: bool
+    games: list[GameRecord]

@@ -3,6 +3,8 @@
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from importlib.metadata import version
 from math import isnan
 from pathlib import Path
 from typing import TypedDict, Unpack
@@ -52,6 +54,7 @@ from clausewitz.conform.report import (
     format_value,
     is_belied,
     join_few,
+    record_of,
     request_lines,
     speaks_against,
     standing_of,
@@ -62,6 +65,7 @@ from clausewitz.conform.report_formats import Row, badge, cases, clauses, junit,
 from clausewitz.conform.traces import Baseline, ReferenceAnswers, read_baseline, write_baseline
 from clausewitz.conform.wire import STARTING, TIMEOUT, Driver, exit_on_signals
 from clausewitz.documents.files import DocumentError
+from clausewitz.export.bundle import as_json
 from clausewitz.lazy import dataclass
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.store import cannot_be_written, write_at_once
@@ -344,6 +348,7 @@ class _ConformOptions(TypedDict):
     junit: Path | None
     html: Path | None
     badge: Path | None
+    record: Path | None
     book: str | None
     jobs: int
     battles: int
@@ -379,6 +384,7 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float |
 @click.option("--junit", metavar="FILE", type=_FILE, help="Write the report as JUnit XML, for a CI.")
 @click.option("--html", metavar="FILE", type=_FILE, help="Write the report as one page.")
 @click.option("--badge", metavar="FILE", type=_FILE, help="Write a badge, SVG.")
+@click.option("--record", metavar="FILE", type=_FILE, help="Write the verdict in short, for a table of engines.")
 @click.option(
     "--book",
     metavar="URL",
@@ -411,7 +417,7 @@ def command(
     if not against:
         raise click.UsageError('name your engine, such as --against "node my-engine.js"')
     known = _load_baseline(said["baseline"])
-    _expect_writable(said["junit"], said["html"], said["badge"], said["write_baseline"])
+    _expect_writable(said["junit"], said["html"], said["badge"], said["record"], said["write_baseline"])
     battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
     if battles:
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.build / "hypothesis"))
@@ -439,7 +445,7 @@ def _load_baseline(file: Path | None) -> Baseline:
         raise click.UsageError(str(error)) from None
 
 
-def _write(project: Project, answer: ConformAnswer, said: _ConformOptions) -> None:
+def _write(project: OpenProject, answer: ConformAnswer, said: _ConformOptions) -> None:
     """Write all requested files. Raises `click.UsageError` if one cannot be written."""
     file = None
     try:
@@ -449,6 +455,10 @@ def _write(project: Project, answer: ConformAnswer, said: _ConformOptions) -> No
             write_at_once(file, page(answer, _address(project, file, said["book"])))
         if file := said["badge"]:
             write_at_once(file, badge(answer))
+        if file := said["record"]:
+            issues = {game.rulebook: issues_of(project.engines[game.rulebook]) for game in answer.games}
+            today = datetime.now(UTC).date().isoformat()
+            write_at_once(file, as_json(record_of(answer, issues, version("clausewitz"), today)))
         if file := said["write_baseline"]:
             write_baseline(file, answer)
     except OSError as error:

@@ -21,7 +21,9 @@ from clausewitz.answers.conformance import (
     DivergenceAnswer,
     EngineAnswer,
     EngineFault,
+    EngineRecord,
     Evidence,
+    GameRecord,
     GameVerdict,
     KeptBattle,
     PerftVerdict,
@@ -548,3 +550,36 @@ def describe_faults(faults: Iterable[EngineFault]) -> Iterator[tuple[str, str]]:
     for each in faults:
         first = "in" if each.times == 1 else "first in"
         yield f"Your engine {each.what} ({format_count(each.times, 'time')}, {first} {each.case}).", each.shown
+
+
+def record_of(answer: ConformAnswer, issues: Mapping[str, EngineReadings], version: str, day: str) -> EngineRecord:
+    """A report in short, given the issues of each game, the version that judged and the day."""
+    return EngineRecord(
+        answer.engine,
+        version,
+        day,
+        answer.conforms,
+        [_game_record(each, issues[each.rulebook]) for each in answer.games],
+    )
+
+
+def _game_record(game: GameVerdict, issues: EngineReadings) -> GameRecord:
+    usual = issues.profiles.get(game.profile, {})
+    went = Counter(each.verdict for each in game.cases)
+    return GameRecord(
+        game.rulebook,
+        game.name,
+        game.profile,
+        tuple(
+            f"{each.issue} {each.letter}"
+            for each in game.readings
+            if each.verdict != UNDETERMINED and each.letter != usual.get(each.issue)
+        ),
+        sum(each.verdict == UNDETERMINED for each in game.readings),
+        sum(len(each.followed) for each in game.topics),
+        sum(len(each.broken) for each in game.topics),
+        went[AGREES],
+        went[DIFFERS],
+        went[ERRORED],
+        went[NOT_SUPPORTED],
+    )
