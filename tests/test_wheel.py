@@ -164,6 +164,7 @@ def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_instal
 WITHOUT_SOLVER = "import sys; sys.modules['z3'] = None; from clausewitz.cli import main; sys.exit(main())"
 
 
+@pytest.mark.nightly
 def test_with_extras_it_looks_up_what_was_found_in_its_checkout(installed: Installed) -> None:
     with installed.borrowing():
         version = installed.clausewitz("--version")

@@ -46,6 +46,7 @@ def recognize(blocks: Iterable[Block]) -> list[Block]:
     found: list[Block] = []
     for block in blocks:
         found += _parted(block)
+    _find_contents(found)
     _find_headings(found)
     found = [each for block in found for each in _without_run_in(block)]
     _level_headings(found)
@@ -67,6 +68,11 @@ def find_label(text: str) -> tuple[str, str, str]:
     return label.rstrip("\u2013\u2014- ") if sort == "named" else label, sort, rest
 
 
+def begins_item(text: str) -> bool:
+    """Whether a text begins with a number, letter or sign, as paragraphs and items of lists do."""
+    return bool(_BULLET.match(text) or find_label(text)[0])
+
+
 def _is_label(sort: str, label: str, rest: str) -> bool:
     if sort == "named":
         is_marked = label[-1] in ".:)\u2013\u2014-"
@@ -84,6 +90,7 @@ def _parted(block: Block) -> Iterator[Block]:
         yield block
         return
     if bullet := _BULLET.match(block.text):
+        block.label = "*" if block.text[0] == "*" else ""
         if block.shape is not Shape.HEADING and bullet.end() < len(block.text):
             block.shape, block.level = Shape.ITEM, max(block.level, 1)
         block.text, block.lead = block.text[bullet.end() :], max(block.lead - bullet.end(), 0)
@@ -97,6 +104,33 @@ def _parted(block: Block) -> Iterator[Block]:
         if block.shape is Shape.PARAGRAPH and is_item and rest:
             block.shape, block.level = Shape.ITEM, max(block.level, 1)
     yield block
+
+
+def _find_contents(blocks: list[Block]) -> None:
+    """Set aside a table of contents: lines that lead to a page, and lines below such a heading that come up again."""
+    for number, block in enumerate(blocks):
+        if _LEADER.search(block.text) and block.shape in _TEXTS:
+            block.shape, block.aside = Shape.PARAGRAPH, "a table of contents"
+        elif _ASIDES["a table of contents"].fullmatch(block.text.strip(" .:")) and not block.aside:
+            block.shape, block.level = Shape.HEADING, block.level if block.shape is Shape.HEADING else 0
+            for each in _listed(blocks[number + 1 :]):
+                each.shape, each.aside = Shape.PARAGRAPH, "a table of contents"
+
+
+def _listed(blocks: list[Block]) -> list[Block]:
+    """The first blocks, up to the one that repeats an earlier one; none if these do not come up again."""
+    names = [re.sub(r"[\s.\u2026]*\d*$", "", block.text.lower()) for block in blocks]
+    listed: list[Block] = []
+    for number, block in enumerate(blocks):
+        if block.shape not in _TEXTS or len(block.text) > _LONGEST_ENTRY or names[number] in names[:number]:
+            break
+        listed.append(block)
+    again = sum(name in names[len(listed) :] for name in names[: len(listed)])
+    return listed if again * 2 >= len(listed) else []
+
+
+_LONGEST_ENTRY = 80
+_TEXTS = (Shape.PARAGRAPH, Shape.ITEM, Shape.HEADING)
 
 
 def _find_headings(blocks: list[Block]) -> None:
@@ -116,7 +150,12 @@ def _is_heading(block: Block, after: Block | None, before: Block | None) -> bool
         return text.isupper() and looks_like_heading(text, block.label)
     if not text:
         return bool(block.label) and "." in block.label and after.shape is Shape.PARAGRAPH and not after.label
-    if block.aside or _CREDIT.match(text) or not looks_like_heading(text, block.label, emphasized=block.emphasized):
+    if (
+        block.aside
+        or block.label == "*"
+        or _CREDIT.match(text)
+        or not looks_like_heading(text, block.label, emphasized=block.emphasized)
+    ):
         return False
     if block.shape is Shape.ITEM and not block.emphasized:
         is_step = bool(block.label) and case_of(block.label).isdecimal()
@@ -143,7 +182,7 @@ def looks_like_heading(text: str, label: str = "", *, emphasized: bool = False) 
     return emphasized or not _SPEAKS.search(text)
 
 
-def _is_titled(text: str) -> bool:
+def is_titled(text: str) -> bool:
     """Whether all the words of a text but small ones begin with a capital."""
     words = re.findall(r"[^\W\d_][\w'\u2019-]*", text)
     return bool(words) and all(each[0].isupper() or each.lower() in _SMALL for each in words)
@@ -171,6 +210,9 @@ _KIND_LEAD = re.compile(
 )
 
 
+_CAPITALS = re.compile(r"([A-Z][A-Z'\u2019-]+(?: (?:[A-Z][A-Z'\u2019-]+|A|&)){0,5})[:.]\s+(?=[A-Z\"(])")
+
+
 def _run_in(block: Block) -> int:
     """Where the heading ends from which the text of a block runs on; 0 if it does not."""
     if block.lead and block.lead < len(block.text):
@@ -184,9 +226,12 @@ def _run_in(block: Block) -> int:
         return 0
     if not block.label or not case_of(block.label):
         return 0
-    first, *others = split_sentences(block.text) or [""]
+    first, *others = split_sentences(block.text) or ("",)
+    capitals = _CAPITALS.match(block.text)
+    if capitals:
+        return 0 if _KIND_LEAD.fullmatch(capitals[1]) else capitals.end(1) + 1
     plain = first.rstrip(".:")
-    if others and len(plain.split()) <= _MOST_RUN_IN and _is_titled(plain) and not _SPEAKS.search(plain):
+    if others and len(plain.split()) <= _MOST_RUN_IN and is_titled(plain) and not _SPEAKS.search(plain):
         return 0 if _KIND_LEAD.fullmatch(plain) else len(first)
     return 0
 
@@ -198,21 +243,23 @@ def _level_headings(blocks: list[Block]) -> None:
     if styled:
         numbered = [each.level - _depth(each.label) for each in styled if case_of(each.label, heading=True)]
         base = max(set(numbered), key=numbered.count) if numbered else 0
-    last = 0
+    last = top = 0
     for block in blocks:
         if block.shape is not Shape.HEADING:
             continue
         if not block.level:
-            block.level = _level(block, base, last, bool(styled))
+            block.level = _level(block, base, last, top) if last or block.label else 1
+        if _depth(block.label) == 1 and case_of(block.label, heading=True):
+            top = block.level
         if case_of(block.label, heading=True) or not last or block.level < last:
             last = block.level
 
 
-def _level(block: Block, base: int, last: int, is_styled: bool) -> int:
+def _level(block: Block, base: int, last: int, top: int) -> int:
     if case_of(block.label, heading=True):
         return min(max(_depth(block.label) + max(base, 1), 1), 6)
-    if not is_styled and block.text.isupper():
-        return 2 if last else 1
+    if top and any(_headed(block.text)):
+        return top
     return min(max(last, 1) + 1, 6)
 
 
@@ -225,7 +272,9 @@ def _depth(label: str) -> int:
 def _level_items(blocks: list[Block]) -> None:
     """Count how deep items are nested from 1, whatever their indents were."""
     deep: list[int] = []
-    for block in blocks:
+    for number, block in enumerate(blocks):
+        if block.label == "*":
+            _tell_stars(block, blocks, number)
         if block.shape is not Shape.ITEM:
             deep = deep if block.shape in (Shape.FOOTNOTE, Shape.PICTURE) else []
             continue
@@ -234,6 +283,15 @@ def _level_items(blocks: list[Block]) -> None:
         if not deep or deep[-1] < block.level:
             deep.append(block.level)
         block.level = len(deep)
+
+
+def _tell_stars(block: Block, blocks: list[Block], number: int) -> None:
+    """Make a footnote of a passage behind a star, unless it is one of a list."""
+    near = [blocks[at] for at in (number - 1, number + 1) if 0 <= at < len(blocks)]
+    if block.shape is Shape.ITEM and not any(each.shape is Shape.ITEM for each in near):
+        block.shape, block.level = Shape.FOOTNOTE, 0
+    else:
+        block.label = ""
 
 
 _CAPTION = re.compile(
@@ -335,12 +393,19 @@ def _headed(text: str) -> tuple[str, str]:
     return ("" if aside else next((kind for kind, name in _HEADED.items() if name.search(plain)), "")), aside
 
 
+_MOST_SUBTITLES = 5
+
+
 def _find_front_matter(blocks: list[Block]) -> None:
-    """Set aside lines of a table of contents, and short lines before the first heading below the title."""
-    for block in blocks:
-        if block.shape in (Shape.PARAGRAPH, Shape.ITEM) and _LEADER.search(block.text):
-            block.aside = block.aside or "a table of contents"
+    """Set aside the lines below the title, and short lines before the first heading."""
     headings = [number for number, each in enumerate(blocks) if each.shape is Shape.HEADING]
+    for number in headings[1:_MOST_SUBTITLES]:
+        block = blocks[number]
+        only_titles = all(each.shape is Shape.HEADING or each.aside for each in blocks[:number])
+        after = blocks[number + 1] if number + 1 < len(blocks) else None
+        is_empty = after is not None and (after.shape is Shape.HEADING or bool(after.aside))
+        if only_titles and is_empty and not block.label and not _headed(block.text)[1]:
+            block.shape, block.level, block.aside = Shape.PARAGRAPH, 0, "front matter"
     until = headings[1] if len(headings) > 1 and headings[0] <= 2 else headings[0] if headings else 0
     for block in blocks[:until]:
         if block.shape is Shape.PARAGRAPH and not block.label and block.text[-1:] not in ".!?:;" and not block.aside:

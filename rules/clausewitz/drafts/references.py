@@ -73,6 +73,9 @@ class Places:
     steps: dict[tuple[str, str], str] = field(default_factory=dict)
     """The draft of each numbered step, by what it stands under and its number."""
 
+    named_steps: dict[str, str] = field(default_factory=dict)
+    """The first draft of each step that is called so, such as `Step 3`, by its number."""
+
     def __post_init__(self) -> None:
         for each in self.targets:
             for case in (*each.heading_cases, each.case):
@@ -81,6 +84,9 @@ class Places:
                 self.titles.setdefault(plain_title(title), each.id)
             if each.label:
                 self.steps.setdefault((each.group, same_case(case_of(each.label) or each.label.strip("()."))), each.id)
+            for named in (each.label, *each.titles):
+                if step := _STEP.match(named):
+                    self.named_steps.setdefault(same_case(step[1]), each.id)
         self.cases.pop("", None)
         for case in [each for each in self.cases if "." in each]:  # a case that stands nowhere itself, such as 8.3
             above = case.rpartition(".")[0]
@@ -116,17 +122,11 @@ class Places:
         plain = same_case(number)
         if (near.group, plain) in self.steps:
             return self.steps[near.group, plain]
-        named = next((each.id for each in self.targets if _is_step(each, plain)), "")
-        found = [id_ for (_, label), id_ in self.steps.items() if label == plain]
-        return named or (found[0] if found else "") or self.cases.get(plain, "")
+        found = (id_ for (_, label), id_ in self.steps.items() if label == plain)
+        return self.named_steps.get(plain) or next(found, "") or self.cases.get(plain, "")
 
 
-def _is_step(target: Target, number: str) -> bool:
-    return any(re.match(rf"(?:step|phase)\s+{re.escape(number)}\b", each, re.I) for each in target.titles) or bool(
-        re.match(rf"(?:step|phase|segment)\s+{re.escape(number)}\b", target.label, re.I)
-    )
-
-
+_STEP = re.compile(r"(?:step|phase|segment)\s+([\d.]*\d[a-z]?)\b", re.IGNORECASE)
 _SHORTEST_TITLE = 5
 
 

@@ -11,9 +11,9 @@ from functools import cached_property
 
 from lxml import etree
 
-from clausewitz.drafts.formats.html import add_table, lead_of, letter, roman
+from clausewitz.drafts.formats.html import BREAK, add_table, letter, roman, split_breaks, text_block
 from clausewitz.drafts.formats.packages import Package, children, local_name
-from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean
+from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
 from clausewitz.text.structure import case_of
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
@@ -36,7 +36,7 @@ def read_docx(content: bytes) -> Manuscript:
     told = dict(reader.left_out)
     if any(name.lower().endswith("vbaproject.bin") for name in package.names):
         told["macros, which were not run"] = 0
-    return Manuscript(reader.blocks, [f"{number} {what}" if number else what for what, number in told.items()])
+    return Manuscript(reader.blocks, [format_left_out(number, what) for what, number in told.items()])
 
 
 def _value(element: etree._Element | None, path: str, name: str = "val") -> str | None:
@@ -276,7 +276,7 @@ class _Reader:
                 case "AlternateContent":
                     self.read(next(children(child), None))
                 case "altChunk":
-                    self.leave_out("embedded documents")
+                    self.leave_out("embedded document")
 
     def _paragraph(self, element: etree._Element) -> None:
         words = _Words()
@@ -287,12 +287,11 @@ class _Reader:
         text = clean("".join(text for text, _ in words.parts))
         label, is_bullet, depth = self._number(properties, id_, style) if text or words.pictures else ("", False, 0)
         if text:
-            lead = lead_of(words.parts)
-            block = Block(Shape.PARAGRAPH, text, lead=lead, emphasized=lead >= len(text))
-            self._shape(block, style, properties, label, is_bullet, depth)
-            self.blocks.append(block)
+            first, *others = (each for each in map(text_block, split_breaks(words.parts)) if each.text)
+            self._shape(first, style, properties, label, is_bullet, depth)
+            self.blocks += [first, *others]
         elif label and not is_bullet:
-            self.leave_out("numbers without words")
+            self.leave_out("number without words")
         self.blocks += [Block(Shape.PICTURE, each) for each in words.pictures]
         for kind, note in words.notes:
             self._footnote(kind, note)
@@ -345,9 +344,9 @@ class _Reader:
                 case "sdt":
                     self._inline(child, words, bold)
                 case "del" | "moveFrom":
-                    self.leave_out("deleted passages that Word still remembers")
+                    self.leave_out("deleted passage")
                 case "oMath" | "oMathPara":
-                    self.leave_out("formulas, of which only the signs were kept")
+                    self.leave_out("formula")
                     words.parts.append(
                         (" ".join(each.text or "" for each in child.iter() if _is_math_text(each)), False)
                     )
@@ -363,7 +362,7 @@ class _Reader:
         is_bold = own if own is not None else (style.bold or bold)
         is_bold = is_bold or bool(_is_on(properties, "u"))
         if _is_on(properties, "vanish"):
-            self.leave_out("hidden passages")
+            self.leave_out("hidden passage")
             return
         for child in children(run):
             self._piece(child, words, is_bold)
@@ -376,7 +375,9 @@ class _Reader:
             return
         elif name == "t":
             words.parts.append((child.text or "", bold))
-        elif name in ("tab", "br", "cr", "ptab"):
+        elif name in ("br", "cr"):
+            words.parts.append((BREAK, bold))
+        elif name in ("tab", "ptab"):
             words.parts.append((" ", bold))
         elif name == "noBreakHyphen":
             words.parts.append(("-", bold))
@@ -461,7 +462,7 @@ class _Reader:
             label = self._number(properties, id_, self.styles.get(id_))[0] if text else ""
             texts.append(f"{label} {text}".strip())
             if words.pictures and not text:
-                self.left_out["pictures in tables"] = self.left_out.get("pictures in tables", 0) + 1
+                self.leave_out("picture of a table")
         return " ".join(filter(None, texts))
 
     def _is_bold(self, cells: list[etree._Element]) -> bool:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from lxml import etree, html
 
-from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean
+from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
+from clausewitz.drafts.recognition import begins_item
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -134,7 +135,7 @@ class _Reader:
 
     def told(self) -> list[str]:
         """What was left out, in words."""
-        return [f"{number} {name}{'s' * (number > 1)}" for name, number in self.silent.items()]
+        return [format_left_out(number, what) for what, number in self.silent.items()]
 
     def read(self, element: etree._Element) -> None:
         """Read an element that holds blocks; its loose words are paragraphs."""
@@ -157,7 +158,7 @@ class _Reader:
                 if _is_double_break(child):
                     self._end(loose)
                     loose = _Words(self)
-                loose.add_text(" ")
+                loose.add_text(BREAK)
             else:
                 loose.add(child)
             loose.add_text(child.tail)
@@ -173,11 +174,11 @@ class _Reader:
             self.silent[name] = self.silent.get(name, 0) + 1
 
     def _end(self, words: "_Words", shape: Shape = Shape.PARAGRAPH, label: str = "", level: int = 0) -> None:
-        text = words.text
-        if text:
-            self.blocks.append(
-                Block(shape, text, label, level, lead=words.lead, emphasized=words.lead >= len(text), aside=self.aside)
-            )
+        for parts in split_breaks(words.parts) if shape is Shape.PARAGRAPH else [words.parts]:
+            block = text_block(parts)
+            block.shape, block.label, block.level, block.aside = shape, label, level, self.aside
+            if block.text:
+                self.blocks.append(block)
 
     def _read_block(self, element: etree._Element) -> None:
         tag, before = str(element.tag), self.aside
@@ -316,7 +317,7 @@ class _Words:
 
     def add_text(self, text: str | None, bold: bool = False) -> None:
         if text:
-            self.parts.append((text, bold))
+            self.parts.append((text if text == BREAK else text.replace(BREAK, " "), bold))
 
     def add(self, element: etree._Element, bold: bool = False) -> None:
         """Add an element that stands within a line."""
@@ -326,7 +327,7 @@ class _Words:
         elif tag == "img":
             self.add_text(str(element.get("alt") or ""))
         elif tag == "br":
-            self.add_text(" ")
+            self.add_text(BREAK)
         elif not _is_note_mark(element):
             self.add_inner(element, bold or tag in _BOLD)
 
@@ -343,9 +344,27 @@ class _Words:
     def text(self) -> str:
         return clean("".join(text for text, _ in self.parts))
 
-    @property
-    def lead(self) -> int:
-        return lead_of(self.parts)
+
+BREAK = "\v"
+"""A line that ends within a paragraph."""
+
+
+def split_breaks(parts: list[tuple[str, bool]]) -> list[list[tuple[str, bool]]]:
+    """The words of a paragraph, cut where a line ends within it and the next one is numbered or marked as in a list."""
+    found: list[list[tuple[str, bool]]] = [[]]
+    for number, part in enumerate(parts):
+        after = clean("".join(text for text, _ in parts[number + 1 :]))
+        if part[0] == BREAK and begins_item(after):
+            found.append([])
+        else:
+            found[-1].append(part)
+    return found
+
+
+def text_block(parts: list[tuple[str, bool]]) -> Block:
+    """A paragraph of words, each part with whether it is bold."""
+    text, lead = clean("".join(text for text, _ in parts)), lead_of(parts)
+    return Block(Shape.PARAGRAPH, text, lead=lead, emphasized=lead >= len(text))
 
 
 def lead_of(parts: list[tuple[str, bool]]) -> int:

@@ -16,7 +16,7 @@ from typing import Any
 
 from clausewitz.drafts.formats.html import add_table
 from clausewitz.drafts.formats.plain import join_lines, read_table
-from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean
+from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
 from clausewitz.drafts.recognition import find_label
 
 _MOST_PAGES = 600
@@ -123,9 +123,9 @@ def read_pdf(content: bytes) -> Manuscript:
     if strange > words // 10:
         raise ManuscriptError("does not say which letters its fonts show; save it as DOCX or ODT where it was written")
     if furniture := _drop_furniture(pages):
-        left_out["page numbers and running heads"] = furniture
+        left_out["line of page numbers and running heads"] = furniture
     blocks = list(_Paragraphs(pages).blocks())
-    return Manuscript(blocks, [f"{number} {what}" for what, number in left_out.items() if number])
+    return Manuscript(blocks, [format_left_out(number, what) for what, number in left_out.items() if number])
 
 
 def _read_pages(content: bytes, left_out: Counter[str]) -> list[_Page]:
@@ -155,7 +155,7 @@ def _read_pages(content: bytes, left_out: Counter[str]) -> list[_Page]:
 
 
 def _read_page(page: Any, number: int, left_out: Counter[str]) -> _Page:
-    left_out["pictures"] += len(page.images)
+    left_out["picture"] += len(page.images)
     grids, boxes = [], []
     for table in page.find_tables():
         rows = [[clean(cell or "") for cell in row] for row in table.extract()]

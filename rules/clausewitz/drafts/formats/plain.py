@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from clausewitz.drafts.manuscript import Block, Manuscript, Shape, clean
-from clausewitz.drafts.recognition import find_label, looks_like_heading
+from clausewitz.drafts.recognition import find_label, is_titled, looks_like_heading
+from clausewitz.text.words import format_count
 
 _TAB = 8
 _UNDERLINE = re.compile(r"([=~^*#_+\"'.:`-])\1{2,}$")
@@ -75,7 +76,7 @@ def _without_furniture(content: str) -> tuple[list[str], list[str]]:
                 kept.append(line)
         if len(pages) > 1 and not _runs_over(kept):
             kept.append("")
-    return kept, [f"{dropped} page numbers and running heads"] if dropped else []
+    return kept, [f"{format_count(dropped, 'line')} of page numbers and running heads"] if dropped else []
 
 
 def _runs_over(lines: list[str]) -> bool:
@@ -175,7 +176,8 @@ class _Reader:
             return ended or short
         is_listed = bool(_BULLET.match(held[0].text) or find_label(held[0].text)[0])
         if is_listed and len(held) == 1 and line.indent >= held[0].indent:
-            return False
+            _, _, words = find_label(held[0].text)
+            return short and is_titled(words) and looks_like_heading(words) and line.text[0].isupper()
         deeper = line.indent - before.indent
         return (ended and 1 < deeper <= 8) or (ended and is_listed and line.indent < before.indent)
 
@@ -185,7 +187,7 @@ class _Reader:
         goes_on = after.text[0].islower() or line.width > self.width * 0.8
         if goes_on or _UNDERLINE.match(after.text) or _BULLET.match(line.text) or not words:
             return False
-        if sort in ("letter", "plain") and find_label(after.text)[1] == sort:
+        if sort in ("letter", "plain", "capital") and (find_label(after.text)[1] or after.indent > line.indent):
             return False
         return looks_like_heading(words) and (words.isupper() or not line.text.endswith(":"))
 
@@ -193,7 +195,7 @@ class _Reader:
         text = clean(self.join([each.text for each in lines]))
         block = Block(Shape.PARAGRAPH, text)
         if bullet := _BULLET.match(lines[0].text):
-            block.shape, block.level = Shape.ITEM, lines[0].indent + 1
+            block.shape, block.level, block.label = Shape.ITEM, lines[0].indent + 1, "*" * (text[0] == "*")
             block.text = clean(self.join([lines[0].text[bullet.end() :], *(each.text for each in lines[1:])]))
         elif find_label(text)[1] in ("letter", "plain", "capital"):
             block.level = lines[0].indent + 1
@@ -271,6 +273,8 @@ def _spaced_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int
 
 
 def _has_gap(line: str) -> bool:
+    line = re.sub(r"([.!?:;,][\"'\u201d)]*) {2}(?=\S)", r"\1 ", line)  # as typists part sentences
+    line = re.sub(r"^\s*(?:\[?\(?[\w.]{1,7}[\].)]+|[*\u2022-]) +", "", line)  # the label of a paragraph
     return bool(re.search(r"\S {2,}\S", line)) and not re.match(r"\s*(?:\S{1,6}) {2,}\S+(?: \S+){3,}[^ ]*$", line)
 
 
