@@ -8,7 +8,7 @@
 var clausewitzCard = (() => {
   const { stem, wordsOf, equivalents, related, opposites, small } = clausewitzSearch;
   const given = {}, actions = [], units = new Map(), subjects = [], games = [], trees = new Map();
-  let actionIndex = null, known = null;
+  let actionIndex = null, known = null, short = null;
 
   const stemsOf = (text) => new Set(wordsOf(text).map(stem));
   const isDisjoint = (one, other) => ![...one].some((each) => other.has(each));
@@ -37,7 +37,7 @@ var clausewitzCard = (() => {
         given[name] = Object.fromEntries(Object.entries(constants).map(([each, value]) => [each, asConstant(value)]));
       }
     },
-    actions({ actions: some, counts, units: named, subjects: unspoken, games: all }) {
+    actions({ actions: some, counts, units: named, subjects: unspoken, games: all, texts }) {
       const names = ["rulebook", "name", "does", "kind", "rules", "strangers", "interview"];
       actions.push(...some.map((each) => Object.fromEntries(names.map((name, at) => [name, each[at]]))));
       actionIndex = clausewitzSearch.indexOf(counts, actions);
@@ -46,6 +46,7 @@ var clausewitzCard = (() => {
       }
       subjects.push(...unspoken);
       games.push(...all);
+      asShortTexts(texts);
       known = null;
     },
     trees({ rulebook, texts, trees: some }) {
@@ -310,18 +311,19 @@ var clausewitzCard = (() => {
       for (const [at, word] of this.words.entries()) {
         const digits = /^\d+$/.test(word) && word.length < NEAR;
         const number = digits ? Number(word) : NUMBERS.get(word) ?? (["no", "without"].includes(word) ? 0 : null);
-        const near = name === "round" && this.words[at - 1] === "round" ? ["round"] : this.stems.slice(at + 1, at + 3);
-        if (number !== null && about.some((each) => placesOf(each, near).length)) {
+        const near = this.stems.slice(at + 1, at + 3), isNamed = ["round", "phase"].includes(name) && this.words[at - 1] === name;
+        if (number !== null && (isNamed || about.some((each) => placesOf(each, near).length))) {
           return asks.answers.filter(({ low, high }) => (low ?? 0) <= number && number <= (high || number)).slice(0, 1);
         }
       }
       return [];
     }
 
-    /* The side that would act: named first in the core, or the only one that is named. */
+    /* The side that would act: named first in the core, or said to be one's own, or the only one that is named. */
     side() {
-      const { ATTACKS, DEFENDS, ACTING, SIDES } = given.asked_facts, [attacker, defender] = SIDES;
-      for (const words of [this.words.slice(this.begins, this.begins + ACTING), this.words]) {
+      const { ATTACKS, DEFENDS, ACTING, SIDES, ONESELF, AT_ONCE } = given.asked_facts, [attacker, defender] = SIDES;
+      const own = this.words.flatMap((word, at) => (ONESELF.has(word) ? this.words.slice(at, at + AT_ONCE) : []));
+      for (const words of [this.words.slice(this.begins, this.begins + ACTING), own, this.words]) {
         const attacks = words.some((each) => ATTACKS.has(each)), defends = words.some((each) => DEFENDS.has(each));
         if (attacks !== defends) return attacks ? attacker : defender;
       }
@@ -578,15 +580,13 @@ var clausewitzCard = (() => {
   /* Whether the rules say nothing of what is asked (silence.py). */
 
   function findSilence(question, rulebook, rules) {
-    const { NEAR, BEST, SHARED } = given.silence;
+    const { BEST, SHARED } = given.silence;
     const asking = askingSentences(question).map((sentence) => stemsOf(sentence));
     const isUnspoken = ([, where]) => (rulebook ? where.includes(rulebook) : where.length === games.length);
     for (const said of asking) {
       for (const [subject] of subjects.filter(isUnspoken)) {
         if (!subject.every((word) => word.some((each) => said.has(each)))) continue;
-        const speaks = (stems) => subject.some((word) => word.some((each) => stems.has(each)));
-        const missing = rules.slice(0, NEAR).flatMap(({ thing }) => thing.missing).find((each) => speaks(stemsOf(each.join(" "))));
-        return { nearest: rules[0] ?? null, missing: missing ?? null };
+        return { nearest: rules[0] ?? null, missing: missingOn(new Set(subject.flat()), rules) };
       }
     }
     const telling = without(asking.flatMap((each) => [...each]), small());
@@ -595,7 +595,55 @@ var clausewitzCard = (() => {
       const missing = rule.thing.missing.find(shares);
       if (missing) return { nearest: rule, missing };
     }
-    return null;
+    const isSilent = !isSaidOf(telling) && nearerByWords(askingSentences(question).join(" ") || question) > given.silence.NEARER_BY_WORDS;
+    return isSilent ? { nearest: rules[0] ?? null, missing: missingOn(telling, rules) } : null;
+  }
+
+  /* The reference to a rule that is in no source, of the best rule that has one with one of these words. */
+  function missingOn(words, rules) {
+    const missing = rules.slice(0, given.silence.NEAR).flatMap(({ thing }) => thing.missing);
+    return missing.find((each) => !isDisjoint(stemsOf(each.join(" ")), words)) ?? null;
+  }
+
+  const meant = (word) => [word, ...equivalents(word)].sort()[0];
+
+  /* Whether one text of a rule has all these words. */
+  function isSaidOf(words) {
+    const held = [...words].map((each) => short.holding.get(meant(each)) ?? new Map());
+    return held.length > 0 && [...held[0].keys()].some((number) => number < short.ofRules && held.every((each) => each.has(number)));
+  }
+
+  /* By how much a question that players ask of any wargame has more of the words than any text of a rule. */
+  function nearerByWords(question) {
+    const shared = new Map(), best = { rules: 0, common: 0 };
+    let squares = 0;
+    for (const word of new Set(wordsOf(question).map((each) => meant(stem(each))))) {
+      const held = short.holding.get(word) ?? new Map(), worth = worthOf(held.size);
+      squares += worth ** 2;
+      for (const [number, part] of held) shared.set(number, (shared.get(number) ?? 0) + worth * part);
+    }
+    for (const [number, each] of shared) {
+      const kind = number < short.ofRules ? "rules" : "common";
+      best[kind] = Math.max(best[kind], each);
+    }
+    return (best.common - best.rules) / (Math.sqrt(squares) || 1) / given.silence.SCALE;
+  }
+
+  const worthOf = (texts) => Math.log(1 + short.total / (texts + 0.5));
+
+  /* The short texts as given, for each stem their numbers by the gaps; and the part that it is of the length of each. */
+  function asShortTexts({ holding, ofRules, total }) {
+    const squares = new Map();
+    short = { holding: new Map(), ofRules, total };
+    for (const [word, gaps] of Object.entries(holding)) {
+      let number = 0;
+      const numbers = gaps.split(" ").map((gap) => (number += Number(gap)));
+      short.holding.set(word, new Map(numbers.map((each) => [each, worthOf(numbers.length)])));
+      for (const each of numbers) squares.set(each, (squares.get(each) ?? 0) + worthOf(numbers.length) ** 2);
+    }
+    for (const held of short.holding.values()) {
+      for (const [each, worth] of held) held.set(each, Math.round(given.silence.SCALE * worth / (Math.sqrt(squares.get(each)) || 1)));
+    }
   }
 
   /* The sentences that ask; of a short text all, of a long one without any none. */
