@@ -168,9 +168,7 @@ def _is_heading(block: Block, after: Block | None, before: Block | None) -> bool
         return is_step and text.upper() == text and not listed
     if block.emphasized:
         return True
-    if after.shape in (Shape.TABLE, Shape.FOOTNOTE, Shape.CAPTION) and not block.label:
-        return False
-    return True
+    return bool(block.label) or after.shape not in (Shape.TABLE, Shape.FOOTNOTE, Shape.CAPTION)
 
 
 def looks_like_heading(text: str, label: str = "", *, emphasized: bool = False) -> bool:
@@ -208,9 +206,10 @@ def _without_run_in(block: Block) -> Iterator[Block]:
 
 
 _KIND_LEAD = re.compile(
-    r"(?:(?:extended |another )?examples?(?: of play)?(?: \d+)?|(?:designer|developer|author)(?:['\u2019]?s|s['\u2019])?"
-    r" notes?|design notes?|historical notes?|player(?:['\u2019]s|s['\u2019])? notes?|notes?|play notes?|optional(?: rules?)?|"
-    r"options?|variants?|errat(?:um|a)|corrections?|clarifications?|exceptions?|important|tips?|hints?)\b",
+    r"(?:(?:extended |another )?examples?(?: of play)?(?: \d+)?"
+    r"|(?:designer|developer|author|player)(?:['\u2019]?s|s['\u2019])? notes?|(?:design|historical|play) notes?|notes?"
+    r"|optional(?: rules?)?|options?|variants?|errat(?:um|a)|corrections?|clarifications?|exceptions?|important|tips?"
+    r"|hints?)\b",
     re.IGNORECASE,
 )
 
@@ -331,12 +330,13 @@ def _find_captions(blocks: list[Block]) -> None:
 
 KINDS = {
     "example": re.compile(
-        r"(?:(?:extended |another )?examples?(?: of [\w ]{1,30})?(?: [\dA-Z])?\s*[.:\u2014\u2013-]|for example\b|for instance\b)",
+        r"(?:(?:extended |another )?examples?(?: of [\w ]{1,30})?(?: [\dA-Z])?\s*[.:\u2014\u2013-]"
+        r"|for example\b|for instance\b)",
         re.IGNORECASE,
     ),
     "note": re.compile(
-        r"(?:(?:designer|developer|author|historical|design|play(?:er)?)(?:['\u2019]?s|s['\u2019])?\s+(?:notes?|comments?)|notes?|"
-        r"commentary|historical background)\s*(?:\([^)]*\)\s*)?[.:\u2014\u2013-]",
+        r"(?:(?:designer|developer|author|historical|design|play(?:er)?)(?:['\u2019]?s|s['\u2019])?\s+(?:notes?|comments?)"
+        r"|notes?|commentary|historical background)\s*(?:\([^)]*\)\s*)?[.:\u2014\u2013-]",
         re.IGNORECASE,
     ),
     "option": re.compile(
@@ -348,7 +348,8 @@ KINDS = {
 _HEADED = {
     "example": re.compile(r"\bexamples?\b", re.I),
     "note": re.compile(
-        r"\b(?:designer|developer|design|historical|author|player)['\u2019s]*\s+notes?\b|^notes?$|\bnotes? (?:by|from|of) the (?:designer|author|developer)s?\b|\bcommentary\b",
+        r"\b(?:designer|developer|design|historical|author|player)['\u2019s]*\s+notes?\b|^notes?$"
+        r"|\bnotes? (?:by|from|of) the (?:designer|author|developer)s?\b|\bcommentary\b",
         re.I,
     ),
     "option": re.compile(r"\boptional\b|\boptions\b|\bvariants?\b", re.I),
@@ -370,7 +371,8 @@ _CORRECTS = re.compile(
 _CREDIT = re.compile(
     r"(?:\u00a9|\(c\)\s|copyright\b|all rights reserved|(?:game )?(?:design(?:ed)?|develop(?:ed|ment)|art(?:work)?|"
     r"playtest(?:ing|ers?|ed)|graphics|map|counters|editing|edited|written|rules|produced|production|research)(?: and "
-    r"\w+)?(?: by\b|\s*:)|version \d|v\d+\.\d|edition \d|printed in|isbn\b|published by|by [A-Z][\w.]+(?: [A-Z][\w.]+){1,3}$)",
+    r"\w+)?(?: by\b|\s*:)|version \d|v\d+\.\d|edition \d|printed in|isbn\b|published by"
+    r"|by [A-Z][\w.]+(?: [A-Z][\w.]+){1,3}$)",
     re.IGNORECASE,
 )
 _LEADER = re.compile(r"(?:\.\s?){4,}\s*\d+$")

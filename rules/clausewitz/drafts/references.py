@@ -109,7 +109,7 @@ class Places:
         return ""
 
     def title(self, words: str) -> str:
-        """The first draft under the heading of these words, whether these are all of its words or the first; else empty."""
+        """The first draft under the heading of these words, be they all of its words or the first ones; else empty."""
         plain = plain_title(words)
         if plain in self.titles:
             return self.titles[plain]

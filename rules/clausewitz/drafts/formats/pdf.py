@@ -8,16 +8,20 @@ several pages is left out.
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clausewitz.drafts.formats.html import add_table
 from clausewitz.drafts.formats.plain import join_lines, known_words
 from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
 from clausewitz.drafts.recognition import begins_item, find_label, is_caption
+
+if TYPE_CHECKING:
+    from pdfplumber.page import Page
+    from pdfplumber.table import Table
 
 _MOST_PAGES = 600
 _FEWEST_WORDS = 5
@@ -124,7 +128,8 @@ def read_pdf(content: bytes) -> Manuscript:
     cells = sum(len(part.rows) for page in pages for part in page.parts if isinstance(part, _Grid))
     if words + cells < _FEWEST_WORDS * len(pages):
         raise ManuscriptError(
-            "holds pictures of its pages and no text, as scanners make them; let a program for text recognition (OCR) read it first"
+            "holds pictures of its pages and no text, as scanners make them; let a program for text recognition (OCR) "
+            "read it first"
         )
     strange = sum(part.text.count("(cid:") for page in pages for part in page.parts if isinstance(part, _Line))
     if strange > words // 10:
@@ -158,11 +163,11 @@ def _read_pages(content: bytes, left_out: Counter[str]) -> list[_Page]:
         if any(isinstance(each, PDFPasswordIncorrect) for each in (error.__cause__, *error.args)):
             raise ManuscriptError("is protected by a password; save it without one") from None
         raise ManuscriptError("is damaged: it is no PDF that can be read; open and save it anew") from None
-    except Exception:  # noqa: BLE001 - pdfminer raises whatever it stumbles over in a damaged file
+    except Exception:  # pdfminer raises whatever it stumbles over in a damaged file
         raise ManuscriptError("is damaged: it is no PDF that can be read; open and save it anew") from None
 
 
-def _read_page(page: Any, number: int, left_out: Counter[str]) -> _Page:
+def _read_page(page: "Page", number: int, left_out: Counter[str]) -> _Page:
     left_out["picture"] += len(page.images)
     grids, boxes = [], []
     for table in page.find_tables():
@@ -191,14 +196,14 @@ def _read_page(page: Any, number: int, left_out: Counter[str]) -> _Page:
     return found
 
 
-def _is_bold_row(page: Any, table: Any) -> bool:
+def _is_bold_row(page: "Page", table: "Table") -> bool:
     """Whether the first row of a table is set in bold, as headers are."""
     first = table.rows[0].bbox
     letters = [each for each in page.chars if _is_within(each, first) and each["text"].strip()]
     return bool(letters) and all(_BOLD.search(each["fontname"]) for each in letters)
 
 
-def _is_within(word: Any, box: Sequence[float]) -> bool:
+def _is_within(word: Mapping[str, Any], box: Sequence[float]) -> bool:
     x, y = (word["x0"] + word["x1"]) / 2, (word["top"] + word["bottom"]) / 2
     return bool(box[0] - 1 <= x <= box[2] + 1 and box[1] - 1 <= y <= box[3] + 1)
 
@@ -309,7 +314,7 @@ def _lines(words: Iterable[_Word], column: tuple[float, float], page: int) -> It
 
 def _drop_furniture(pages: Sequence[_Page]) -> int:
     """Drop page numbers and what stands at the same edge of several pages; how many lines that were."""
-    edges: Counter[str] = Counter()
+    edges: Counter[tuple[str, int]] = Counter()
     for page in pages:
         edges.update({_edge_key(each) for each in _edge_lines(page)})
     dropped = 0
@@ -409,42 +414,32 @@ class _Paragraphs:
 
     def _begins(self, line: _Line, held: Sequence[_Line]) -> bool:
         """Whether a line begins another paragraph than the lines before it."""
-        before = held[-1]
-        is_break = line.page != before.page or line.column != before.column or line.top < before.top
-        if (
-            line.size != before.size
-            and abs(line.size - before.size) > 0.4
-            and (self._is_heading(line) or self._is_heading(before) or line.size < before.size)
-        ):
-            return True
-        if line.bold != before.bold and (line.bold or before.bold) and not self._goes_on(line, before):
+        before, text = held[-1], line.text
+        if self._looks_otherwise(line, before) or is_caption(text):
             return True
         ended = bool(_STOPS.search(before.text))
-        short = before.x1 < before.column[1] - 0.12 * (before.column[1] - before.column[0])
-        text = line.text
-        if is_caption(text):
+        left, right = before.column
+        short = before.x1 < right - 0.12 * (right - left)
+        if (_BULLET.match(text) and (ended or short)) or (find_label(text)[0] and (ended or short or line.bold)):
             return True
-        if _BULLET.match(text) and (ended or short):
-            return True
-        label, sort, _ = find_label(text)
-        if label and (ended or short or line.bold):
-            return True
-        if is_break:
+        if line.page != before.page or line.column != before.column or line.top < before.top:
             return ended and not text[:1].islower()
-        if line.top - before.top > self.leading * 1.45:
+        is_listed = bool(find_label(held[0].text)[0] or _BULLET.match(held[0].text))
+        indented = line.x0 > before.x0 + 5 and (len(held) > 1 or not is_listed)
+        hanging = len(held) > 1 and line.x0 < held[0].x0 - 3 and not is_listed and short
+        return line.top - before.top > self.leading * 1.45 or (ended and (indented or hanging))
+
+    def _looks_otherwise(self, line: _Line, before: _Line) -> bool:
+        """Whether a line is set in another font than the one before it, as headings and footnotes are."""
+        is_marked = self._is_heading(line) or self._is_heading(before) or line.size < before.size
+        if abs(line.size - before.size) > 0.4 and is_marked:
             return True
-        hanging = len(held) > 1 and line.x0 < held[0].x0 - 3
-        indented = (
-            line.x0 > before.x0 + 5
-            and len(held) > 1
-            or (line.x0 > before.x0 + 5 and not find_label(held[0].text)[0] and not _BULLET.match(held[0].text))
-        )
-        return ended and (indented or (hanging and bool(find_label(held[0].text)[0] == "" and short)))
+        return line.bold != before.bold and not self._goes_on(line, before)
 
     @staticmethod
     def _goes_on(line: _Line, before: _Line) -> bool:
-        """Whether a bold line is part of a paragraph that is not all bold, or the other way round."""
-        return not before.bold and line.text[:1].islower() or (before.bold and line.text[:1].islower())
+        """Whether a sentence goes on in a line that is bold where the one before it is not, or the other way round."""
+        return line.text[:1].islower() and (before.bold or not _STOPS.search(before.text))
 
     def _block(self, held: list[_Line]) -> Block:
         text = clean(join_lines([each.text for each in held], self.known))
