@@ -3,6 +3,7 @@
 import io
 import zipfile
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from xml.sax.saxutils import escape
 
 _W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -20,7 +21,9 @@ def archive(parts: Mapping[str, str | bytes]) -> bytes:
     return written.getvalue()
 
 
-def docx(body: str, numbering: str = "", styles: str = "", **others: str | bytes) -> bytes:
+def docx(
+    body: str, numbering: str = "", styles: str = "", others: Mapping[str, str | bytes] = MappingProxyType({})
+) -> bytes:
     """A Word document of this body."""
     return archive(
         {
@@ -60,13 +63,13 @@ def heading_style(level: int) -> str:
     return f'<w:style w:type="paragraph" w:styleId="Heading{level}"><w:name w:val="heading {level}"/></w:style>'
 
 
-def odt(body: str, styles: str = "", **others: str | bytes) -> bytes:
+def odt(body: str, styles: str = "") -> bytes:
     """A document of LibreOffice of this body."""
     content = (
         f"<office:document-content {_ODF}><office:automatic-styles>{styles}</office:automatic-styles>"
         f"<office:body><office:text>{body}</office:text></office:body></office:document-content>"
     )
-    return archive({"mimetype": "application/vnd.oasis.opendocument.text", "content.xml": content, **others})
+    return archive({"mimetype": "application/vnd.oasis.opendocument.text", "content.xml": content})
 
 
 def pdf(pages: Iterable[Iterable[tuple[float, float, float, str, str]]]) -> bytes:

@@ -84,7 +84,7 @@ def test_what_of_word_is_not_text_is_told_and_not_taken(tmp_path: Path) -> None:
         '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>See 1.</w:t></w:r>'
         '<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
     )
-    file = docx(body, **{"word/vbaProject.bin": b"x"})
+    file = docx(body, others={"word/vbaProject.bin": b"x"})
     assert kept(tmp_path, "rules.docx", file) == "Units move.\n\nSee 1.\n"
     assert left_out(tmp_path, "rules.docx", file) == [
         "1 deleted passage",

@@ -9,7 +9,7 @@ from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.asked_actions import texts_on
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchHit
-from clausewitz.catalogue.silence import Subject, index_short_texts, unspoken_subjects
+from clausewitz.catalogue.silence import Subject, unspoken_subjects
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.documents.moves import kinds_by_name
 from clausewitz.documents.questions import describe_unnamed_kind
@@ -124,8 +124,6 @@ _GENERAL = frozenset(
     words_of("unit units army armies force forces ship ships fleet fleets aircraft troops nation nations")
 )
 """A rule with one of these words speaks of more kinds of unit than it names."""
-_SHORT = frozenset({"paraphrase", "ask"})
-"""The fields with short texts, each of which says one thing."""
 Fields = tuple[tuple[str, str], ...]
 """Texts, each after the name of its field."""
 
@@ -141,10 +139,7 @@ def build_search_index(known: Catalogue) -> Searched:
     of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
     found = tuple(found for found, _ in every)
     units = dict(map(_units, engines.values()))
-    texts = index_short_texts(
-        text for thing, fields in every if thing.kind in {"clause", "issue"} for name, text in fields if name in _SHORT
-    )
-    return Searched(index, found, tuple(map(_asked_action, asked)), of_actions, units, _unspoken(every), texts)
+    return Searched(index, found, tuple(map(_asked_action, asked)), of_actions, units, _unspoken(every))
 
 
 def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subject, ...]]:

@@ -61,17 +61,6 @@ class AskedAction:
 
 
 @dataclass(frozen=True)
-class ShortTexts:
-    """The words of short texts: of rules and open questions, then of questions that players ask of any wargame."""
-
-    holding: dict[str, tuple[int, ...]]
-    """For each stem, the texts that hold it and its part of the length of each, in thousandths, alternately."""
-    of_rules: int
-    """How many texts are of rules and open questions."""
-    total: int
-
-
-@dataclass(frozen=True)
 class Searched:
     """A search index and its results."""
 
@@ -85,8 +74,6 @@ class Searched:
     """For each game its kinds of unit, in the plural, by their names."""
     unspoken: dict[str, tuple[tuple[tuple[str, ...], ...], ...]]
     """For each game, the subjects that no rule speaks of: for each of their words, the stems that say it."""
-    texts: ShortTexts
-    """The paraphrases of rules, the open questions, and what players ask of each."""
 
     @cached_property
     def by_id(self) -> dict[str, SearchHit]:

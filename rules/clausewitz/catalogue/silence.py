@@ -1,22 +1,20 @@
 """Whether the rules say nothing of what is asked.
 
-It is nearer to a question that rulebooks of wargames answer, and these may not, than to any text of a rule; or its core
-is a subject that no rule of the game treats; or the best rules on it refer to one in no source.
+Its core is a subject of wargames that no rule of the game treats; or the best rules on it refer to one in no source; or
+by its meaning, if that is known, it is nearer to a question that is asked of any wargame than to any text of a rule.
 
 How well a rule fits is no measure of it: where the texts are silent, the story around a question fits as well as where
 they answer.
 """
 
 import re
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import product
-from math import log, sqrt
 from pathlib import Path
 from typing import Any
 
-from clausewitz.catalogue.search_hits import Match, Searched, ShortTexts, Silence
+from clausewitz.catalogue.search_hits import Match, Searched, Silence
 from clausewitz.text.search import equivalent_stems, stem, words_of
 
 Subject = tuple[tuple[str, ...], ...]
@@ -25,11 +23,6 @@ Similar = Mapping[str, float]
 """How nearly each clause and open question means what is asked, at most 1; by `COMMON`, how nearly those do."""
 COMMON = ""
 """Stands for the questions that players ask of any wargame."""
-_NEARER_BY_WORDS, _NEARER = 0.04, -0.02
-"""By so much a common question is nearer than any text of a rule where the rules do not say: by its words alone, or by
-words and meaning together. One in a hundred of the questions of five authors which the rules answer is nearer by more
-(`tests/benchmarks/test_search.py`)."""
-_SCALE = 1000
 _SENTENCE = re.compile(r"(?<=[.?!;:\n])\s+")
 _FEW, _MANY = 12, 40
 """A question of so few words is its own core; in one of so many that asks nothing no core is found."""
@@ -62,66 +55,15 @@ def find_silence(
         for words, why in rule.found.missing:
             if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
                 return Silence(rule, (words, why))
-    if not _is_said(of.texts, telling) and _is_common(of.texts, " ".join(_asking(question)) or question, similar):
+    near = max((each for id_, each in (similar or {}).items() if id_ != COMMON), default=0)
+    if similar and similar.get(COMMON, 0) > near:
         return Silence(next(iter(rules), None), _missing(rules[:_NEAR], tuple((word,) for word in sorted(telling))))
     return None
-
-
-def _is_said(texts: ShortTexts, telling: Set[str]) -> bool:
-    """Whether one text of a rule has all words of the sentences that ask, small ones aside."""
-    held = [texts.holding.get(min({each, *equivalent_stems(each)}), ()) for each in telling]
-    return (
-        any(number < texts.of_rules for number in set.intersection(*(set(each[::2]) for each in held)))
-        if held
-        else False
-    )
-
-
-def _is_common(texts: ShortTexts, question: str, similar: Similar | None) -> bool:
-    """Whether a question is nearer to one that players ask of any wargame than to any text of a rule."""
-    nearer = _nearer_by_words(texts, question)
-    if not similar:
-        return nearer > _NEARER_BY_WORDS
-    rules = max((near for id_, near in similar.items() if id_ != COMMON), default=0)
-    return nearer + similar.get(COMMON, 0) - rules > _NEARER
-
-
-def _nearer_by_words(texts: ShortTexts, question: str) -> float:
-    """By how much a common question has more of the words, each of the more weight the fewer texts have it."""
-    worth = {word: log(1 + texts.total / (len(texts.holding.get(word, ())) / 2 + 0.5)) for word in _meant(question)}
-    length = sqrt(sum(each**2 for each in worth.values())) or 1
-    shared = defaultdict[int, float](float)
-    for word, each in worth.items():
-        held = texts.holding.get(word, ())
-        for number, part in zip(held[::2], held[1::2], strict=True):
-            shared[number] += each * part
-    of_rules = max((each for number, each in shared.items() if number < texts.of_rules), default=0)
-    common = max((each for number, each in shared.items() if number >= texts.of_rules), default=0)
-    return (common - of_rules) / length / _SCALE
-
-
-def index_short_texts(texts: Iterable[str]) -> ShortTexts:
-    """The words of the texts of rules and open questions, and of the questions that players ask of any wargame."""
-    own = list(texts)
-    words = [_meant(text) for text in (*own, *common_questions())]
-    having = Counter(word for each in words for word in each)
-    worth = {word: log(1 + len(words) / (each + 0.5)) for word, each in having.items()}
-    holding: defaultdict[str, list[int]] = defaultdict(list)
-    for number, each in enumerate(words):
-        length = sqrt(sum(worth[word] ** 2 for word in each)) or 1
-        for word in sorted(each):
-            holding[word] += (number, round(_SCALE * worth[word] / length))
-    return ShortTexts({word: tuple(each) for word, each in sorted(holding.items())}, len(own), len(words))
 
 
 def common_questions() -> tuple[str, ...]:
     """The questions that players ask of any wargame, and that many rulebooks leave open."""
     return tuple(_table()["questions"])
-
-
-def _meant(text: str) -> frozenset[str]:
-    """The stems of a text, each as the first of those that replace it; even small ones say what is asked."""
-    return frozenset(min({each, *equivalent_stems(each)}) for each in map(stem, words_of(text)))
 
 
 def unspoken_subjects(texts: Iterable[Iterable[str]]) -> tuple[Subject, ...]:

@@ -22,6 +22,8 @@ _LABEL = re.compile(
     r"|(?P<letter>\((?:[a-z]|[ivx]{1,5})\)|(?:[a-z]|[ivx]{1,5})[.)]|[A-Z]\))(?:\s+)"
     r"|(?P<capital>(?:[A-Z]|[IVX]{1,5})\.)(?:\s+)"
 )
+_BARE = re.compile(r"(\d{1,2}[a-z]?|[IVX]{2,5})\s+([A-Z].*)")
+"""A number in front of a heading that no point follows."""
 _BULLET = re.compile(
     r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u25a0\u25a1\u27a2\uf0b7\u00b7*]|[-\u2013\u2014])\s+"
 )
@@ -97,6 +99,9 @@ def _parted(block: Block) -> Iterator[Block]:
         yield block
         return
     label, sort, rest = find_label(block.text)
+    bare = _BARE.match(block.text)
+    if not label and bare and (block.shape is Shape.HEADING or block.emphasized or bare[2].isupper()):
+        label, sort, rest = bare[1], "dotted", bare[2]
     if label:
         cut = len(block.text) - len(rest)
         block.label, block.text, block.lead = label, rest, max(block.lead - cut, 0)
@@ -283,6 +288,11 @@ def _level_items(blocks: list[Block]) -> None:
         if not deep or deep[-1] < block.level:
             deep.append(block.level)
         block.level = len(deep)
+
+
+def is_caption(text: str) -> bool:
+    """Whether a text begins as the captions of tables and pictures do: `Table 3: ...`."""
+    return bool(_CAPTION.match(text))
 
 
 def _tell_stars(block: Block, blocks: list[Block], number: int) -> None:

@@ -15,9 +15,9 @@ from statistics import median
 from typing import Any
 
 from clausewitz.drafts.formats.html import add_table
-from clausewitz.drafts.formats.plain import join_lines, read_table
+from clausewitz.drafts.formats.plain import join_lines, known_words
 from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
-from clausewitz.drafts.recognition import find_label
+from clausewitz.drafts.recognition import begins_item, find_label, is_caption
 
 _MOST_PAGES = 600
 _FEWEST_WORDS = 5
@@ -30,6 +30,10 @@ _NUMBER = re.compile(
 )
 _EDGE = 0.12
 """The share of a page at its head and foot where running heads stand."""
+_SPACE = 0.08
+"""The least white space between words, as a share of their size."""
+_RUN_ON = re.compile(r"^(\d+(?:\.\d+)+|\d+\.)(?=[A-Z][a-z])")
+"""A number that is set close to its words."""
 _GUTTER = 9.0
 """The least white space between columns, in points."""
 _BIGGER = 1.08
@@ -58,7 +62,10 @@ class _Line:
 
     @property
     def text(self) -> str:
-        return clean(" ".join(each.text for each in self.words))
+        text = self.words[0].text
+        for a, b in pairwise(self.words):
+            text += b.text if b.x0 - a.x1 < a.size * _SPACE else f" {b.text}"
+        return clean(_RUN_ON.sub(r"\1 ", text))
 
     @property
     def top(self) -> float:
@@ -124,6 +131,7 @@ def read_pdf(content: bytes) -> Manuscript:
         raise ManuscriptError("does not say which letters its fonts show; save it as DOCX or ODT where it was written")
     if furniture := _drop_furniture(pages):
         left_out["line of page numbers and running heads"] = furniture
+    _join_tables(pages)
     blocks = list(_Paragraphs(pages).blocks())
     return Manuscript(blocks, [format_left_out(number, what) for what, number in left_out.items() if number])
 
@@ -160,7 +168,7 @@ def _read_page(page: Any, number: int, left_out: Counter[str]) -> _Page:
     for table in page.find_tables():
         rows = [[clean(cell or "") for cell in row] for row in table.extract()]
         rows = [row for row in rows if any(row)]
-        if len(rows) > 1 and max(map(len, rows)) > 1 and sum(bool(cell) for row in rows for cell in row) > len(rows):
+        if rows and max(map(len, rows)) > 1 and sum(bool(cell) for row in rows for cell in row) > len(rows):
             grids.append(_Grid(rows, number, table.bbox[1], table.bbox[3], _is_bold_row(page, table)))
             boxes.append(table.bbox)
     words = [
@@ -303,15 +311,27 @@ def _drop_furniture(pages: Sequence[_Page]) -> int:
     """Drop page numbers and what stands at the same edge of several pages; how many lines that were."""
     edges: Counter[str] = Counter()
     for page in pages:
-        edges.update({_plain(each.text) for each in _edge_lines(page)})
+        edges.update({_edge_key(each) for each in _edge_lines(page)})
     dropped = 0
     for number, page in enumerate(pages):
         for line in _edge_lines(page):
-            repeated = edges[_plain(line.text)] >= max(2, len(pages) // 4)
+            repeated = edges[_edge_key(line)] >= max(2, len(pages) // 4)
             if repeated or _NUMBER.match(line.text) or (number == 0 and _is_running_head(line, page)):
                 page.parts.remove(line)
                 dropped += 1
     return dropped
+
+
+def _join_tables(pages: Sequence[_Page]) -> None:
+    """Join the parts of a table that goes on at the head of the next page, where its header may be repeated."""
+    for page, after in pairwise(pages):
+        if not (page.parts and after.parts):
+            continue
+        first, second = page.parts[-1], after.parts[0]
+        if isinstance(first, _Grid) and isinstance(second, _Grid) and len(first.rows[0]) == len(second.rows[0]):
+            rows = second.rows[1:] if second.rows[0] == first.rows[0] else second.rows
+            after.parts[0] = _Grid([*first.rows, *rows], second.page, second.top, second.bottom, first.header)
+            page.parts.pop()
 
 
 def _is_running_head(line: _Line, page: _Page) -> bool:
@@ -323,8 +343,9 @@ def _is_running_head(line: _Line, page: _Page) -> bool:
     return after.size > line.size * _BIGGER and after.top - line.bottom > line.size and line.top < page.height * 0.08
 
 
-def _plain(text: str) -> str:
-    return re.sub(r"\d+", "#", text.lower())
+def _edge_key(line: _Line) -> tuple[str, int]:
+    """What running heads of several pages have in common: their words but for numbers, and their height."""
+    return re.sub(r"\d+", "#", line.text.lower()), round(line.top / 8)
 
 
 def _edge_lines(page: _Page) -> list[_Line]:
@@ -349,26 +370,29 @@ class _Paragraphs:
         self.levels = {size: level for level, size in enumerate(larger, start=1)}
         gaps = [b.top - a.top for a, b in pairwise(lines) if a.column == b.column and 0 < b.top - a.top < 3 * self.body]
         self.leading = median(gaps) if gaps else self.body * 1.2
-        self.known = Counter(
-            word for each in lines for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", each.text.lower())
-        )
-        self.typical = Counter(round(each.x0) for each in lines)
+        self.known = known_words(each.text for each in lines)
 
     def blocks(self) -> Iterator[Block]:
         held: list[_Line] = []
-        for part in self.parts:
-            if isinstance(part, _Grid):
-                if held and _STOPS.search(held[-1].text) or (held and self._is_heading(held[-1])) or held:
-                    yield from self._block(held)
+        at = 0
+        while at < len(self.parts):
+            part = self.parts[at]
+            found = (part, at + 1) if isinstance(part, _Grid) else _spaced_table(self.parts, at)
+            if found:
+                if held:
+                    yield self._block(held)
                     held = []
-                yield from self._table(part)
-            elif held and self._begins(part, held):
-                yield from self._block(held)
-                held = [part]
-            else:
-                held.append(part)
+                yield from self._table(found[0])
+                at = found[1]
+                continue
+            assert isinstance(part, _Line)
+            if held and self._begins(part, held):
+                yield self._block(held)
+                held = []
+            held.append(part)
+            at += 1
         if held:
-            yield from self._block(held)
+            yield self._block(held)
 
     def _table(self, grid: _Grid) -> Iterator[Block]:
         made: list[Block] = []
@@ -398,6 +422,8 @@ class _Paragraphs:
         ended = bool(_STOPS.search(before.text))
         short = before.x1 < before.column[1] - 0.12 * (before.column[1] - before.column[0])
         text = line.text
+        if is_caption(text):
+            return True
         if _BULLET.match(text) and (ended or short):
             return True
         label, sort, _ = find_label(text)
@@ -420,10 +446,7 @@ class _Paragraphs:
         """Whether a bold line is part of a paragraph that is not all bold, or the other way round."""
         return not before.bold and line.text[:1].islower() or (before.bold and line.text[:1].islower())
 
-    def _block(self, held: list[_Line]) -> Iterator[Block]:
-        if table := self._spaced(held):
-            yield from table
-            return
+    def _block(self, held: list[_Line]) -> Block:
         text = clean(join_lines([each.text for each in held], self.known))
         lead = self._lead(held, text)
         block = Block(Shape.PARAGRAPH, text, lead=lead, emphasized=lead >= len(text))
@@ -438,7 +461,7 @@ class _Paragraphs:
                 block.text, block.lead = text[bullet.end() :], max(lead - bullet.end(), 0)
         elif find_label(text)[1] in ("letter", "plain", "capital"):
             block.level = 1 + int(held[0].x0)
-        yield block
+        return block
 
     @staticmethod
     def _lead(held: Sequence[_Line], text: str) -> int:
@@ -453,27 +476,108 @@ class _Paragraphs:
             return len(text)
         return len(clean(" ".join(each.text for each in words[:count])))
 
-    def _spaced(self, held: Sequence[_Line]) -> list[Block]:
-        """The table that lines make whose words stand in columns; nothing if they are text."""
-        if len(held) < 2 or not all(_gaps(each) for each in held[-2:]):
-            return []
-        left = min(each.x0 for each in held)
-        wide = self.body * 0.45
-        raw = []
-        for line in held:
-            row = ""
-            for word in line.words:
-                at = round((word.x0 - left) / wide)
-                row = row.ljust(max(at, len(row) + bool(row))) + word.text
-            raw.append(row)
-        found = read_table(raw)
-        if not found or found[3] < len(held):
-            return []
-        before, rows, header, _ = found
-        blocks = list(self._block(list(held[:before]))) if before else []
-        return [*blocks, Block(Shape.TABLE, rows=rows, header=header or held[before].bold)]
+
+_CELL_GAP, _SHORT_GAP = 1.2, 0.45
+"""The white space between the cells of a table without lines, as a share of the size of its letters: in a line that may
+be spread to the edges of its column, and in a shorter one."""
+Interval = tuple[float, float]
+
+
+def _cells(line: _Line) -> list[list[_Word]]:
+    """The words of a line, parted where white space is wider than between words; a label belongs to what follows."""
+    cells = [[line.words[0]]]
+    left, right = line.column
+    gap = _SHORT_GAP if line.x1 < left + 0.75 * (right - left) else _CELL_GAP
+    for a, b in pairwise(line.words):
+        is_label = len(cells) == 1 and len(cells[0]) == 1 and begins_item(f"{a.text} X")
+        if b.x0 - a.x1 > a.size * gap and not is_label:
+            cells.append([b])
+        else:
+            cells[-1].append(b)
+    return cells
 
 
 def _gaps(line: _Line) -> bool:
     """Whether white space in a line is wider than between words."""
-    return any(b.x0 - a.x1 > a.size * 1.2 for a, b in pairwise(line.words))
+    return len(_cells(line)) > 1
+
+
+def _spaced_table(parts: Sequence[_Line | _Grid], at: int) -> tuple[_Grid, int] | None:
+    """The table without lines that begins at a part, and the part after it; none if none begins there."""
+    first = parts[at]
+    if not isinstance(first, _Line):
+        return None
+    start = at if _gaps(first) else at + 1
+    lines: list[_Line] = []
+    for part in parts[start:]:
+        if not isinstance(part, _Line) or part.page != first.page or part.column != first.column:
+            break
+        cells = _cells(part)
+        is_more = bool(lines) and len(cells) == 1 and part.x0 > _columns_of(lines)[0][1]
+        if (len(cells) < 2 and not is_more) or (lines and not _alike(part, lines)):
+            break
+        lines.append(part)
+    columns = _columns_of(lines)
+    rows = [_row(line, columns) for line in lines]
+    if len(lines) < 2 or len(columns) < 2 or any(row is None for row in rows):
+        return None
+    told = _merge_rows([row for row in rows if row])
+    header = first.bold and lines[0] is first
+    if lines[0] is not first:
+        head = _row(first, columns, by_word=True)
+        if head is None or sum(map(bool, head)) < max(len(columns) - 1, 2) or is_caption(first.text):
+            return None
+        told.insert(0, head)
+        header = True
+    if len(told) < 2 or _reads_as_text(told):
+        return None
+    return _Grid(told, first.page, first.top, lines[-1].bottom, header), start + len(lines)
+
+
+def _alike(line: _Line, lines: Sequence[_Line]) -> bool:
+    """Whether a line is set as the others of a table are: of one size, plain, and not far below."""
+    near = line.top - lines[-1].bottom < 2.5 * line.size
+    return abs(line.size - lines[-1].size) < 0.6 and near and (not line.bold or lines[0].bold)
+
+
+def _columns_of(lines: Sequence[_Line]) -> list[Interval]:
+    """Where the cells of lines stand, those that overlap as one column."""
+    places = sorted((cell[0].x0, cell[-1].x1) for line in lines for cell in _cells(line))
+    columns: list[Interval] = []
+    for x0, x1 in places:
+        if columns and x0 < columns[-1][1]:
+            columns[-1] = columns[-1][0], max(columns[-1][1], x1)
+        else:
+            columns.append((x0, x1))
+    return columns
+
+
+def _row(line: _Line, columns: Sequence[Interval], *, by_word: bool = False) -> list[str] | None:
+    """The cells of a line by their columns; none if they do not fit these."""
+    row = [""] * len(columns)
+    for cell in [[each] for each in line.words] if by_word else _cells(line):
+        shared = [min(cell[-1].x1, x1) - max(cell[0].x0, x0) for x0, x1 in columns]
+        best = max(range(len(columns)), key=shared.__getitem__)
+        if shared[best] <= 0 or (row[best] and not by_word):
+            return None
+        row[best] = f"{row[best]} {' '.join(each.text for each in cell)}".strip()
+    return row
+
+
+def _merge_rows(rows: Sequence[list[str]]) -> list[list[str]]:
+    """The rows; one without a first cell goes on with the cells above."""
+    merged: list[list[str]] = []
+    for row in rows:
+        if merged and not row[0]:
+            merged[-1] = [f"{above} {cell}".strip() for above, cell in zip(merged[-1], row, strict=True)]
+        else:
+            merged.append(row)
+    return merged
+
+
+def _reads_as_text(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the cells are as long as lines of text."""
+    return median(len(cell.split()) for row in rows for cell in row if cell) > _LONG_CELL
+
+
+_LONG_CELL = 5
