@@ -29,6 +29,8 @@ nightly: export PYTEST_ADDOPTS := -o faulthandler_timeout=3660
 
 dist: environment  # the files of a release, of the last commit
 	.venv/bin/python release.py
+	.venv/bin/uv tool run --quiet twine check --strict dist/*.whl dist/*.tar.gz
+	.venv/bin/uv pip check --quiet --python .venv
 
 constraints:  # renew the pins with the newest releases that fit pyproject.toml, each with its checksums
 	echo uv | .venv/bin/uv pip compile --quiet --upgrade --universal --fork-strategy fewest --all-extras \

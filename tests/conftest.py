@@ -24,7 +24,7 @@ settings.register_profile(
 settings.load_profile("untimed")
 gc.set_threshold(150_000)  # as for commands: what all modules and tests hold would be gone through again and again
 
-LONG = ("test_wheel.py", "test_every_page.py", "test_sample.py", "test_build.py")
+LONG = ("test_wheel.py", "test_every_page.py", "test_build.py")
 """Files with tests that take a minute or so: they come first, so that no worker waits for another at the end."""
 
 

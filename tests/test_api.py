@@ -65,7 +65,7 @@ def test_the_chances_of_all_outcomes_add_up_to_one() -> None:
 
 
 def test_a_claim_is_proved_by_its_name() -> None:
-    (result,) = clausewitz.prove_claims("no_unit_fires_twice_in_a_round", project=PROJECT, jobs=1)
+    (result,) = clausewitz.prove_claims("fuel_is_never_negative", project=PROJECT, jobs=1)
     assert isinstance(result.verdict, Proved)
 
 

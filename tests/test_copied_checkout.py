@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from here import PROJECT
 
 COPIED = ("pyproject.toml", "features", "verify", "docs", "tests/steps", "rules")
@@ -35,6 +37,7 @@ print(json.dumps({"files": list(map(str, files + cited)), "statuses": [each.stat
 """
 
 
+@pytest.mark.nightly
 def test_a_copied_checkout_shows_its_own_files_and_its_results_as_valid(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     for part in COPIED:

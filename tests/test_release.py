@@ -60,6 +60,7 @@ def test_a_release_is_made_of_a_commit_alone(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.nightly
 def test_wheel_and_source_distribution_are_the_same_to_the_byte_wherever_they_are_built(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

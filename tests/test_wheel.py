@@ -109,7 +109,7 @@ class Installed:
 
 def _run(*command: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
     ran = subprocess.run(
-        command, cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+        command, cwd=cwd, env={**os.environ, **environment}, input="", capture_output=True, text=True, check=False
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran
@@ -164,6 +164,7 @@ def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_instal
 WITHOUT_SOLVER = "import sys; sys.modules['z3'] = None; from clausewitz.cli import main; sys.exit(main())"
 
 
+@pytest.mark.nightly
 def test_with_extras_it_looks_up_what_was_found_in_its_checkout(installed: Installed) -> None:
     with installed.borrowing():
         version = installed.clausewitz("--version")
@@ -230,12 +231,14 @@ EXTRAS = {
         "may fight battle.toml",
         "check",
     ],
-    "prove": ["prove end_all_wars.fuel", "may withdraw -r end-all-wars --anew --json"],
+    "prove": ["prove end_all_wars.fuel", "may stay -r end-all-wars --json"],
     "second": ["prove end_all_wars.fuel --second cvc5"],
     "scenarios": ["scenarios -r end-all-wars"],
     "book": ["book -r end-all-wars --out book"],
     "odds": ["odds big.toml"],
     "sweep": ["sweep hill.toml"],
+    "mcp": ["mcp"],  # which ends with its input
+    "meaning": ["search may my infantry entrench after it has moved and fought in the same turn"],
 }
 """What README says of each extra, as commands."""
 

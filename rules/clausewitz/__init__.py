@@ -5,8 +5,7 @@ are layers, each of which imports only from those below it, from `text` and `pla
 games, which import only `play` and `lazy`.
 """
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # as in `typing`, which takes as long to import as Python to start: an interrupt would show that
 if TYPE_CHECKING:
     from clausewitz.api import may, odds_of, open_battle, open_project, prove_claims, ruling
 

@@ -2,6 +2,9 @@
 
 import sys
 
-from clausewitz.cli import main
+try:
+    from clausewitz.cli import main
+except KeyboardInterrupt:  # so early, before `main` sees to it
+    sys.exit(130)
 
 sys.exit(main())

@@ -33,7 +33,7 @@ ASKED = {
     "sweep": (str(EXAMPLES / "sweeps" / "hill.toml"), "--partial"),
     "orders": (str(EXAMPLES / "empires" / "straits.toml"), str(EXAMPLES / "empires" / "straits.orders")),
     "schema": (),
-    "prove": ("-r", "end-all-wars", "-t", "fuel", "--jobs", "1"),
+    "prove": ("end_all_wars.fuel.fuel_is_never_negative", "--jobs", "1"),
     "consistency": ("end-all-wars",),
     "book": (),
     "export": ("-r", "empires"),

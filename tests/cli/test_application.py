@@ -1,5 +1,6 @@
 """The group of commands: help, wrong use, and missing packages."""
 
+import ctypes
 import errno
 import io
 import os
@@ -155,6 +156,7 @@ def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pyt
         raise ModuleNotFoundError("No module named 'clausewitz.nothing'", name="clausewitz.nothing")
 
     monkeypatch.setattr("clausewitz.cli.application.run", broken)
+    monkeypatch.setattr("clausewitz.cli._on_interrupts", lambda _: None)  # those of the tests are theirs
     with pytest.raises(ModuleNotFoundError, match=r"clausewitz\.nothing"):
         clausewitz.cli.main()
 
@@ -196,11 +198,31 @@ def test_an_interrupt_that_python_passes_over_ends_the_command_all_the_same() ->
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "\n")
 
 
-def test_an_interrupt_while_everything_is_imported_is_told_in_the_same_way(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+STRUCK = """
+import atexit, runpy, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+if (module := sys.argv.pop(1)) == "the end":
+    atexit.register(signal.raise_signal, signal.SIGINT)
+sys.addaudithook(lambda event, told: (event, told[0]) == ("import", module) and signal.raise_signal(signal.SIGINT))
+runpy.run_module("clausewitz", run_name="__main__", alter_sys=True)
+"""
+"""Interrupts the command when it imports a module, or at the end."""
+
+
+@pytest.mark.parametrize("moment", ["clausewitz.cli", "clausewitz.cli.application", "the end"])
+def test_an_interrupt_while_python_imports_everything_or_ends_shows_no_traceback(moment: str) -> None:
+    command = [sys.executable, "-c", STRUCK, moment, "schema"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr, bool(ran.stdout)) == (130, "", moment == "the end")
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), ctypes.ArgumentError("argument 2: KeyboardInterrupt: ")])
+def test_an_interrupt_that_click_does_not_see_is_told_in_the_same_way(
+    error: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(_arguments: Sequence[str]) -> int:
-        raise KeyboardInterrupt
+        raise error
 
     monkeypatch.setattr("clausewitz.cli.application.run", interrupted)
+    monkeypatch.setattr("clausewitz.cli._on_interrupts", lambda _: None)  # those of the tests are theirs
     assert (clausewitz.cli.main(), capsys.readouterr()) == (130, ("", "\n"))

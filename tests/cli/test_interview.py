@@ -505,7 +505,8 @@ def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(claus
     answer = clausewitz("may", "can i gas my own guys")
     told = (
         "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules on "
-        'it, first "Under 002, the defender can reply to the attacker\'s gas with gas of his own" (gw.land.gas.reply).'
+        'it, first "Under the short answer, the defender can reply to the attacker\'s gas with gas of his own" '
+        "(gw.land.gas.reply)."
     )
     assert (answer.code, " ".join(answer.err.split()).startswith(told)) == (2, True)
 

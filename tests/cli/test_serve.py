@@ -5,6 +5,9 @@ import socket
 import subprocess
 import sys
 
+import pytest
+
+from clausewitz.cli import serve
 from processes import started
 
 from .conftest import Runner
@@ -45,3 +48,19 @@ def test_serve_says_on_which_port_it_listens_and_that_one_is_taken(clausewitz: R
     usage = "(`clausewitz serve --help` shows its usage)\n"
     assert ends == " Ctrl-C ends it.\n"
     assert (taken.code, taken.err) == (2, f"cannot listen on port {port}: Address already in use\n{usage}")
+
+
+def test_where_other_machines_can_reach_it_serve_wants_a_token(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CLAUSEWITZ_TOKEN", raising=False)
+    monkeypatch.setattr(serve, "token_urlsafe", lambda: "drawn")
+    answer = clausewitz("serve", "--port", "0", "--host", "0.0.0.0")
+    assert (answer.code, answer.out, answer.err.splitlines()[:2]) == (
+        2,
+        "",
+        [
+            "other machines can reach 0.0.0.0: set a token first, here and where you run conform, such as",
+            "  export CLAUSEWITZ_TOKEN=drawn",
+        ],
+    )

@@ -99,6 +99,7 @@ def test_a_lone_aircraft_that_meets_nobody_holds_the_space_or_is_gone_itself() -
     }
 
 
+@pytest.mark.nightly
 def test_storm_troops_that_fire_first_spare_themselves_the_fire_of_those_whom_they_hit() -> None:
     # Both hit with 1 or 2: in a round each alone in 2/9, both in 1/9; rounds without a hit repeat. So 2/5, 2/5, 1/5.
     # If the storm troops are first, they hit in 1/3, and are hit in 2/3 of 1/3: 3/5 and 2/5.

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from clausewitz.answers.play import HolderAnswer, UnitAnswer
+from clausewitz.answers.play import HolderAnswer, NationAnswer, UnitAnswer
 from clausewitz.conform.diff import Difference, difference
 from clausewitz.conform.protocol import STATE_PARTS, State
 from clausewitz.conform.reference import state_of
@@ -24,6 +24,7 @@ STATE = State(
     units=[FORTS, AIRCRAFT],
     board=[UnitAnswer(of="France", kind="infantry", number=3, place="Paris")],
     spaces=[HolderAnswer("France", space="Paris")],
+    nations=[NationAnswer(nation="France", money=5, technologies=("gas mask",))],
 )
 
 
@@ -44,6 +45,7 @@ def test_each_part_is_compared_where_hello_names_it() -> None:
 
     aground = replace(STATE, units=[FORTS, replace(AIRCRAFT, fuel=1)])
     lost = replace(STATE, board=[], spaces=[HolderAnswer("Germany", space="Paris")])
+    poor = replace(STATE, nations=[replace(STATE.nations[0], money=4)])
     for came, part, where in (
         (forts(number=1), "units", ("units.defender.forts.number", 2, 1)),
         (forts(hits=3), "hits", ("units.defender.forts.hits", 5, 3)),
@@ -52,6 +54,7 @@ def test_each_part_is_compared_where_hello_names_it() -> None:
         (aground, "fuel", ("units.attacker apart.fighters.fuel", 2, 1)),
         (lost, "board", ("board.France in Paris.infantry.number", 3, None)),
         (lost, "spaces", ("spaces.Paris", "France", "Germany")),
+        (poor, "nations", ("nations.France.money", 5, 4)),
     ):
         others = [each for each in STATE_PARTS if each != part]
         assert parting(came, *dict.fromkeys(("units", part))) == where

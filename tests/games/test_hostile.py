@@ -73,6 +73,7 @@ def test_characters_that_turn_others_round_are_a_fault_shown_by_their_code(harmf
     assert (code, told in folded(out), harmful.clausewitz("export", "data")[0]) == (1, True, 1)
 
 
+@pytest.mark.nightly
 def test_a_report_on_an_engine_holds_it_as_text(harmful: Project) -> None:
     engine = harmful.folder / "engine.py"
     engine.write_text(f"EVIL = {EVIL!r}\n{ENGINE}", encoding="utf-8")

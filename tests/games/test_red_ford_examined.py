@@ -24,8 +24,12 @@ def test_it_is_run_by_the_files_that_new_gives_to_every_project() -> None:
     assert [name for name in names if (RED_FORD / name).read_bytes() != (template / name).read_bytes()] == []
 
 
-def test_all_its_clauses_are_executed_and_every_scenario_needs_its_own(project: Project) -> None:
+def test_all_its_clauses_are_executed(project: Project) -> None:
     assert project.clausewitz("check") == (0, f"{STANDINGS}No faults in the corpus.\n", "")
+
+
+@pytest.mark.nightly
+def test_every_scenario_needs_its_own_clause(project: Project) -> None:
     code, out, _ = project.clausewitz("check", "--load-bearing")
     whole = "No faults in the corpus; every scenario is load-bearing, every reading pinned,\nno citation surplus.\n"
     assert (code, out) == (0, f"{STANDINGS}{whole}")
@@ -61,6 +65,7 @@ def test_an_export_holds_all_that_the_game_says_as_data(fresh: Project) -> None:
     ]
 
 
+@pytest.mark.nightly
 def test_every_scenario_is_a_case_for_other_engines(project: Project) -> None:
     assert project.clausewitz("cases", "--jobs", "1", "--out", "cases")[0] == 0
     cases = project.folder / "cases"
@@ -69,6 +74,7 @@ def test_every_scenario_is_a_case_for_other_engines(project: Project) -> None:
     assert len(of_scenarios) == 55
 
 
+@pytest.mark.nightly
 def test_its_book_is_built_without_a_warning_and_tells_the_sequence_in_words(project: Project) -> None:
     code, out, errors = project.clausewitz("book")
     book = project.folder / "build/book"

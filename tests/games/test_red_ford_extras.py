@@ -1,5 +1,7 @@
 """With the extra `cli` alone: what a player looks up and plays needs nothing of the others."""
 
+import pytest
+
 from clausewitz.distribution import install_command
 
 from .projects import FORD, Project
@@ -47,6 +49,7 @@ the questions of an interview are found by z3, which is not installed; run: \
 {install_command("prove")}; or name a battle (`clausewitz may --help` shows its usage)"""
 
 
+@pytest.mark.nightly
 def test_the_rules_are_looked_up_and_played(fresh: Project) -> None:
     (fresh.folder / "alone.py").write_text(PROGRAM, encoding="utf-8")
     typed = "".join(f"{line.partition(' ')[2]}\n" for line in COMMANDS.splitlines())

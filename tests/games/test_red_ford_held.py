@@ -11,6 +11,7 @@ from .projects import Project
 
 EXCEPTION = "at.shaken and not gives_way"
 """When a shaken army must retreat: not where by a reading its elephants keep it in the battle."""
+pytestmark = pytest.mark.nightly
 LAST_CLAIM = '@claim("rf.retreat.shaken")\n'
 
 

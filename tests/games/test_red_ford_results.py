@@ -1,5 +1,6 @@
 """What a change of the rules of Red Ford does to its scenarios and claims, worked out from their words."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,11 @@ from .projects import Project
 
 
 @pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """The project as its designer has it."""
-    return Project(tmp_path_factory.mktemp("results"))
+def project(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """The project as its designer has it, with what has been found out of it."""
+    own = Project(tmp_path_factory.mktemp("results"))
+    shutil.copytree(project.folder / "build", own.folder / "build")
+    return own
 
 
 def compared(project: Project, *change: str) -> GameAnswer:
@@ -87,6 +90,7 @@ def test_a_disagreement_that_no_sentence_and_no_reading_settles_any_longer_is_to
     )
 
 
+@pytest.mark.nightly
 def test_disagreements_with_a_sentence_that_is_struck_out_are_gone_and_what_was_refuted_may_hold(
     project: Project,
 ) -> None:
@@ -112,6 +116,7 @@ def test_disagreements_with_a_sentence_that_is_struck_out_are_gone_and_what_was_
     assert "rf.retreat.elephants" not in {each.clause for each in others}, "it has changed itself"
 
 
+@pytest.mark.nightly
 def test_a_claim_that_a_change_refutes_is_told_with_its_counterexample_and_others_stand(project: Project) -> None:
     # Without the sentence nobody may fight on, and whoever has elephants may not retreat: he has no answer.
     game = compared(project, "--without", "rf.retreat.fight-on")
@@ -138,6 +143,7 @@ def test_without_a_sentence_those_that_expect_it_fail_and_are_told_at_a_terminal
     assert max(map(len, out.splitlines())) <= 80
 
 
+@pytest.mark.nightly
 def test_a_project_whose_scenarios_cannot_be_run_is_told_so(tmp_path: Path) -> None:
     broken = Project(tmp_path)
     steps = next((broken.folder / "steps").rglob("conftest.py"))

@@ -45,6 +45,7 @@ WORK = {
     "book": PAGES,
 }
 BY_NIGHT = (
+    "scenarios",
     "consistency",
     "check --load-bearing",
     "cases --out cases",

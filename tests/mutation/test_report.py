@@ -46,6 +46,7 @@ def test_a_mutant_is_noticed_by_the_first_of_scenarios_claims_and_tests_that_fai
     assert (project.root / "rulebooks" / "bridges" / "engine.py").read_text() == ENGINE, "no file is changed"
 
 
+@pytest.mark.nightly
 def test_a_scenario_of_another_project_is_one_like_any_other(project: OpenProject) -> None:
     ferry = project.root / "ferry"
     ferry.mkdir()
@@ -81,6 +82,7 @@ def in_words(tons):
     assert {each.function for each in mutants_of(file, "bridges.said")} == {"bridges.said.Lorry.load"}
 
 
+@pytest.mark.nightly
 def test_whoever_asks_a_function_that_keeps_its_answers_is_seen_to_run_it(project: OpenProject) -> None:
     kept = "import functools\n\n\n@functools.cache\ndef load():\n    return 3\n\n\n"
     engine = kept + ENGINE.replace("3 * pontoons", "load() * pontoons")
@@ -104,9 +106,8 @@ def test_a_sample_is_the_same_for_the_same_seed_and_another_for_another(project:
 
 
 def test_as_many_mutants_as_the_score_of_a_function_says_may_go_unnoticed(project: OpenProject) -> None:
-    _scores(project).write_text(SCORE.format("crosses", "unnoticed", 1) + SCORE.format("toll", "unnoticed", 1))
-    found = report(project, MutantSelection("bridges"))
-    assert found.rooms == (RoomFigures("bridges", mutants=6, scenarios=4, claims=2, tests=0, equivalent=2),)
+    found = scored(project, SCORE.format("toll", "unnoticed", 1))
+    assert found.rooms == (RoomFigures("bridges", mutants=2, scenarios=0, claims=2, tests=0, equivalent=1),)
     assert (found.survivors, found.faults) == ((), ())
 
 

@@ -1,9 +1,12 @@
 """The scores of this repository."""
 
+import pytest
+
 from clausewitz.mutation.report import mutants_in, read_scores, topics_of
 from here import PROJECT
 
 
+@pytest.mark.nightly
 def test_each_score_of_the_project_is_of_a_function_that_has_mutants() -> None:
     scores, faults = read_scores(PROJECT.verify / "mutants.toml")
     assert (faults, scores.keys() - {each.function for each in mutants_in(PROJECT, functions=scores)}) == ([], set())

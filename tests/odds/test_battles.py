@@ -16,7 +16,7 @@ from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.play.rulebook import Rulebook
-from here import PROJECT
+from here import PROJECT, examples
 from skirmish.battle import Skirmish
 from skirmish.squads import Squad
 
@@ -226,9 +226,9 @@ def test_no_average_round_ends_a_battle_that_may_never_end() -> None:
 
 
 def test_dice_at_random_come_near_the_odds() -> None:
-    """A thousand battles under the same policy: within four standard errors of each outcome."""
+    """As many battles under the same policy: within four standard errors of each outcome."""
     position = battle(attacker={"infantry": 2, "artillery": 1}, defender={"infantry": 2, "entrenched": 1})
-    policy, dice, games = Policy(), random.Random(1914), 1000
+    policy, dice, games = Policy(), random.Random(1914), examples(1000)
     chances, _ = exact(position, policy)
     came: dict[str, int] = defaultdict(int)
     for _ in range(games):

@@ -16,6 +16,7 @@ from clausewitz.odds.policies import Condition, Policy, Stop, key_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.position import CasualtyStep
+from here import examples
 from skirmish.battle import Skirmish
 from skirmish.squads import Squad
 
@@ -116,7 +117,7 @@ def battles(draw: st.DrawFn) -> Battle:
     return battle(attacker=attacker, defender=defender, way_out=draw(st.booleans()))
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 @given(battles(), st.sampled_from([None, Fraction(0), Fraction(1), PRIZE]))
 def test_whatever_a_side_tries_instead_is_no_better_for_it(position: Battle, prize: Fraction | None) -> None:
     goal: Goal = HOLD if prize is None else value(position, prize)

@@ -89,5 +89,5 @@ def test_all_claims_on_a_game_come_out_as_expected(python: str, tmp_path: Path) 
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(environment)]
     run([*pip, "install", "--quiet", "--constraint", str(pins), *needed], tmp_path)
     proved = run([str(environment), "-m", "clausewitz", "prove", "--brief"], Project(tmp_path).folder)
-    told = re.sub(r" in [\d.]+ s", "", proved)
+    told = re.sub(r" in [\d.]+ s|Slowest: .*\n", "", proved)  # a busy machine has slow ones
     assert told == "\n13 claims: 7 proved, 6 refuted as expected.\nAll came out as expected.\n"

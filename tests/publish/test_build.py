@@ -8,6 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.errors import SphinxParallelError
 from sphinx.util.docutils import docutils_namespace
 
 from clausewitz.answers.schemas import ANSWERS
@@ -65,6 +66,31 @@ def test_a_name_that_is_not_known_is_an_error_at_its_place(
 ) -> None:
     # docutils shows the directive itself in the lines that follow
     assert wrong(build, tmp_path, body)[0] == f"index.rst:4: {message}"
+
+
+@pytest.mark.parametrize(
+    ("told", "where"),
+    [
+        ("OSError: [Errno 28] No space left on device", "build/book"),
+        ("PermissionError: [Errno 13] Permission denied: 'build/book/a.html'", "build/book/a.html"),
+    ],
+)
+def test_a_full_disk_is_told_as_such_and_leaves_no_first_page_of_a_book_that_is_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: str, where: str
+) -> None:
+    def fail(*_arguments: object, **_options: object) -> None:
+        raise SphinxParallelError(told, "a traceback")
+
+    monkeypatch.setattr("clausewitz.publish.build.Sphinx", fail)
+    monkeypatch.chdir(tmp_path)
+    first = Path("build/book/index.html")
+    first.parent.mkdir(parents=True)
+    first.touch()
+    with pytest.raises(OSError, match="the book could not be built") as error:
+        build_book(first.parent, PROJECT)
+    reason = told.partition("] ")[2].partition(":")[0]
+    assert (error.value.strerror, error.value.filename) == (f"the book could not be built: {reason}", where)
+    assert not first.exists()
 
 
 def test_a_clause_that_stands_on_two_pages_is_an_error(build: Build, tmp_path: Path) -> None:
@@ -146,6 +172,7 @@ def test_a_changed_catalogue_is_read_anew(build: Build, tmp_path: Path, catalogu
     assert "sw.combat.attacker: tested" in coverage.read_text(encoding="utf-8")
 
 
+@pytest.mark.nightly
 def test_a_book_is_the_same_bytes_whether_one_process_or_two_read_and_write_its_pages(
     build: Build, tmp_path: Path, book: Path
 ) -> None:
@@ -334,16 +361,15 @@ def test_only_the_pages_that_show_what_has_changed_are_read_anew_and_the_book_is
     assert (again, files_of(folder)) == (read, files_of(build(tmp_path / "anew", PAGES, changed)))
 
 
-def test_a_page_whose_words_have_changed_is_read_anew_alone_and_one_whose_title_has_is_renamed_wherever_it_is_named(
+def test_a_page_whose_words_and_title_have_changed_is_read_anew_and_renamed_wherever_it_is_named(
     build: Build, tmp_path: Path
 ) -> None:
     folder = build(tmp_path, PAGES)
-    combat = PAGES["combat"].replace("and :claim:", "or :claim:")
-    for number, page in enumerate((combat, combat.replace("Combat\n======", "Fighting\n========"))):
-        build(tmp_path, {**PAGES, "combat": page})
-        anew = tmp_path / f"anew-{number}"
-        anew.mkdir()
-        assert files_of(folder) == files_of(build(anew, {**PAGES, "combat": page}))
+    page = PAGES["combat"].replace("and :claim:", "or :claim:").replace("Combat\n======", "Fighting\n========")
+    build(tmp_path, {**PAGES, "combat": page})
+    anew = tmp_path / "anew"
+    anew.mkdir()
+    assert files_of(folder) == files_of(build(anew, {**PAGES, "combat": page}))
 
 
 def test_after_a_build_that_did_not_come_to_its_end_every_page_is_written_anew(build: Build, tmp_path: Path) -> None:

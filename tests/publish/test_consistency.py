@@ -39,8 +39,13 @@ ELSEWHERE = (
         SCENARIO,
     ),
 )
-PAGE = {**PAGES, "quarrels": "Quarrels\n========\n\n.. consistency:: small-war\n"}
-PAGE["index"] = PAGES["index"].replace("   issues\n", "   issues\n   quarrels\n")
+NEEDED = ("combat", "issues", "claims", "source", "may")
+"""The pages to which that page leads, or which those lead to."""
+PAGE = {
+    **{name: PAGES[name] for name in NEEDED},
+    "index": "\n   ".join(("Small War\n=========\n\n.. toctree::\n", *NEEDED, "quarrels\n")),
+    "quarrels": "Quarrels\n========\n\n.. consistency:: small-war\n",
+}
 
 
 def conflict(how: Settled, by: tuple[Sentence, ...] = (DEFENDER,)) -> Conflict:

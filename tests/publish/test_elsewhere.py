@@ -68,6 +68,7 @@ def test_a_book_elsewhere_shows_clauses_a_sequence_and_a_roster_in_the_usual_the
     )
 
 
+@pytest.mark.nightly
 def test_a_second_book_of_a_project_shows_its_rulebook_and_need_not_show_all(
     sphinx: Sphinx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -91,14 +92,6 @@ def test_a_project_that_cannot_be_read_is_told_with_what_would_be_right(sphinx: 
         f"sphinx.errors.ConfigError: {pyproject}: [tool.clausewitz]: "
         'no entry point of clausewitz.rulebooks is called "empire"; did you mean "empires"?'
     ]
-
-
-def test_a_clause_that_is_not_known_is_a_warning_in_a_book_elsewhere_too(sphinx: Sphinx) -> None:
-    conf = EXAMPLE["conf.py"] + 'rulebooks = ["empires"]\n'
-    ran = sphinx("War\n===\n\n:rules:clause:`em.attack.lend`\n", conf)
-    assert ran.stderr.strip().rpartition("/")[2] == (
-        'index.rst:4: WARNING: there is no clause "em.attack.lend"; did you mean "em.attack.land"? [rules.clause]'
-    )
 
 
 def test_every_directive_and_every_role_is_told_by_its_own_docstring(build: Build, tmp_path: Path) -> None:
@@ -125,6 +118,7 @@ owner = "Theirs"
 """
 
 
+@pytest.mark.nightly
 def test_an_example_is_shown_on_the_map_and_fought_out_on_a_page_of_its_own_by_the_script_beside_it(
     sphinx: Sphinx, tmp_path: Path
 ) -> None:

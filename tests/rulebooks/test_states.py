@@ -4,14 +4,14 @@ from clausewitz.documents.kinds import read_position
 from clausewitz.documents.moves import follow_script
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
-from clausewitz.play.state import UnitState, state_lines
+from clausewitz.play.state import NationState, UnitState, state_lines
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.army import ROSTER as AIRCRAFT
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle as LandBattleByAir
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces import ROSTER, Army, Combatant, Fleet, Navy
+from clausewitz.rulebooks.great_war.documents.turn import small_war, spaces_on
+from clausewitz.rulebooks.great_war.forces import ROSTER, Army, Combatant, Fleet, Navy, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.territory import FortAfterRetreat
@@ -189,6 +189,27 @@ def test_a_turn_tells_the_board_around_a_battle_and_who_holds_what() -> None:
     assert {each.space: each.by for each in turn.state.spaces} == {
         name: each.owner or None for name, each in board.territories.items()
     }
+
+
+def test_a_turn_tells_the_money_of_each_nation_what_raids_have_cost_it_and_its_technologies() -> None:
+    board = small_war()
+    nations = {name: replace(each, treasury=0, bombed=0) for name, each in board.nations.items()}
+    nations["Germany"] = replace(
+        nations["Germany"], treasury=7, bombed=1, heavy_bomber=True, technologies=frozenset({Technology.GAS_MASK})
+    )
+    board = replace(board, nations=nations).with_territory("Rhineland", bombed=2)
+    germany = NationState("Germany", money=7, raided=3, technologies=("Heavy Bomber", "gas mask"))
+    told = Turn(board=board, nations=("Germany",), profile=LATEST).state.nations
+    assert told == tuple(germany if name == "Germany" else NationState(name) for name in nations)
+
+
+def test_the_map_shows_the_wounds_of_dreadnoughts() -> None:
+    board = small_war()
+    ships = next(each for each in board.stacks if each.fleet.total() > 0)
+    board = replace(board, stacks=(replace(ships, army=Army(), fleet=Fleet(cruisers=1, dreadnoughts=2)),))
+    wounded = Turn(board=board, nations=("England",), profile=LATEST, wounded={(ships.nation, ships.place): 1})
+    (afloat,) = (each for each in spaces_on(wounded.board, wounded.wounded) if each.name == ships.place)
+    assert afloat.forces == ((ships.nation, "1 cruiser, 2 dreadnoughts (1 hit of 4)"),)
 
 
 def test_a_turn_tells_the_board_around_the_fight_under_way() -> None:

@@ -66,7 +66,12 @@ def project(pytester: pytest.Pytester) -> Path:
     return pytester.path
 
 
-@pytest.mark.parametrize("options", [(), ("-n", "2"), ("-p", RECORDER_MODULE)], ids=["alone", "workers", "named"])
+WORKERS = pytest.param(("-n", "2"), marks=pytest.mark.nightly, id="workers")
+
+
+@pytest.mark.parametrize(
+    "options", [pytest.param((), id="alone"), WORKERS, pytest.param(("-p", RECORDER_MODULE), id="named")]
+)
 def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded_once(
     pytester: pytest.Pytester, project: Path, options: tuple[str, ...]
 ) -> None:

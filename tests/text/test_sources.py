@@ -1,7 +1,11 @@
 """What is wrong in a sources.toml is a fault at the line of its table."""
 
+from pathlib import Path
+
 import pytest
 
+from clausewitz.text.model import Source
+from clausewitz.text.sources import name_sources
 from small_war.files import SOURCE, Files
 
 WISH = 'source = "000"\ntext = "Have fun & win!"\nwhy = "a wish"\n'
@@ -115,3 +119,11 @@ def test_a_rulebook_has_the_id_of_its_entry_point_and_shares_neither_prefix_nor_
         (1, 'prefix "sw" is in small_war/sources.toml already'),
         (5, "source 000 is in small_war/sources.toml already"),
     ]
+
+
+def test_players_read_what_a_source_is_called_in_place_of_its_id() -> None:
+    sources = [Source(id_, "", "", Path(), 1, "", called) for id_, called in (("000", "the long text"), ("900", ""))]
+    told = name_sources("000 prevails: 000:12 and 900 are no names of it. 000 is. A price of 10,000 is not.", sources)
+    assert told == (
+        "The long text prevails: 000:12 and 900 are no names of it. The long text is. A price of 10,000 is not."
+    )

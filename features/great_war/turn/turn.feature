@@ -7,6 +7,7 @@ Feature: A turn
 
   @gw.turn.combat-movement
   Rule: A turn has a combat movement phase
+    000 "then move into another combat situation"
     000 "during the combat movement phase."
     000 "during their movement phases."
     Issue: gw.issue.phase-order

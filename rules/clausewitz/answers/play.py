@@ -15,7 +15,7 @@ from clausewitz.play.combat import Playable
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Group, Held, Roll, Side
 from clausewitz.play.orders import OrderEvent, SheetFault
-from clausewitz.play.state import UnitState
+from clausewitz.play.state import NationState, UnitState
 
 
 @dataclass(frozen=True)
@@ -154,6 +154,18 @@ class HolderAnswer:
     """Ids of the clauses, and of the issues whose readings, that settle it."""
 
 
+class NationAnswer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a nation on a map owns besides its units."""
+
+    nation: str
+    money: int = 0
+    """Money in its treasury."""
+    raided: int = 0
+    """Money that raids have cost it since it last collected income."""
+    technologies: tuple[str, ...] = ()
+    """The technologies that it has developed, in the words of the rulebook."""
+
+
 class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
     """The course of a battle, and its present state."""
 
@@ -172,6 +184,8 @@ class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
     """On a map, the units in each place; those in the current fight as they were when it began."""
     spaces: list[HolderAnswer]
     """On a map, who holds each territory and each contested sea zone now."""
+    nations: list[NationAnswer]
+    """On a map, the money and technologies of each nation."""
     holders: list[HolderAnswer]
     """Who holds the space that was fought over; at the end of a turn, each territory and each contested sea zone.
 
@@ -206,6 +220,7 @@ class StateFields(TypedDict):
     units: list[UnitAnswer]
     board: list[UnitAnswer]
     spaces: list[HolderAnswer]
+    nations: list[NationAnswer]
     holders: list[HolderAnswer]
 
 
@@ -218,6 +233,7 @@ def state_as_data(position: Playable) -> StateFields:
         units=units_as_data(state.units),
         board=units_as_data(state.board),
         spaces=holders_as_data(state.spaces),
+        nations=nations_as_data(state.nations),
         holders=holders_as_data(position.holders),
     )
 
@@ -254,6 +270,14 @@ def holders_as_data(holders: Iterable[Held]) -> list[HolderAnswer]:
     return [
         HolderAnswer(None if each.by is None else _side_name(each.by), each.space, each.contested, each.cites)
         for each in holders
+    ]
+
+
+def nations_as_data(nations: Iterable[NationState]) -> list[NationAnswer]:
+    """The money and technologies of nations."""
+    return [
+        NationAnswer(nation=each.nation, money=each.money, raided=each.raided, technologies=each.technologies)
+        for each in nations
     ]
 
 

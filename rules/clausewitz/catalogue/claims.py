@@ -52,9 +52,8 @@ def detail(result: Result) -> str:
     match result.verdict:
         case Proved(paths, seconds, examples, within):
             limit = f", for {within}" if within else ""
-            return (
-                f"{format_count(paths, 'path')} in {seconds:.2f} s, {format_count(examples, 'example')} besides{limit}"
-            )
+            took = f" in {seconds:.2f} s" if seconds else ""
+            return f"{format_count(paths, 'path')}{took}, {format_count(examples, 'example')} besides{limit}"
         case Tested(why, examples):
             return f"on {format_count(examples, 'example')}; not proved: {why}"
         case Refuted(counterexample, failure, how):

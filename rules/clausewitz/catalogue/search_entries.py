@@ -124,8 +124,6 @@ _GENERAL = frozenset(
     words_of("unit units army armies force forces ship ships fleet fleets aircraft troops nation nations")
 )
 """A rule with one of these words speaks of more kinds of unit than it names."""
-_MOST_AROUND = 140
-"""The most characters of a sentence shown before and after a quote."""
 Fields = tuple[tuple[str, str], ...]
 """Texts, each after the name of its field."""
 
@@ -259,22 +257,12 @@ def _of_page(page: Prose, games: Mapping[str, str]) -> tuple[SearchHit, Fields]:
 
 
 def _first(quotes: Sequence[Quote], register: Register) -> tuple[str, tuple[str, str, str]]:
-    """The source of the first quote, and the part of its sentence near the quote."""
+    """The source of the first quote, and its sentence, whole."""
     if not quotes:
         return "", ("", "", "")
     sentence = register.sentence(quotes[0])
-    return quotes[0].source, (_ending(sentence.before), sentence.quoted, _beginning(sentence.after))
+    return quotes[0].source, (sentence.before, sentence.quoted, sentence.after)
 
 
 def _once(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
-
-
-def _beginning(text: str) -> str:
-    """The text, or its beginning if it is long."""
-    return text if len(text) <= _MOST_AROUND else f"{text[:_MOST_AROUND].rpartition(' ')[0]} …"
-
-
-def _ending(text: str) -> str:
-    """The text, or its end if it is long."""
-    return text if len(text) <= _MOST_AROUND else f"… {text[-_MOST_AROUND:].partition(' ')[2]}"

@@ -1,16 +1,17 @@
 """What the engines state: the actions that norms rule on, by clause, and the issues with their readings."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from clausewitz.catalogue.claims import stated_claims
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.entries import Action, IssueEntry, ReadingEntry, Stated
-from clausewitz.text.model import Clause
+from clausewitz.text.model import Clause, Source
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register
+from clausewitz.text.sources import name_sources
 
 
 def state(project: Project, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
@@ -37,21 +38,27 @@ def _issues(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, Is
         for issue in clause.issues:
             raised_by[issue].append(clause)
     return {
-        type(reading).issue: _issue(type(reading), engine.id, raised_by[type(reading).issue])
+        type(reading).issue: _issue(type(reading), engine.id, raised_by[type(reading).issue], register.sources.values())
         for engine in engines.values()
         for reading in _preferred_readings(engine)
     }
 
 
-def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause]) -> IssueEntry:
+def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause], sources: Collection[Source]) -> IssueEntry:
     played = tuple(reading.value for reading in issue)
+
+    def say(text: str) -> str:
+        return name_sources(text, sources)
+
     return IssueEntry(
         id=issue.issue,
         rulebook=rulebook,
-        question=issue.question(),
+        question=say(issue.question()),
         asks=issue.asks,
         readings=tuple(
-            ReadingEntry(each.letter, each.text, bool(each.because), each.because, each.assumes, each in played)
+            ReadingEntry(
+                each.letter, say(each.text), bool(each.because), say(each.because), say(each.assumes), each in played
+            )
             for each in sorted((*played, *issue.unplayed), key=lambda each: each.letter)
         ),
         clauses=tuple(each.id for each in clauses),

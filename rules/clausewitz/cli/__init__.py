@@ -8,9 +8,9 @@ import os
 import signal
 import sys
 
-from clausewitz.distribution import missing
-
 INTERRUPTED = 130
+_HIDDEN = "KeyboardInterrupt: "
+"""How an error ends with which ctypes replaces an interrupt that strikes while it converts an argument, as of z3."""
 _FALLS_SHORT_OF_EXTRAS = 2
 _MANY = 150_000
 """Objects allocated before garbage collection starts: most commands make fewer, and keep them all to the end."""
@@ -31,25 +31,46 @@ _EXTRAS = {
 
 
 def main() -> int:
-    """Run the command line and return the exit code: 0 success, 1 a fault in the rules, 2 usage error."""
+    """Run the command line and return the exit code: 0 success, 1 a fault in the rules, 2 usage error.
+
+    While its modules are imported, and from its end on, an interrupt ends the process at once: Python would show where
+    it stood.
+    """
+    _on_interrupts(_end_at_once)
     gc.set_threshold(_MANY)
     sys.unraisablehook = _interrupt_again
     try:
         from clausewitz.cli.application import run  # noqa: PLC0415 - so that a missing module can be reported
 
+        _on_interrupts(signal.default_int_handler)
         return run(sys.argv[1:])
     except ModuleNotFoundError as error:
         module = (error.name or "").partition(".")[0]
         extra = next((extra for extra, modules in _EXTRAS.items() if module in modules), None)
         if extra is None:
             raise
+        from clausewitz.distribution import missing  # noqa: PLC0415 - until now an interrupt would show a traceback
+
         print(missing(module, extra), file=sys.stderr)
         return _FALLS_SHORT_OF_EXTRAS
-    except KeyboardInterrupt:  # before or after click handles it
+    except BaseException as error:  # before or after click handles it, or hidden by ctypes in an error of its own
+        if not (isinstance(error, KeyboardInterrupt) or str(error).endswith(_HIDDEN)):
+            raise
         print(file=sys.stderr)
         return INTERRUPTED
     finally:
+        _on_interrupts(_end_at_once)
         gc.freeze()  # everything is freed with the process
+
+
+def _on_interrupts(handler: "signal._HANDLER") -> None:
+    """Do so on interrupts from now on, unless they are ignored, as in the background."""
+    if signal.getsignal(signal.SIGINT) in (signal.default_int_handler, _end_at_once):
+        signal.signal(signal.SIGINT, handler)
+
+
+def _end_at_once(*_: object) -> None:
+    os._exit(INTERRUPTED)
 
 
 def _interrupt_again(passed_over: "sys.UnraisableHookArgs") -> None:

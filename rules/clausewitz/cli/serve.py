@@ -1,8 +1,10 @@
 """`clausewitz serve`: the reference engine behind the protocol of the conformance kit."""
 
+import os
 import sys
 from collections.abc import Callable
 from functools import partial
+from secrets import token_urlsafe
 
 import rich_click as click
 
@@ -10,7 +12,8 @@ from clausewitz.answers.authoring import ServeAnswer
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.terminal import FINE, json_option, pass_project, write_json
 from clausewitz.conform.reference import Reference, reference_of
-from clausewitz.conform.serve import Listening, serve
+from clausewitz.conform.serve import Listening, is_loopback, serve
+from clausewitz.conform.wire import TOKEN
 
 
 @click.command("serve")
@@ -19,9 +22,16 @@ from clausewitz.conform.serve import Listening, serve
     type=click.IntRange(0, 65535),
     help="Listen on this port of localhost instead, 0 for any free port; stop with Ctrl-C.",
 )
+@click.option(
+    "--host",
+    metavar="NAME",
+    default="localhost",
+    show_default=True,
+    help="Listen on this address instead; other machines must show the token in CLAUSEWITZ_TOKEN.",
+)
 @json_option
 @pass_project
-def command(project: OpenProject, port: int | None, as_json: bool) -> int:
+def command(project: OpenProject, port: int | None, host: str, as_json: bool) -> int:
     """Answer the requests of the conformance kit, one JSON object a line, from standard input to standard output.
 
     This is the reference engine, speaking the protocol of the engines that it judges: open a battle, roll,
@@ -32,19 +42,26 @@ def command(project: OpenProject, port: int | None, as_json: bool) -> int:
     """
     reference = reference_of(project)
     if port is not None:
-        return _listen(port, partial(Reference, reference.rulebooks, reference.prefixes))
+        return _listen(host, port, partial(Reference, reference.rulebooks, reference.prefixes))
     given = serve(reference, sys.stdin.buffer, sys.stdout.buffer)
     if as_json:
         write_json(ServeAnswer(dict(given)))
     return FINE
 
 
-def _listen(port: int, engine: Callable[[], Reference]) -> int:
+def _listen(host: str, port: int, engine: Callable[[], Reference]) -> int:
+    token = os.environ.get(TOKEN, "")
     try:
-        listening = Listening(port, engine)
+        if not token and not is_loopback(host):
+            drawn = token_urlsafe()
+            raise click.UsageError(
+                f"other machines can reach {host}: set a token first, here and where you run conform, such as\n"
+                f"  export {TOKEN}={drawn}"
+            )
+        listening = Listening(port, engine, host, token)
     except OSError as error:
         raise click.UsageError(f"cannot listen on port {port}: {error.strerror}") from None
     with listening:
-        click.echo(f"Listening on localhost:{listening.server_address[1]}; Ctrl-C ends it.", err=True)
+        click.echo(f"Listening on {host}:{listening.server_address[1]}; Ctrl-C ends it.", err=True)
         listening.serve_forever()
     return FINE

@@ -157,6 +157,11 @@ def examples_of(rulebook: Rulebook, project: Project) -> Iterator[tuple[str, Doc
             yield file.name, said
 
 
+def kind_of(document: Document, rulebook: Rulebook) -> str:
+    """The name of the kind of battle that an example sets up."""
+    return str(document.get("battle", rulebook.documents[0].name))
+
+
 def sheets_of(rulebook: Rulebook, project: Project) -> Iterator[tuple[Document, str]]:
     """The maps of a game among the examples of a project, each with the sheet of orders beside it.
 

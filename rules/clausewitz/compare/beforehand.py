@@ -157,7 +157,9 @@ def _join_checksums(checksums: Iterator[str]) -> str:
 def _tasks(project: OpenProject, rulebook: Rulebook) -> Iterator[_Task]:
     battles, briefs, trees = SmallBattles(project, rulebook), Briefs(project, rulebook), Trees(project)
     figures = frozenset(f"{kind}.{column}" for kind, unit in rulebook.roster.units.items() for column in unit.figures)
-    fights = {"search": battles.search, "weights": battles.weights, "frequencies": battles.frequencies}
+    weights = {f"weights-{kind}": partial(battles.weigh, kind) for kind in battles.kinds}
+    plays = {f"play-{kind}": partial(battles.random_play, kind) for kind in battles.played_kinds}
+    fights: dict[str, Callable[[], object]] = {"search": battles.search, **weights, **plays}
     for name, fought in fights.items():
         told = battles.fingerprint, battles.besides
         yield _Task("smallest", rulebook.id, (name,), fought, *told, size=_BATTLES, figures=figures)

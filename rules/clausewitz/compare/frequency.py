@@ -6,14 +6,14 @@ others: the question comes up if something else is awaited or left then. A sheet
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from itertools import islice
 from random import Random
 from typing import TypeVar, cast
 
-from clausewitz.compare.battles import Document, examples_of, sheets_of
+from clausewitz.compare.battles import Document, kind_of
 from clausewitz.documents.files import DocumentError, faults_in
 from clausewitz.documents.orders import read_sheet
 from clausewitz.play.asked import Readings
@@ -41,7 +41,6 @@ from clausewitz.play.orders import Chart, Executed, Form, Number, OrderRules, Wr
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
-from clausewitz.text.project import Project
 
 BATTLES = 200
 """The most random battles of a kind."""
@@ -101,6 +100,14 @@ class Frequency:
         return f"{'comes up' if every < _RARE else 'rare,'} {often}: {self.title[:1].lower()}{self.title[1:]}"
 
 
+@dataclass(frozen=True)
+class Near:
+    """A kind of document, and the examples near which it is drawn, each with its sheet of orders if it has one."""
+
+    kind: Kind[object]
+    examples: Sequence[tuple[Document, str]]
+
+
 def issues_in_plays(document: PositionDocument, rulebook: Rulebook) -> frozenset[str]:
     """The issues whose readings part in some random plays of one document."""
     with Readings().watching(type(rulebook.preferred_profile)) as readings:
@@ -110,54 +117,57 @@ def issues_in_plays(document: PositionDocument, rulebook: Rulebook) -> frozenset
     return frozenset(parting.came)
 
 
-def frequencies(project: Project, rulebook: Rulebook, steps: int = STEPS) -> dict[str, Frequency]:
-    """How often each issue of a game with several readings comes up, the most frequent first.
+@dataclass(frozen=True)
+class RandomPlay:
+    """The random battles of one kind."""
 
-    Of each kind of document that has an example, random battles of about this many steps are played; the same each
-    time.
-    """
-    kinds = list(_play_kinds(project, rulebook, steps))
-    open_ = [each.issue for each in readings_of(rulebook.preferred_profile) if len(type(each)) > 1]
-    never = Frequency("", 0, sum(battles for battles, _ in kinds))
-    found = {
-        issue: max((came[issue] for _, came in kinds if issue in came), key=lambda each: each.share, default=never)
-        for issue in (open_ if kinds else ())
+    battles: int
+    came: Mapping[str, Frequency]
+    """By issue that comes up in them."""
+
+
+def kinds_to_play(
+    examples: Iterable[tuple[str, Document]], sheets: Sequence[tuple[Document, str]], rulebook: Rulebook
+) -> dict[str, Near]:
+    """The kinds of document that have examples, by name; that on which orders are executed is called `orders`."""
+    near = [(document, "") for _, document in examples]
+    kinds = {
+        kind.name: Near(kind, [each for each in near if kind_of(each[0], rulebook) == kind.name])
+        for kind in rulebook.documents
     }
+    if rulebook.orders:
+        kinds["orders"] = Near(rulebook.orders.map, sheets)
+    return {name: each for name, each in kinds.items() if each.examples}
+
+
+def play_kind(near: Near, rulebook: Rulebook, steps: int = STEPS) -> RandomPlay:
+    """Random battles of a kind, of about this many steps; the same each time."""
+    with Readings().watching(type(rulebook.preferred_profile)) as readings:
+        return _play_battles(near, rulebook, readings, steps)
+
+
+def frequencies(rulebook: Rulebook, plays: Collection[RandomPlay]) -> dict[str, Frequency]:
+    """How often each issue of a game with several readings comes up in any kind, the most frequent first."""
+    open_ = [each.issue for each in readings_of(rulebook.preferred_profile) if len(type(each)) > 1]
+    never = Frequency("", 0, sum(each.battles for each in plays))
+    of_issue = {issue: [each.came[issue] for each in plays if issue in each.came] for issue in (open_ if plays else ())}
+    found = {issue: max(came, key=lambda each: each.share, default=never) for issue, came in of_issue.items()}
     return dict(sorted(found.items(), key=lambda each: -each[1].share))
 
 
-_Played = tuple[int, dict[str, Frequency]]
-"""The number of random battles of a kind, and the issues that come up in them."""
-
-
-def _play_kinds(project: Project, rulebook: Rulebook, steps: int) -> Iterator[_Played]:
-    examples = [(document, "") for _, document in examples_of(rulebook, project)]
-    kinds: list[tuple[Kind[object], list[tuple[Document, str]]]] = [
-        (kind, [each for each in examples if each[0].get("battle", rulebook.documents[0].name) == kind.name])
-        for kind in rulebook.documents
-    ]
-    if rulebook.orders:
-        kinds.append((rulebook.orders.map, list(sheets_of(rulebook, project))))
-    with Readings().watching(type(rulebook.preferred_profile)) as readings:
-        for kind, near in kinds:
-            if near:
-                yield _play_battles(kind, near, rulebook, readings, steps)
-
-
-def _play_battles(
-    kind: Kind[object], near: Sequence[tuple[Document, str]], rulebook: Rulebook, readings: Readings, steps: int
-) -> _Played:
+def _play_battles(near: Near, rulebook: Rulebook, readings: Readings, steps: int) -> RandomPlay:
     """Random battles of a kind. What comes up often is no longer looked for."""
+    kind, examples = near.kind, near.examples
     came, found, taken, battles = Counter[str](), dict[str, Frequency](), 0, 0
     while battles < BATTLES and taken < steps:
         parting = _Parting(readings, frozenset(each for each in came if came[each] == _ENOUGH))
-        _play(kind, near[battles % len(near)], rulebook, parting, battles)
+        _play(kind, examples[battles % len(examples)], rulebook, parting, battles)
         taken, battles = taken + parting.steps, battles + 1
         for issue in parting.came:
             came[issue] += 1
             found[issue] = Frequency(kind.title, came[issue], battles)
     rarer = {issue: replace(each, battles=battles) for issue, each in found.items() if came[issue] < _ENOUGH}
-    return battles, {**found, **rarer}
+    return RandomPlay(battles, {**found, **rarer})
 
 
 def _play(kind: Kind[object], near: tuple[Document, str], rulebook: Rulebook, parting: "_Parting", number: int) -> None:

@@ -10,10 +10,10 @@ import msgspec
 
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.question_weights import FIND_BATTLES, QuestionWeight, QuestionWeights
-from clausewitz.compare.battles import examples_of, sheets_of
-from clausewitz.compare.frequency import Frequency, frequencies
+from clausewitz.compare.battles import examples_of, kind_of, sheets_of
+from clausewitz.compare.frequency import Frequency, RandomPlay, frequencies, kinds_to_play, play_kind
 from clausewitz.compare.smallest import SearchResult, search_battles
-from clausewitz.compare.weights import Weights, weights
+from clausewitz.compare.weights import Weights, weigh_kind
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.store import NotKeptError, forbid_building
 
@@ -46,29 +46,40 @@ class SmallBattles:
 
     def __init__(self, project: OpenProject, rulebook: Rulebook) -> None:
         self._project, self._rulebook = project, rulebook
-        examples = msgspec.json.encode(
-            (dict(examples_of(rulebook, project)), list(sheets_of(rulebook, project))), order="deterministic"
-        )
+        self._examples, self._sheets = dict(examples_of(rulebook, project)), list(sheets_of(rulebook, project))
+        examples = msgspec.json.encode((self._examples, self._sheets), order="deterministic")
         self.besides = sha256(examples).hexdigest()
         """The fingerprint of the example documents, on which it depends besides the engine and the code."""
         told = f"{project.fingerprints.games(*FIND_BATTLES)[rulebook.id]} {self.besides}"
         self.fingerprint = sha256(told.encode()).hexdigest()
+        self.kinds = list(dict.fromkeys(kind_of(each, rulebook) for each in self._examples.values()))
+        """The kinds of document that have examples, in the order of these."""
+        self.played_kinds = kinds_to_play(self._examples.items(), self._sheets, rulebook)
+        """The kinds that are played at random, by name."""
 
     def search(self) -> SearchResult:
         """The smallest battles in which readings differ."""
         return self._load_or_build("search", SearchResult, lambda: search_battles(self._rulebook))
 
-    def weights(self) -> tuple[Weights, ...]:
-        """What assumed figures and readings weigh in example battles."""
+    def weigh(self, kind: str) -> tuple[Weights, ...]:
+        """What assumed figures and readings weigh in the example of a kind; nothing if it is no battle."""
         return self._load_or_build(
-            "weights", tuple[Weights, ...], lambda: tuple(weights(self._project, self._rulebook))
+            f"weights-{kind}", tuple[Weights, ...], lambda: weigh_kind(kind, self._examples.items(), self._rulebook)
+        )
+
+    def weights(self) -> tuple[Weights, ...]:
+        """What they weigh in the examples of all kinds."""
+        return tuple(each for kind in self.kinds for each in self.weigh(kind))
+
+    def random_play(self, kind: str) -> RandomPlay:
+        """Which open questions come up in random battles of a kind."""
+        return self._load_or_build(
+            f"play-{kind}", RandomPlay, lambda: play_kind(self.played_kinds[kind], self._rulebook)
         )
 
     def frequencies(self) -> dict[str, Frequency]:
         """How often each open question comes up in random play."""
-        return self._load_or_build(
-            "frequencies", dict[str, Frequency], lambda: frequencies(self._project, self._rulebook)
-        )
+        return frequencies(self._rulebook, [self.random_play(kind) for kind in self.played_kinds])
 
     def _load_or_build(self, name: str, kind: type[_Thing], build: Callable[[], _Thing]) -> _Thing:
         return self._project.store.get(f"smallest/{self._rulebook.id}/{name}", self.fingerprint, kind, build)

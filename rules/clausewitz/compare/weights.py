@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
 from clausewitz.answers.odds import WeighedAnswer
-from clausewitz.compare.battles import Document, examples_of
+from clausewitz.compare.battles import Document, kind_of
 from clausewitz.compare.frequency import issues_in_plays
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import Setting, setting_of
@@ -31,7 +31,6 @@ from clausewitz.play.readings import choose_reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules
-from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 
 Answer = TypeVar("Answer")
@@ -233,15 +232,12 @@ class Weights:
     """Whether it has too many positions to weigh anything, as has each other example of its kind."""
 
 
-def weights(
-    project: Project, rulebook: Rulebook, on_progress: Callable[[int, int], None] = lambda done, of: None
-) -> Iterator[Weights]:
-    """For each kind of battle the weights in an example.
-
-    `on_progress` gets the number of battles done, and of all.
-    """
-    chosen = dict[str, tuple[bool, int, str, Document, Setting]]()
-    for name, document in examples_of(rulebook, project):
+def weigh_kind(kind: str, examples: Iterable[tuple[str, Document]], rulebook: Rulebook) -> tuple[Weights, ...]:
+    """The weights in an example of a kind of document; none if none of its examples is one battle."""
+    chosen: tuple[bool, int, str, Document, Setting] | None = None
+    for name, document in examples:
+        if kind_of(document, rulebook) != kind:
+            continue
         try:
             setting = setting_of(document, [rulebook])
         except DocumentError:
@@ -250,11 +246,12 @@ def weights(
         if isinstance(battle, Battle):
             likely = estimate_positions(battle)
             found = (likely <= MOST, likely, name, document, setting)
-            chosen[setting.kind.name] = max(chosen.get(setting.kind.name, found), found, key=lambda each: each[:3])
-    for done, (is_small, _, name, document, setting) in enumerate(chosen.values()):
-        on_progress(done, len(chosen))
-        found_in = _weigh_example(name, document, setting, rulebook) if is_small else None
-        yield found_in or Weights(name, setting.opened.title, (), (), is_too_large=True)
+            chosen = max(chosen or found, found, key=lambda each: each[:3])
+    if chosen is None:
+        return ()
+    is_small, _, name, document, setting = chosen
+    found_in = _weigh_example(name, document, setting, rulebook) if is_small else None
+    return (found_in or Weights(name, setting.opened.title, (), (), is_too_large=True),)
 
 
 def _weigh_example(name: str, document: Mapping[str, object], setting: Setting, rulebook: Rulebook) -> Weights | None:

@@ -9,12 +9,12 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, SurvivorsAnswer, UnitAnswer
+from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, NationAnswer, SurvivorsAnswer, UnitAnswer
 
 PROTOCOL = 1
 """The version of the protocol: raised with any change other than a new request or a new optional field."""
 
-STATE_PARTS = ("units", "hits", "wrecks", "fuel", "fired", "board", "spaces")
+STATE_PARTS = ("units", "hits", "wrecks", "fuel", "fired", "board", "spaces", "nations")
 """The parts of a state that an engine may tell besides what is awaited, left and held."""
 
 Data = Mapping[str, object]
@@ -35,6 +35,8 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
 
     protocol: int = PROTOCOL
     """The version of the protocol."""
+    token: str = ""
+    """What a guarded port asks for; empty elsewhere."""
 
 
 class Open(Request, frozen=True, kw_only=True, tag="open"):
@@ -163,6 +165,9 @@ class State(Reply, frozen=True, kw_only=True, tag="state"):
 
     awaits: AwaitedAnswer | None = None
     """The awaited dice or decision; null once it is over."""
+    more_dice: bool = False
+    """Whether dice of the other side may be awaited as soon as these are rolled, and before anything else happens.
+    Only the dice of the sides that are awaited are given then."""
     survivors: list[SurvivorsAnswer] = []
     """All units left: an entry for each side, and for those that have left the fight alive or take no part."""
     units: list[UnitAnswer] = []
@@ -171,6 +176,8 @@ class State(Reply, frozen=True, kw_only=True, tag="state"):
     """On a map, the units in each place; those in a fight under way as they stood when it began."""
     spaces: list[HolderAnswer] = []
     """On a map, the holder of each territory now, and of each contested sea zone."""
+    nations: list[NationAnswer] = []
+    """On a map, the money and technologies of each nation."""
     holders: list[HolderAnswer] = []
     """Once it is over, the holder of the space; at the end of a turn, of each territory and contested sea zone."""
     outcome: str = ""

@@ -31,12 +31,13 @@ from clausewitz.conform.report import (
     NOT_SUPPORTED,
     STANDINGS,
     UNDETERMINED,
+    answer_outlines,
     battle_files,
     describe_difference,
     describe_faults,
+    describe_possible_reading,
     describe_small_battles,
     figures,
-    outline,
     request_lines,
     speaks_against,
     standing_of,
@@ -217,11 +218,13 @@ def _divergences(answer: ConformAnswer, book: Book) -> Iterator[Element]:
 
 def _divergence(divergence: DivergenceAnswer, book: Book) -> Element:
     known: list[Node] = [" ", verdict_badge("known")] if divergence.known else []
+    ours, theirs = answer_outlines(divergence)
     return element(
         "article",
         element("h3", divergence.title, *known),
         element("p", divergence.case, class_="note"),
         element("p", describe_difference(divergence.path, divergence.expected, divergence.came), class_="parts"),
+        *(element("p", describe_possible_reading(each), class_="note") for each in divergence.perhaps),
         *(node for each in divergence.cites for node in _render_clause(each, each.id in divergence.broken, book)),
         *_render_kept_battle(divergence),
         element(
@@ -230,8 +233,8 @@ def _divergence(divergence: DivergenceAnswer, book: Book) -> Element:
             element("pre", "\n".join(line for each in divergence.asked for line in request_lines(each))),
             element(
                 "div",
-                _side("The rules", outline(divergence.expected_answer)),
-                _side("You", outline(divergence.came_answer)),
+                _side("The rules", ours),
+                _side("You", theirs),
                 class_="sides",
             ),
         ),
@@ -360,10 +363,9 @@ def _test(case: CaseVerdict, suite: str, divergence: DivergenceAnswer | None) ->
 def _failure_lines(divergence: DivergenceAnswer) -> Iterator[str]:
     for request in divergence.asked:
         yield from request_lines(request)
-    yield "the rules:"
-    yield from (f"  {line}" for line in outline(divergence.expected_answer))
-    yield "you:"
-    yield from (f"  {line}" for line in outline(divergence.came_answer))
+    for who, lines in zip(("the rules:", "you:"), answer_outlines(divergence), strict=True):
+        yield who
+        yield from (f"  {line}" for line in lines)
     for clause in divergence.cites:
         yield f"{clause.id}: {clause.says}"
 

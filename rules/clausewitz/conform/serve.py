@@ -1,12 +1,21 @@
-"""Serving the reference engine over a pipe or a port, with an answer to every line; and the JSON Schemas."""
+"""Serving the reference engine over a pipe or a port, with an answer to every line; and the JSON Schemas.
 
+A port serves a limited number of connections at once, and drops those that stay silent. One that other machines can
+reach asks for a token. A browser that some page sends to the port is refused at its first line.
+"""
+
+import re
+import socket
 import socketserver
 from collections import Counter
 from collections.abc import Callable, Mapping
+from hmac import compare_digest
+from ipaddress import ip_address
+from threading import BoundedSemaphore
 from typing import Protocol, get_args
 
 from clausewitz.answers.schemas import schema_under
-from clausewitz.conform.protocol import PROTOCOL, Answered, Asked, Engine, Failed, Unsupported
+from clausewitz.conform.protocol import PROTOCOL, Answered, Asked, Engine, Failed, Hello, Unsupported
 from clausewitz.conform.wire import LONGEST, TOO_LONG, line_of, name_of, request_in
 from clausewitz.play.document_schema import Schema
 
@@ -62,27 +71,77 @@ def _passed_over(line: bytes, requests: Readable) -> bool:
     return too_long
 
 
+MOST_CONNECTIONS = 16
+"""The most connections to a port at once."""
+_SILENCE = 600.0
+"""Seconds after which a silent connection is closed."""
+_HTTP = re.compile(rb"[A-Z]+ \S+ HTTP/\d")
+
+
+class _Resumed:
+    """A stream whose first line has been read already."""
+
+    def __init__(self, first: bytes, rest: Readable) -> None:
+        self._first, self._rest = first, rest
+
+    def readline(self, limit: int, /) -> bytes:
+        first, self._first = self._first, b""
+        return first or self._rest.readline(limit)
+
+
 class _Talk(socketserver.StreamRequestHandler):
     """A connection, with an engine of its own."""
 
     server: "Listening"
+    timeout = _SILENCE
 
     def handle(self) -> None:
         try:
-            serve(self.server.engine(), self.rfile, self.wfile)
-        except OSError:  # he has gone in the middle of an answer
+            if not self.server.places.acquire(blocking=False):
+                self._refuse(f"{MOST_CONNECTIONS} connections are open, and no more are served; try again later")
+                return
+            try:
+                self._serve()
+            finally:
+                self.server.places.release()
+        except OSError:  # he has gone in the middle of an answer, or says nothing
             return
+
+    def _serve(self) -> None:
+        first = self.rfile.readline(LONGEST + 1)
+        if _HTTP.match(first):
+            self._refuse("this is no web server; send a JSON object a line")
+        elif self.server.token and not _shows(first, self.server.token):
+            self._refuse("say hello with the token of this port: set CLAUSEWITZ_TOKEN where you run conform")
+        else:
+            serve(self.server.engine(), _Resumed(first, self.rfile), self.wfile)
+
+    def _refuse(self, why: str) -> None:
+        self.wfile.write(line_of(Failed(why=why)))
+
+
+def _shows(line: bytes, token: str) -> bool:
+    """Whether a line is a hello with this token."""
+    request = request_in(line)
+    return isinstance(request, Hello) and compare_digest(request.token.encode(), token.encode())
 
 
 class Listening(socketserver.ThreadingTCPServer):
-    """Serves connections to a port of this machine, several at once."""
+    """Serves connections to a port, several at once; those that do not show the token, if there is one, are refused."""
 
     daemon_threads = True
     allow_reuse_address = True
 
-    def __init__(self, port: int, engine: Callable[[], Engine]) -> None:
-        super().__init__(("localhost", port), _Talk)
-        self.engine = engine
+    def __init__(self, port: int, engine: Callable[[], Engine], host: str = "localhost", token: str = "") -> None:
+        self.address_family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        super().__init__((str(address[0]), port), _Talk)
+        self.engine, self.token = engine, token
+        self.places = BoundedSemaphore(MOST_CONNECTIONS)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach a host. Raises `OSError` if there is no such host."""
+    return all(ip_address(each[4][0]).is_loopback for each in socket.getaddrinfo(host, None))
 
 
 def schemas() -> Mapping[str, Schema]:

@@ -3,9 +3,11 @@
 A baseline lists the known divergences of an engine, so that only new ones count.
 """
 
+import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
+from typing import cast
 
 import msgspec
 from msgspec.structs import replace
@@ -13,8 +15,16 @@ from msgspec.structs import replace
 from clausewitz.answers.base import Versioned, id_of
 from clausewitz.answers.conformance import ConformAnswer
 from clausewitz.conform.case import Case, Exchange, cited_in
-from clausewitz.conform.diff import Difference, difference, format_path, without_readings
+from clausewitz.conform.diff import (
+    Difference,
+    comparable_parts,
+    difference,
+    format_path,
+    unsaid_difference,
+    without_readings,
+)
 from clausewitz.conform.protocol import (
+    STATE_PARTS,
     Answered,
     Asked,
     Choose,
@@ -24,7 +34,9 @@ from clausewitz.conform.protocol import (
     NoReplyError,
     Open,
     Orders,
+    Results,
     Roll,
+    Ruled,
     State,
     Unsupported,
     answers,
@@ -79,6 +91,8 @@ class Passed:
     """Whether it ends because of an unsupported request, or skips an unsupported question."""
     passed_over: int = 0
     """The number of questions skipped."""
+    unsaid: Difference | None = None
+    """The first place, in answers that agree, where the engine tells otherwise what no sentence decides."""
     error: NoReplyError | None = None
     """Why it ends because of a request to which the engine has only an error for an answer."""
 
@@ -101,11 +115,68 @@ def trace_case(
     came = answers(engine, [each for each in asked if plays(each)])
     got: list[Answered] = []
     try:
-        for each in asked:
-            got.append(next(came) if plays(each) else Unsupported())
+        for exchange in case.exchanges:
+            got.append(shorten(next(came), exchange.answer, state) if plays(exchange.ask) else Unsupported())
     except NoReplyError as error:
         return Trace((*got, Failed(why=error.what)), error, state)
     return Trace(tuple(got), state=state)
+
+
+def shorten(answer: Answered, recorded: Answered, state: Sequence[str] = STATE_PARTS) -> Answered:
+    """As much of an answer as will be compared and shown: the rules' own if that is the same.
+
+    So a run takes no more memory than its cases do, however much an engine writes. An answer that says several times
+    as much as the rules is cut off; it agrees with them under no reading.
+    """
+    if isinstance(recorded, State | Results | Ruled) and _counts(answer, state) == _counts(recorded, state):
+        return recorded
+    if isinstance(answer, State):
+        dropped: dict[str, list[object]] = {
+            part: [] for part in ("units", "board", "spaces") if part not in state and "*" not in state
+        }
+        answer = replace(answer, outcome="", cites=(), **dropped)
+    room = _Room(_MORE_WORDS + _TIMES_AS_LONG * len(msgspec.json.encode(recorded)))
+    return cast("Answered", _cut(answer, room))
+
+
+_TIMES_AS_LONG, _MORE_WORDS = 4, 2_000
+"""An answer is kept up to so many times the length of that of the rules, and so many letters more."""
+
+
+def _counts(answer: Answered, state: Sequence[str]) -> Mapping[str, object]:
+    return comparable_parts(answer, answer, state, with_unsaid=True)[1]
+
+
+@dataclass
+class _Room:
+    """The number of letters that are left."""
+
+    left: int
+
+    def take(self, size: int) -> int:
+        """As many of these letters as there is room for."""
+        taken = max(0, min(size, self.left))
+        self.left -= size
+        return taken
+
+
+def _cut(value: object, room: _Room) -> object:
+    """The beginning of a value: lists, tables and texts end where there is no more room."""
+    match value:
+        case str():
+            return value[: room.take(len(value))]
+        case Mapping():
+            return {key: _cut(each, room) for key, each in value.items() if room.take(len(str(key)) + 1)}
+        case list() | tuple():
+            return type(value)(_cut(each, room) for each in value if room.take(1))
+        case msgspec.Struct():
+            return replace(value, **{name: _cut(getattr(value, name), room) for name in value.__struct_fields__})
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            return dataclasses.replace(
+                value, **{each.name: _cut(getattr(value, each.name), room) for each in fields(value)}
+            )
+        case _:
+            return value
 
 
 def is_played(case: Case, came: Trace) -> bool:
@@ -119,7 +190,7 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
     """The result of a case, as far as it is valid by the rules under these readings, and the engine has no error."""
     cites: set[str] = set()
     agreed = passed_over = 0
-    unsupported = False
+    unsupported, unsaid = False, None
     for number, (exchange, ours, theirs) in enumerate(zip(case.exchanges, expected, came.answers, strict=False)):
         if isinstance(theirs, Unsupported):
             unsupported = True
@@ -128,14 +199,15 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
             passed_over += 1
         elif isinstance(theirs, Failed):
             error = came.fault or NoReplyError("answers an error", theirs.why)
-            return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, error)
+            return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, error=error)
         elif found := difference(ours, theirs, came.state):
             parted = Divergence(case, number, ours, theirs, found, came.state)
             return Passed(case, agreed, frozenset(cites), parted, unsupported, passed_over)
         else:
             cites.update(cited_in(ours))
             agreed += 1
-    return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over)
+            unsaid = unsaid or unsaid_difference(ours, theirs, came.state)
+    return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, unsaid)
 
 
 @dataclass

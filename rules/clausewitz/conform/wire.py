@@ -34,6 +34,7 @@ from clausewitz.conform.protocol import (
     UnusableError,
     Welcome,
 )
+from clausewitz.conform.sides import SidesApart
 from clausewitz.text.words import did_you_mean
 
 LONGEST = 1_000_000
@@ -276,7 +277,8 @@ _OF_SHELLS = 128
 @contextmanager
 def exit_on_signals() -> Iterator[None]:
     """Turn signals that end a process, as of a closed terminal, into exits within; ignored ones stay ignored."""
-    taken = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) is signal.SIG_DFL]
+    known = (getattr(signal, each) for each in ("SIGTERM", "SIGHUP") if hasattr(signal, each))
+    taken = [each for each in known if signal.getsignal(each) is signal.SIG_DFL]
     for each in taken:
         signal.signal(each, _leave)
     try:
@@ -290,7 +292,10 @@ def _leave(number: int, _frame: FrameType | None) -> NoReturn:
     raise SystemExit(_OF_SHELLS + signal.Signals(number))
 
 
+_NO_COMMANDS = "Python cannot tell on this system how a command ends; start the engine yourself and write tcp:HOST:PORT"
+"""On Windows, and on macOS before Python 3.13."""
 _ADDRESS = re.compile(r"tcp:(?P<host>[^:]+|\[[^]]+]):(?P<port>\d{1,5})")
+_AT_A_PORT = "tcp:"
 _LAST_PORT = 65_535
 _CLOSING = 1.0
 """Seconds between the last line of an engine and its exit."""
@@ -300,7 +305,9 @@ _STILL = 0.005
 
 def open_channel(where: str, seconds: float) -> Channel:
     """A channel to an engine: `tcp:HOST:PORT`, or a command. Raises `UnusableError`."""
-    if not where.startswith("tcp:"):
+    if not where.startswith(_AT_A_PORT):
+        if not hasattr(os, "waitid"):
+            raise UnusableError(_NO_COMMANDS)
         return Command(where)
     address = _ADDRESS.fullmatch(where)
     if not address or int(address["port"]) > _LAST_PORT:
@@ -370,6 +377,8 @@ PATIENCE = 120.0
 """Seconds that may be lost in all by waiting in vain."""
 _GRACE = 1.0
 """Seconds for an engine to end after its last request."""
+TOKEN = "CLAUSEWITZ_TOKEN"
+"""The environment variable with the token that an engine at a port may ask for."""
 _WINDOW = 32
 """The number of requests under way at once, if the engine accepts several."""
 
@@ -378,11 +387,17 @@ class Driver:
     """An engine behind a command or an address; it starts with the first request, and ends with the context."""
 
     def __init__(
-        self, where: str, timeout: float = TIMEOUT, starting: float = STARTING, patience: float = PATIENCE
+        self, where: str, timeout: float | None = None, starting: float | None = None, patience: float = PATIENCE
     ) -> None:
-        self._where, self._timeout, self._starting, self._patience = where, timeout, starting, patience
+        """An engine that has `timeout` seconds for each answer, and `starting` for its welcome.
+
+        The welcome has as long as the other answers if only they are limited.
+        """
+        self._where, self._timeout, self._patience = where, timeout or TIMEOUT, patience
+        self._starting = starting or timeout or STARTING
         self._channel: Channel | None = None
         self._welcome: Welcome | None = None
+        self._sides = SidesApart(lambda request: next(self._ask_in_turn((request,))))
         self._number = 0
         """The number of the last request sent."""
         self._lost = 0.0
@@ -416,7 +431,13 @@ class Driver:
         return answer
 
     def ask_all(self, requests: Sequence[Asked]) -> Iterator[Answered]:
-        """The answers in the order of the requests; several are under way at once if the engine accepts that."""
+        """The answers in the order of the requests; several are under way at once if the engine accepts that.
+
+        Any other engine may await the dice of one side at a time.
+        """
+        yield from self._ask_in_turn(requests) if self.welcome.pipelines else self._sides.ask_all(requests)
+
+    def _ask_in_turn(self, requests: Sequence[Asked]) -> Iterator[Answered]:
         window = _WINDOW if self.welcome.pipelines else 1
         left, under_way = deque(requests), deque[tuple[int, Asked]]()
         try:
@@ -447,7 +468,8 @@ class Driver:
         try:
             self._channel = open_channel(self._where, self._starting)
             self._number += 1
-            self._channel.send(line_of(Hello(seq=self._number)))
+            token = os.environ.get(TOKEN, "") if self._where.startswith(_AT_A_PORT) else ""
+            self._channel.send(line_of(Hello(seq=self._number, token=token)))
             self._welcome = _check_welcome(self._answer(self._number, self._starting))
         except (NoReplyError, UnusableError) as error:
             self.close()

@@ -213,7 +213,8 @@ class LeftAside:
         spoken = _stems_of(" ".join(rules))
         said = [word for word in self.words if _is_said(spoken, stem(word))]
         if said:
-            return f"the answer may depend on what these decisions leave out: {', '.join(said)}"
+            quoted = ", ".join(f'"{word}"' for word in said)
+            return f"the answer may depend on {quoted}, and no decision here says so"
         return " ".join(self.of_kinds).removesuffix(".")
 
 

@@ -18,7 +18,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Held, Side
 from clausewitz.play.readings import choose_reading, is_profile, readings_of
 from clausewitz.play.records import replace
-from clausewitz.play.state import PositionState, UnitState
+from clausewitz.play.state import NationState, PositionState, UnitState
 from clausewitz.play.switches import Given
 from clausewitz.play.wording import member_docs, usual
 
@@ -228,6 +228,25 @@ class SpaceEntry(Table):
         return cls(space=held.space, holder=_owner_name(held.by or ""), contested=held.contested)
 
 
+@dataclass(frozen=True, kw_only=True)
+class NationStateEntry(Table):
+    """What a nation on a map owns besides its units."""
+
+    nation: Name
+    """Its name."""
+    money: int = 0
+    """Money in its treasury."""
+    raided: int = 0
+    """Money that raids have cost it since it last collected income."""
+    technologies: tuple[Name, ...] = ()
+    """The technologies that it has developed, in the words of the rulebook."""
+
+    @classmethod
+    def from_nation(cls, nation: NationState) -> Self:
+        """The entry of this nation."""
+        return cls(**vars(nation))
+
+
 def _owner_name(of: Side | str) -> str:
     return of.value if isinstance(of, Side) else of
 
@@ -242,6 +261,8 @@ class StateEntry(Table):
     """On a map, the units in each place; those in a fight under way as they stood when it began."""
     spaces: tuple[SpaceEntry, ...] = ()
     """On a map, the holders of the territories, and the contested sea zones."""
+    nations: tuple[NationStateEntry, ...] = ()
+    """On a map, the money and technologies of each nation."""
 
     @classmethod
     def from_state(cls, state: PositionState) -> Self:
@@ -250,6 +271,7 @@ class StateEntry(Table):
             units=tuple(map(UnitEntry.from_unit, state.units)),
             board=tuple(map(UnitEntry.from_unit, state.board)),
             spaces=tuple(map(SpaceEntry.from_held, state.spaces)),
+            nations=tuple(map(NationStateEntry.from_nation, state.nations)),
         )
 
 

@@ -55,8 +55,21 @@ class UnitState:
 
 
 @dataclass(frozen=True)
+class NationState:
+    """What a nation on a map owns besides its units."""
+
+    nation: str
+    money: Count = 0
+    """Money in its treasury."""
+    raided: Count = 0
+    """Money that raids have cost it since it last collected income."""
+    technologies: tuple[str, ...] = ()
+    """The technologies that it has developed, in the words of the rulebook."""
+
+
+@dataclass(frozen=True)
 class PositionState:
-    """All that a position says of its units."""
+    """All that a position says of its units, and on a map of its territories and nations."""
 
     units: tuple[UnitState, ...] = ()
     """The units in the fight under way, and those that have left it or take no part."""
@@ -64,6 +77,8 @@ class PositionState:
     """On a map, the units in each place; those in a fight under way as they stood when it began."""
     spaces: tuple[Held, ...] = ()
     """On a map, the holder of each territory, and the contested sea zones, as they are now."""
+    nations: tuple[NationState, ...] = ()
+    """On a map, the money and technologies of each nation."""
 
 
 def state_lines(left: Iterable[Left], units: Collection[UnitState], roster: Roster) -> tuple[tuple[str, str], ...]:

@@ -5,6 +5,7 @@ At the end a claim is checked again under each other reading of the issues that 
 all profiles needs no such check.
 """
 
+import os
 import sys
 import time
 from collections import Counter
@@ -196,6 +197,10 @@ def build_result(claim: Claim, verdict: Verdict) -> Result:
     )
 
 
+_REPRODUCIBLE = "SOURCE_DATE_EPOCH"
+"""Where it is set, as for a release, the same rules give the same bytes, so no time is noted."""
+
+
 def _verdict(claim: Claim, effort: Effort) -> Verdict:
     start = time.perf_counter()
     try:
@@ -205,7 +210,7 @@ def _verdict(claim: Claim, effort: Effort) -> Verdict:
         if claim.tested:
             return _test_claim(claim, claim.tested, effort)
         seen = survey(claim, effort.limits)
-        seconds = round(time.perf_counter() - start, 3)
+        seconds = 0.0 if _REPRODUCIBLE in os.environ else round(time.perf_counter() - start, 3)
         if seen.smallest is not None:
             return _refutation(claim, seen.smallest)
         if seen.why_unproved:

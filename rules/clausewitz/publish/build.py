@@ -1,12 +1,14 @@
 """Builds the book: HTML from the pages in docs/ and from the catalogue. A warning is an error."""
 
+import errno
 import gc
 import io
 import logging
+import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.util import register_after_fork
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,9 @@ _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 _SOURCE = re.compile(r"^\.\. source:: *(\S+)", re.MULTILINE)
 _LINK = re.compile(r":doc:`(?:[^`<]*<)?([^`<>]+)>?`")
 """A link to a page, with the name of that page."""
+_OF_FILE = re.compile(r"\[Errno (\d+)\] [^:\n]*(?:: '([^'\n]+)')?")
+"""An error with a file as Python tells it: its number, and the file if it is named."""
+_OF_DISK = {errno.EACCES, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENOSPC, errno.EROFS}
 _FIRST = "index"
 """The first page. It is always built, and it alone may name pages that are left out."""
 
@@ -42,7 +47,8 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
     """Build the book of a project in the folder `out`, and return its first page.
 
     Pages that have not changed since the last build in the same folder are kept, and pages that the book no longer has
-    are removed. `on_progress` gets the current task and how far it is: pages done, pages in all. Raises `BookError`.
+    are removed. `on_progress` gets the current task and how far it is: pages done, pages in all. Raises `BookError`;
+    if the disk fails, `OSError`, and there is no first page.
     """
     warnings, docs = io.StringIO(), project.docs
     try:
@@ -70,13 +76,24 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
         _forget(out)
         cause = getattr(error, "orig_exc", error)  # Sphinx wraps what its handlers raise
         what = str(cause)
+        _blame_the_disk(f"{warnings.getvalue()}\n{what}", out)
         if not isinstance(cause, ConfigError):
             what = f"{type(cause).__name__}: {cause} (`clausewitz check` may tell where it comes from)"
         raise BookError(_warnings_text(warnings) or what) from error
     if app.statuscode:
         _forget(out)
+        _blame_the_disk(warnings.getvalue(), out)
         raise BookError(_warnings_text(warnings))
     return out / f"{_FIRST}.html"
+
+
+def _blame_the_disk(told: str, out: Path) -> None:
+    """Raise `OSError` if Sphinx or one of its processes tells of one of the disk: pages may be cut off."""
+    for number, file in _OF_FILE.findall(told):
+        if int(number) in _OF_DISK:
+            with suppress(OSError):
+                (out / f"{_FIRST}.html").unlink()
+            raise OSError(int(number), f"the book could not be built: {os.strerror(int(number))}", file or str(out))
 
 
 @contextmanager
@@ -116,7 +133,7 @@ def _partial_configuration(project: Project) -> dict[str, object]:
     return {
         "rulebooks": tuple(game.id for game in project.games),
         "exclude_patterns": list(_excluded_pages(project)),
-        "suppress_warnings": ["toc.excluded"],
+        "suppress_warnings": ["toc.excluded", "toc.not_included"],  # the page that lists another one may be left out
     }
 
 

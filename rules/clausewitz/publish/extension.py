@@ -15,7 +15,7 @@ from clausewitz.publish.directives.examples import Documents
 from clausewitz.publish.directives.issues import Dangling, IssuesDirective, Review
 from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.print import PlayerAid, RulesToPrint
-from clausewitz.publish.directives.reference import Answers, Export, Phrasebook, Protocol, SourcePage
+from clausewitz.publish.directives.reference import Answers, Export, Judged, Phrasebook, Protocol, SourcePage
 from clausewitz.publish.directives.rulings import ConsistencyDirective, Rulings
 from clausewitz.publish.directives.sequences import SequenceDirective, TimelineDirective
 from clausewitz.publish.directives.start import Ask, Games, News, Questions
@@ -76,6 +76,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "answers": Answers,
     "export": Export,
     "protocol": Protocol,
+    "judged": Judged,
     "directives": Directives,
 }
 

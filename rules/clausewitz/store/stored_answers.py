@@ -95,11 +95,13 @@ class StoredAnswers(Generic[Answer]):
             dict(self.grounds.elsewhere()),
             self.grounds.parts,
             tuple((part, digests[part]) for part in parts),
-            {
+            {  # in order, so that the same answers give the same bytes, whichever came first
                 name: _StoredDigest(
-                    answer, tuple(map(number.__getitem__, self._rests[name])), (*sorted(self.asked[name]),)
+                    self.standing[name],
+                    tuple(map(number.__getitem__, self._rests[name])),
+                    (*sorted(self.asked[name]),),
                 )
-                for name, answer in self.standing.items()
+                for name in sorted(self.standing)
             },
         )
         self._store.keep(self._key, "", kept)

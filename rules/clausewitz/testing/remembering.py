@@ -1,4 +1,4 @@
-"""Remembers which step definitions a file of tests can see.
+"""Remembers which step definitions a file of tests can see, and their signatures.
 
 Otherwise pytest-bdd goes through all fixtures for each step, which takes most of the time of a scenario. It has no
 public hook for that, so one of its functions is replaced if its signature is the known one; otherwise it is left alone,
@@ -6,6 +6,7 @@ and scenarios take longer.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from inspect import signature
 from weakref import WeakKeyDictionary
@@ -19,16 +20,20 @@ from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
 _REPLACED = "find_fixturedefs_for_step"
 _Definition = tuple[FixtureDef[object], StepFunctionContext]
 
+_signature = cache(signature)
 _seen: WeakKeyDictionary[FixtureManager, dict[Node | None, list[_Definition]]] = WeakKeyDictionary()
 """By run of pytest, and by file of tests."""
 
 
 def remember_steps() -> None:
-    """Make pytest-bdd look for step definitions among the remembered ones."""
+    """Make pytest-bdd look for step definitions and signatures among the remembered ones."""
     of_scenario = vars(import_module("pytest_bdd.scenario"))
     found = of_scenario.get(_REPLACED)
     if callable(found) and [*signature(found).parameters] == [*signature(_find_step_definitions).parameters]:
         of_scenario[_REPLACED] = _find_step_definitions
+    for names in (of_scenario, vars(import_module("pytest_bdd.utils"))):
+        if names.get("signature") is signature:  # it is asked twice for each step
+            names["signature"] = _signature
 
 
 def remember_steps_of(item: Item) -> None:

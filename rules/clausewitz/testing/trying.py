@@ -99,7 +99,7 @@ class Trier:
             place = item.stash[PLACE]
             self.readings.begin()
             with open_recording() if self._holds_maps(place.game) else nullcontext(Recording()) as recording:
-                as_it_is = self._run_scenario(item, tbstyle="auto")
+                as_it_is = self._run_scenario(item, is_reported=True)
             asked = list(self.readings.asked)
             name = place.name
             asks.setdefault(name, set()).update(as_it_is.asked, (each.issue for each in asked))
@@ -126,14 +126,17 @@ class Trier:
     def _holds_maps(self, game: str) -> bool:
         return game in self.rulebooks and bool(self.rulebooks[game].documents)
 
-    def _run_scenario(self, item: pytest.Item, tbstyle: str = "no") -> _ScenarioRun:
-        """Run a scenario once, without reports, and mostly without tracebacks, because most of these runs fail."""
+    def _run_scenario(self, item: pytest.Item, *, is_reported: bool = False) -> _ScenarioRun:
+        """Run a scenario once. Most of these runs fail, so that none is put in words unless it is reported."""
         run = item.stash[_run] = _ScenarioRun()
         item.stash[PLACE].failed_step = ""
-        item.config.option.tbstyle = tbstyle
+        item.config.option.tbstyle = "auto" if is_reported else "no"
+        if not is_reported:
+            vars(item)["repr_failure"] = _say_nothing
         with record_asked() as run.asked:
             run.reports = runtestprotocol(item, log=False, nextitem=item.parent)  # type: ignore[arg-type]  # keeps its module
         self.asked |= run.asked
+        vars(item).pop("repr_failure", None)
         del item.stash[_run]
         return run
 
@@ -181,6 +184,10 @@ class Trier:
                 if ".issue." not in clause and clause not in self.exempt and self._is_to_be_tried(key):
                     found.setdefault(clause, {}).setdefault(key, place)
         return found
+
+
+def _say_nothing(_failure: object) -> str:
+    return ""
 
 
 def deciding_clauses(cites: Iterable[str]) -> Iterator[str]:

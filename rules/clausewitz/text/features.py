@@ -29,7 +29,7 @@ from clausewitz.text.model import (
     Scenario,
 )
 from clausewitz.text.quotes import QuoteError, fold, locate
-from clausewitz.text.sources import read_text
+from clausewitz.text.sources import name_sources, read_text
 from clausewitz.text.words import make_visible
 
 if TYPE_CHECKING:
@@ -331,7 +331,7 @@ class _ClauseReader:
             id=self.id,
             rulebook=self.rulebook.id,
             topic=self.file.stem,
-            paraphrase=self.rule.name,
+            paraphrase=name_sources(self.rule.name, self.rulebook.sources),
             quotes=tuple(self.quotes),
             issues=tuple(self.issues),
             references=tuple(self.references),

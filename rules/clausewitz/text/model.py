@@ -29,6 +29,8 @@ class Source:
     """The line in sources.toml."""
     text: str
     """The whole file, with its own line endings."""
+    called: str = ""
+    """What players call it, such as `the short answer`; empty if its id is its name."""
     origin: str = ""
     """The name of the designer's file from which `clausewitz new` made it; empty if it was written by hand."""
     origin_sha256: str = ""

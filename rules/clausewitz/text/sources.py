@@ -25,10 +25,21 @@ _TOML_PLACE = re.compile(r"^(?P<what>.*) \(at line (?P<line>\d+), column \d+\)$"
 _TYPED_PLACE = re.compile(r"`\$\.(?P<table>\w+)\[(?P<index>\d+)\]")
 
 
+def name_sources(text: str, sources: Iterable[Source]) -> str:
+    """A text as players read it: what each source is called in place of its id."""
+    for each in sources:
+        if each.called:
+            text = re.sub(rf"(?<![\w.,]){re.escape(each.id)}(?![\w:])", each.called, text)
+            at_start = rf"(?:(?<=[.?] )|\A){re.escape(each.called)}"
+            text = re.sub(at_start, f"{each.called[:1].upper()}{each.called[1:]}", text)
+    return text
+
+
 class _Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, msgspec.Meta(pattern=r"^\w+$")]  # as a quote names it
     title: _Words
     sha256: _Words
+    called: str = ""
     origin: str = ""
     origin_sha256: str = ""
 
@@ -120,7 +131,7 @@ class _Reader:
                 self.faults.append(Fault(self.file, line, f"source {entry.id} is listed twice"))
             else:
                 origin = entry.origin, entry.origin_sha256
-                read.append(Source(entry.id, entry.title, entry.sha256, file, line, text, *origin))
+                read.append(Source(entry.id, entry.title, entry.sha256, file, line, text, entry.called, *origin))
         listed = {entry.id for entry in self.document.source}
         for file in source_files(self.file.parent):
             if file.stem not in listed:

@@ -22,7 +22,7 @@ from clausewitz.conform.protocol import (
     UnusableError,
 )
 from clausewitz.conform.serve import Listening
-from clausewitz.conform.wire import LONGEST, Driver
+from clausewitz.conform.wire import LONGEST, STARTING, Driver, exit_on_signals
 from conform.engines.hostile.manners import BAD
 from here import PROJECT
 
@@ -36,9 +36,9 @@ def tests_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(PROJECT.root / "tests"))
 
 
-def driver(engine: str, timeout: float = 0.5, **limits: float) -> Driver:
+def driver(engine: str, timeout: float = 0.5, starting: float = STARTING, **limits: float) -> Driver:
     """A driver of a hostile engine."""
-    return Driver(f"{sys.executable} -m conform.engines.hostile.{engine}", timeout, **limits)
+    return Driver(f"{sys.executable} -m conform.engines.hostile.{engine}", timeout, starting, **limits)
 
 
 FAULTS = {
@@ -161,7 +161,7 @@ def test_an_engine_that_cannot_be_begun_again_is_told_so(tmp_path: Path) -> None
 
 def test_an_engine_that_reads_no_more_is_told_from_one_that_is_slow() -> None:
     hello = '{"is": "hello", "seq": 1, "name": "Deaf"}'
-    with Driver(f"""sh -c 'read _; exec 0<&-; echo "$0"; sleep 60' '{hello}'""", timeout=0.5) as driven:
+    with Driver(f"""sh -c 'read _; exec 0<&-; echo "$0"; sleep 60' '{hello}'""", 0.5, STARTING) as driven:
         assert fault_of(driven) == "gave no answer within 0.5 s: it has closed its standard input"
 
 
@@ -203,6 +203,24 @@ def test_what_cannot_be_asked_at_all_is_told_why(command: str, why: str) -> None
     assert str(raised.value) == why
 
 
+def test_a_system_on_which_no_command_can_be_watched_is_told_what_to_do_instead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("os.waitid")
+    monkeypatch.delattr("signal.SIGHUP")
+    with exit_on_signals(), Driver("true") as driven, pytest.raises(UnusableError) as raised:
+        driven.ask(Look())
+    assert str(raised.value) == (
+        "Python cannot tell on this system how a command ends; start the engine yourself and write tcp:HOST:PORT"
+    )
+
+
+def test_a_silent_engine_is_told_how_long_it_was_given() -> None:
+    with Driver("sleep 1000", timeout=0.2) as driven, pytest.raises(UnusableError) as raised:
+        driven.ask(Look())
+    assert str(raised.value) == "sleep 1000 gave no answer within 0.2 s"
+
+
 def test_an_engine_at_an_address_is_asked_as_one_behind_a_command() -> None:
     with Listening(0, reference) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
@@ -213,4 +231,16 @@ def test_an_engine_at_an_address_is_asked_as_one_behind_a_command() -> None:
                 reference().ask(Open(seq=4, document=ONE_EACH)),
                 Failed(seq=5, why='game: no game "x" is open; open it first'),
             ]
+        listening.shutdown()
+
+
+def test_the_token_of_a_port_is_shown_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Listening(0, reference, token="secret") as listening:
+        threading.Thread(target=listening.serve_forever, daemon=True).start()
+        where = f"tcp:localhost:{listening.server_address[1]}"
+        with Driver(where) as driven, pytest.raises(UnusableError, match='answers "hello" with "error": say hello'):
+            driven.ask(Look())
+        monkeypatch.setenv("CLAUSEWITZ_TOKEN", "secret")
+        with Driver(where) as driven:
+            assert driven.welcome.name == "Clausewitz"
         listening.shutdown()

@@ -4,13 +4,14 @@ import io
 import json
 import socket
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
 from clausewitz.conform.protocol import Answered, Asked
 from clausewitz.conform.reference import Reference
-from clausewitz.conform.serve import Listening, serve
+from clausewitz.conform.serve import MOST_CONNECTIONS, Listening, is_loopback, serve
 from clausewitz.conform.wire import LONGEST
 
 from ..protocol.test_reference import ONE_EACH, reference
@@ -96,17 +97,73 @@ def test_an_error_of_the_engine_is_an_answer() -> None:
     assert answers([LOOK, LOOK], Broken()) == [failed, failed]
 
 
-def test_whoever_connects_to_the_port_has_an_engine_for_himself() -> None:
-    with Listening(0, reference) as listening:
+@contextmanager
+def at_a_port(host: str = "localhost", token: str = "") -> Iterator[Callable[..., socket.socket]]:
+    """Serves at a port, and connects to it and says something as often as is wanted."""
+    with Listening(0, reference, host, token) as listening, ExitStack() as connections:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
-        first, second = (socket.create_connection(("localhost", listening.server_address[1]), 5) for _ in range(2))
-        first.sendall(OPEN + b"\n")
-        second.sendall(LOOK + b"\n")
-        with first, second, first.makefile("rb") as one, second.makefile("rb") as two:
-            assert json.loads(one.readline())["is"] == "state"
-            assert json.loads(two.readline()) == {
-                "is": "error",
-                "seq": 2,
-                "why": 'game: no game "" is open; open it first',
-            }
+
+        def say(*lines: bytes) -> socket.socket:
+            port = listening.server_address[1]
+            talk = connections.enter_context(socket.create_connection((host, port), 5))
+            talk.sendall(b"".join(each + b"\n" for each in lines))
+            return talk
+
+        yield say
         listening.shutdown()
+
+
+def lines_from(talk: socket.socket) -> list[dict[str, object]]:
+    """All that comes until the other side has ended."""
+    talk.shutdown(socket.SHUT_WR)
+    with talk.makefile("rb") as lines:
+        return [json.loads(each) for each in lines]
+
+
+def test_whoever_connects_to_the_port_has_an_engine_for_himself() -> None:
+    with at_a_port() as say:
+        first, second = say(OPEN), say(LOOK)
+        assert [each["is"] for each in lines_from(first)] == ["state"]
+        assert lines_from(second) == [{"is": "error", "seq": 2, "why": 'game: no game "" is open; open it first'}]
+
+
+@pytest.mark.parametrize("first", [b"GET / HTTP/1.1\r", b"POST /x HTTP/1.1\r", b"OPTIONS * HTTP/2\r"])
+def test_a_browser_is_refused_at_its_first_line(first: bytes) -> None:
+    with at_a_port() as say:
+        refused = {"is": "error", "why": "this is no web server; send a JSON object a line"}
+        assert lines_from(say(first, b"Host: localhost\r", b"\r", OPEN)) == [refused]
+
+
+def test_no_more_connections_than_a_few_are_served_and_a_place_becomes_free_again() -> None:
+    with at_a_port() as say:
+        served = [say(OPEN) for _ in range(MOST_CONNECTIONS)]
+        streams = [each.makefile("rb") for each in served]
+        assert [json.loads(each.readline())["is"] for each in streams] == ["state"] * MOST_CONNECTIONS
+        why = "16 connections are open, and no more are served; try again later"
+        assert lines_from(say()) == [{"is": "error", "why": why}]
+        served[0].shutdown(socket.SHUT_WR)
+        assert streams[0].readline() == b""
+        while (again := lines_from(say(OPEN))[0])["is"] == "error":
+            assert again == {"is": "error", "why": why}
+        assert again["is"] == "state"
+        for each in streams:
+            each.close()
+
+
+@pytest.mark.parametrize(
+    "first",
+    [OPEN, b'{"do": "hello", "seq": 1}', b'{"do": "hello", "seq": 1, "token": "secre"}', "{}".encode("utf-16")],
+)
+def test_whoever_does_not_show_the_token_is_answered_nothing_else(first: bytes) -> None:
+    with at_a_port(token="secret") as say:
+        why = "say hello with the token of this port: set CLAUSEWITZ_TOKEN where you run conform"
+        assert lines_from(say(first, OPEN)) == [{"is": "error", "why": why}]
+        shown = lines_from(say(b'{"do": "hello", "seq": 1, "token": "secret"}', OPEN))
+        assert [each["is"] for each in shown] == ["hello", "state"]
+
+
+@pytest.mark.parametrize(
+    ("host", "alone"), [("localhost", True), ("127.0.0.1", True), ("::1", True), ("0.0.0.0", False)]
+)
+def test_only_this_machine_reaches_a_loopback_address(host: str, alone: bool) -> None:
+    assert is_loopback(host) is alone

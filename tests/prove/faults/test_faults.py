@@ -1,7 +1,7 @@
 """The tests of the prover notice what is planted in it: none of its faults would go unseen.
 
-By night all faults are planted, and as long as a change of the prover is not committed; otherwise one in six. Which one
-hangs on the prover as it is, so that the next change has others tried.
+By night all faults are planted, and as long as a change of the prover is not committed; otherwise one in eighteen.
+Which one hangs on the prover as it is, so that the next change has others tried.
 """
 
 import subprocess
@@ -17,7 +17,7 @@ from here import NIGHT
 from .planting import Fault, outcomes, plant, read_faults
 
 FAULTS = read_faults()
-EVERY = 6
+EVERY = 18
 """Of so many faults one is in the sample."""
 
 

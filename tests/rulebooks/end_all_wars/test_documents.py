@@ -100,10 +100,29 @@ flew = 2
     )
 
 
-def test_there_are_three_flights_at_most(tmp_path: Path) -> None:
+def test_three_flights_that_differ_are_the_most(tmp_path: Path) -> None:
     text = WHOLE.replace("flights = [", "flights = [{ fuel = 4 }, { fuel = 3 }, ")
-    shown = '[{"fuel": 4}, {"fuel": 3}, {"fuel": 5, "fighters": 2, "wa...'
-    assert faults(tmp_path, text) == (f"attacker.flights: {shown} should have at most 3 entries",)
+    told = "4 flights differ in fuel, fuel spent or way home, and at most 3 are played"
+    assert faults(tmp_path, text) == (f"attacker.flights: {told}",)
+
+
+def test_of_more_than_three_flights_those_that_are_alike_fly_as_one(tmp_path: Path) -> None:
+    text = """\
+rulebook = "end-all-wars"
+defender.units.infantry = 1
+
+[attacker]
+flights = [
+    { fuel = 5, fighters = 1 },
+    { fuel = 4, fighters = 1 },
+    { fuel = 5, bombers = 2 },
+    { fuel = 5, fighters = 1, way_home = 2 },
+    { fuel = 4, fighters = 3 },
+]
+"""
+    assault = Assault(fighters=1, bombers=2, fighters_of_flight_2=4, fighters_of_flight_3=1)
+    battle = LandBattle(assault=assault, garrison=Garrison(infantry=1), fuel=(5, 4, 5), home=(1, 1, 2))
+    assert read(tmp_path, text) == battle.start()
 
 
 def test_all_ports_that_may_be_named_can_be_opted_for(tmp_path: Path) -> None:

@@ -100,10 +100,9 @@ def _state_of(value: object) -> object:  # noqa: PLR0911  # likewise
     if type(value) in (dict, list, set, deque, bytearray):
         return value.copy()  # type: ignore[attr-defined]  # each of them has it
     if isinstance(value, ModuleType | type):
-        own = vars(value).items()
-        return {key: each for key, each in own if not key.startswith("__") and not isinstance(each, ModuleType)}
+        return vars(value).copy()
     if isinstance(value, FunctionType):
-        return value.__defaults__, dict(vars(value))
+        return value.__defaults__, vars(value).copy()
     if isinstance(value, CellType):
         return _content_of(value)
     if isinstance(value, random.Random):
@@ -122,12 +121,29 @@ def _state_of(value: object) -> object:  # noqa: PLR0911  # likewise
 
 def _is_same(value: object, then: object, now: object) -> bool:
     """Whether two states of a value are the same, apart from results that its class keeps in it."""
-    if isinstance(value, Enum) and isinstance(then, dict) and isinstance(now, dict):
+    if _are_equal(then, now):  # as nearly always
+        return True
+    if not isinstance(then, dict) or not isinstance(now, dict):
+        return False
+    if isinstance(value, ModuleType | type):
+        return _are_equal(_own_names(then), _own_names(now))
+    if isinstance(value, Enum):
         now = {key: each for key, each in now.items() if key in then or not _is_kept(type(value), key)}
+        return _are_equal(then, now)
+    return False
+
+
+def _are_equal(then: object, now: object) -> bool:
     try:
         return bool(then == now)
     except (Exception, Unprovable):
         return False
+
+
+def _own_names(state: Mapping[str, object]) -> Mapping[str, object]:
+    """What a module or class has, without modules and the names that Python gives."""
+    own = state.items()
+    return {key: each for key, each in own if not key.startswith("__") and not isinstance(each, ModuleType)}
 
 
 def _is_kept(kind: type, name: str) -> bool:

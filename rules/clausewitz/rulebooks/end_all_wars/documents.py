@@ -6,7 +6,7 @@ from typing import Annotated, Self
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.document_schema import Kind
-from clausewitz.play.documents import Fault, Name, Only, Opened, PositionDocument, Table, Within, differing_readings
+from clausewitz.play.documents import Fault, Name, Only, Opened, PositionDocument, Table, differing_readings
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.end_all_wars.army import (
     EXAMPLE_VALUES,
@@ -75,8 +75,8 @@ class Attackers(Table):
 
     units: Annotated[Assault, Only(LAND_UNITS)] = NO_ASSAULT
     """Land units; kinds without units may be left out."""
-    flights: Annotated[tuple[Flight, ...], Within(most=len(FLIGHTS))] = ()
-    """The attacking aircraft, by their fuel."""
+    flights: tuple[Flight, ...] = ()
+    """The attacking aircraft, by their fuel. If there are more than three flights, those that are alike fly as one."""
 
     @classmethod
     def from_battle(cls, battle: LandBattle, usual: int) -> Self:
@@ -87,25 +87,41 @@ class Attackers(Table):
         return cls(units=battle.assault.only(LAND_UNITS), flights=tuple(flights))
 
     @property
+    def played(self) -> tuple[Flight, ...]:
+        """The flights as they are played: those alike in fuel and way home as one if there are too many."""
+        if len(self.flights) <= len(FLIGHTS):
+            return self.flights
+        joined: dict[Flight, Flight] = {}
+        for flight in self.flights:
+            alike = replace(flight, fighters=0, bombers=0)
+            so_far = joined.get(alike, alike)
+            more = {"fighters": so_far.fighters + flight.fighters, "bombers": so_far.bombers + flight.bombers}
+            joined[alike] = replace(alike, **more)
+        return tuple(joined.values())
+
+    @property
     def assault(self) -> Assault:
         """The attacking force, its aircraft by flight."""
         aircraft = {
             kind: getattr(flight, model)
-            for kinds, flight in zip(FLIGHTS, self.flights, strict=False)
+            for kinds, flight in zip(FLIGHTS, self.played, strict=False)
             for kind, model in zip(kinds, FLIGHTS[0], strict=True)
         }
         return replace(self.units, **aircraft)
 
     def points(self, what: str) -> Fuel:
         """The fuel, or the fuel spent, by flight."""
-        return _by_flight((getattr(flight, what) for flight in self.flights), 0)
+        return _by_flight((getattr(flight, what) for flight in self.played), 0)
 
     def ways_home(self, usual: int) -> Fuel:
         """The way home by flight: its own, or the usual one."""
-        return _by_flight((usual if each.way_home is None else each.way_home for each in self.flights), usual)
+        return _by_flight((usual if each.way_home is None else each.way_home for each in self.played), usual)
 
     def faults(self) -> Iterator[Fault]:
-        """Finds an empty attacking force."""
+        """Finds an empty attacking force, and more flights that differ than are played."""
+        if len(self.played) > len(FLIGHTS):
+            differ = f"{len(self.played)} flights differ in fuel, fuel spent or way home"
+            yield ("flights",), f"{differ}, and at most {len(FLIGHTS)} are played"
         if self.assault.total() == 0:
             yield (), "there are neither units nor flights; somebody has to attack"
 

@@ -149,7 +149,8 @@ def _by_ship(world: WorldMap, name: str) -> Iterable[str]:
 
 
 def _neighbours(world: WorldMap, name: str) -> list[str]:
-    return [each.name for each in world.areas if world.are_adjacent(name, each.name)]
+    own = world.area(name).adjacent
+    return [each.name for each in world.areas if each.name in own or name in each.adjacent]
 
 
 def _is_barred(world: WorldMap, country: str, area: Area, profile: Profile) -> bool:

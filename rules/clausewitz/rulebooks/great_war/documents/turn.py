@@ -25,14 +25,20 @@ from clausewitz.rulebooks.great_war.forces import ROSTER
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.standoff import Alliance
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Atlas, Board, Place, Territory
+from clausewitz.rulebooks.great_war.turn.state import stacked_units
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 
-def spaces_on(board: Board) -> Iterator[Space]:
-    """The places of the map, with the units in each: armies first, then ships."""
+def spaces_on(board: Board, wounded: Mapping[tuple[str, str], int] | None = None) -> Iterator[Space]:
+    """The places of the map, with the units in each: armies first, then ships.
+
+    `wounded` has the wounds of the dreadnoughts of a nation in a place.
+    """
     forces: dict[str, dict[str, list[str]]] = {place.name: {} for place in board.atlas.places}
     for left in board.survivors:
-        forces[left.place].setdefault(str(left.of), []).append(str(left.units))
+        wounds = (wounded or {}).get((str(left.of), left.place), 0)
+        units = (stacked_units(left, kind, wounds) for kind, number in left.units.items() if number > 0)
+        forces[left.place].setdefault(str(left.of), []).append(", ".join(each.in_words(ROSTER) for each in units))
     for place in board.atlas.places:
         territory = board.territories.get(place.name)
         yield Space(
@@ -190,7 +196,7 @@ class TurnDocument(PositionDocument):
         """The places; none while a fight is under way, or units are in the air or must leave a port."""
         if not isinstance(set_up, Turn) or set_up.fight or set_up.homing or set_up.evacuating:
             return ()
-        return tuple(spaces_on(set_up.board))
+        return tuple(spaces_on(set_up.board, set_up.wounded))
 
     def set_up(self) -> Opened:
         """The turn at its first decision."""

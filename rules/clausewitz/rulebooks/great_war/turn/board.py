@@ -3,7 +3,7 @@
 No source has the map, so its places, alliances and nations that move together are all assumed. Everything is immutable.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from difflib import get_close_matches
 from functools import cached_property
@@ -269,6 +269,15 @@ class Nation:
     coordination: bool = False
     """Whether it has developed offensive coordination technology."""
     technologies: frozenset[Technology] = frozenset()
+
+    @property
+    def developed(self) -> Iterator[str]:
+        """The technologies that it has developed, in the words of the sources."""
+        if self.heavy_bomber:
+            yield "Heavy Bomber"
+        if self.coordination:
+            yield "offensive coordination"
+        yield from sorted(each.value for each in self.technologies)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,11 +9,12 @@ from dataclasses import field
 from typing import ClassVar, TypeVar
 
 from clausewitz.lazy import dataclass
+from clausewitz.play.counts import Count
 from clausewitz.play.moments import Held, Left, Side
 from clausewitz.play.position import Position
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step, Upkeep
-from clausewitz.play.state import UnitState
+from clausewitz.play.state import NationState, UnitState
 from clausewitz.play.switches import standing_clauses
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults, AttackTogether
@@ -167,6 +168,13 @@ def holders(board: Board, profile: Profile) -> Iterator[Held]:
             yield Held(None, standing_clauses("gw.naval.contest.coexist"), contested=True, space=place.name)
 
 
+def nation_states(board: Board) -> Iterator[NationState]:
+    """Each nation with its money, what raids have cost it since it last collected income, and its technologies."""
+    for nation in board.nations.values():
+        raids = [each.bombed for each in board.territories.values() if each.owner == nation.name]
+        yield NationState(nation.name, nation.treasury, nation.bombed + sum(raids), tuple(nation.developed))
+
+
 def units_on_board(turn: TurnState) -> tuple[UnitState, ...]:
     """The units of each nation in each place, forts and mines included, and aircraft that must still land."""
     aloft = (Left(each.stack.nation, each.stack.army, each.stack.place, "in the air") for each in turn.homing)
@@ -177,11 +185,16 @@ def units_on_board(turn: TurnState) -> tuple[UnitState, ...]:
     return (*units, *forts, *mines)
 
 
+def stacked_units(left: Left, kind: str, wounds: Count) -> UnitState:
+    """The units of a kind in a place, dreadnoughts with their wounds."""
+    unit = UnitState.from_left(left, kind)
+    return dreadnought_state(unit, wounds) if kind == "dreadnoughts" else unit
+
+
 def _unit_on_board(turn: TurnState, left: Left, kind: str) -> UnitState:
     """Units of a kind in a place: dreadnoughts with wounds, rail guns that have bombarded or supported a battle."""
-    unit, who = UnitState.from_left(left, kind), (str(left.of), left.place)
-    if kind == "dreadnoughts":
-        return dreadnought_state(unit, turn.wounded.get(who, 0))
+    who = (str(left.of), left.place)
+    unit = stacked_units(left, kind, turn.wounded.get(who, 0))
     supported = any(who == guns for guns, _ in turn.supported)
     return replace(unit, fired=kind == "rail_guns" and (who in turn.bombarded or supported))
 

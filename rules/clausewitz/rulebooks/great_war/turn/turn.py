@@ -44,7 +44,7 @@ from clausewitz.rulebooks.great_war.turn import (
     upkeep,
 )
 from clausewitz.rulebooks.great_war.turn.decisions import Captured, ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
-from clausewitz.rulebooks.great_war.turn.state import TURN, AnyTurn, TurnState, holders, units_on_board
+from clausewitz.rulebooks.great_war.turn.state import TURN, AnyTurn, TurnState, holders, nation_states, units_on_board
 
 
 def _nothing(turn: AnyTurn) -> AnyTurn:
@@ -302,7 +302,12 @@ class Turn(TurnState):
     def state(self) -> PositionState:
         """The units in the fight under way, and the board around it, or as it is."""
         units = self.fight.state.units if self.fight else ()
-        return PositionState(units, board=units_on_board(self), spaces=tuple(holders(self.board, self.profile)))
+        return PositionState(
+            units,
+            board=units_on_board(self),
+            spaces=tuple(holders(self.board, self.profile)),
+            nations=tuple(nation_states(self.board)),
+        )
 
     @property
     def holders(self) -> tuple[Held, ...]:

@@ -1,0 +1,105 @@
+"""Asking an engine that may await the dice of one side before those of the other, where the rules roll both at once."""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from clausewitz.conform.protocol import Answered, Asked, Choose, Close, Dice, Look, Open, Refused, Roll, State
+
+_ON_A_POSITION = (Open, Roll, Choose, Look, Close)
+
+
+@dataclass(frozen=True)
+class _Begun:
+    """A roll of which an engine has been given the dice of one side."""
+
+    after: Answered
+    """Its answer to these."""
+    others: tuple[Dice, ...]
+    """The dice of the other side."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it awaits dice of the other side now."""
+        return bool(self.others) and _sides(self.after) == {each.side for each in self.others}
+
+    @property
+    def awaits_others(self) -> bool:
+        """Whether it awaits just these dice."""
+        given = Counter((each.side, each.kind, each.target, len(each.faces)) for each in self.others)
+        awaited = self.after.awaits if isinstance(self.after, State) else None
+        return awaited is not None and given == Counter(
+            (each.side, each.kind, each.target, each.dice) for each in awaited.dice
+        )
+
+
+@dataclass
+class SidesApart:
+    """Gives an engine the dice of each side when it awaits them.
+
+    Where the next request is the roll, this begins at once. So the dice of the other side are known in time, and are
+    part of the answer before the roll.
+    """
+
+    ask_one: Callable[[Asked], Answered]
+    """Puts one request to the engine."""
+    _partly_awaited: dict[str, State] = field(default_factory=dict)
+    """The last answers that leave out dice, by game."""
+    _begun: dict[str, _Begun] = field(default_factory=dict)
+    """By game."""
+
+    def ask_all(self, requests: Sequence[Asked]) -> Iterator[Answered]:
+        """The answers to requests, in their order."""
+        for request, coming in zip(requests, (*requests[1:], None), strict=True):
+            if not isinstance(request, _ON_A_POSITION):
+                yield self.ask_one(request)
+                continue
+            answer = self._ask(request)
+            if isinstance(answer, State) and answer.more_dice:
+                if isinstance(coming, Roll) and coming.game == request.game:
+                    begun = self._begun[coming.game] = self._begin(answer, coming)
+                    answer = _with_other_dice(answer, begun)
+                else:
+                    self._partly_awaited[request.game] = answer
+            yield answer
+
+    def _ask(self, request: Asked) -> Answered:
+        begun, before = self._begun.pop(request.game, None), self._partly_awaited.pop(request.game, None)
+        if isinstance(request, Roll) and before:
+            begun = self._begin(before, request)
+        if not begun:
+            return self.ask_one(request)
+        if not (begun.others and isinstance(begun.after, State)):
+            return begun.after
+        if begun.awaits_others:
+            return self.ask_one(replace(request, dice=begun.others))
+        what = "await other dice of" if begun.goes_on else "go on without the dice of"
+        return Refused(seq=request.seq, why=f"you {what} the {begun.others[0].side}")
+
+    def _begin(self, before: State, roll: Roll) -> _Begun:
+        """Give the engine the dice of the side that it awaits."""
+        first = _sides(before)
+        own = tuple(each for each in roll.dice if each.side in first)
+        return _Begun(
+            self.ask_one(replace(roll, dice=own)), tuple(each for each in roll.dice if each.side not in first)
+        )
+
+
+def _sides(answer: Answered) -> set[str]:
+    """The sides whose dice an answer awaits."""
+    awaited = answer.awaits if isinstance(answer, State) else None
+    return {each.side for each in awaited.dice} if awaited else set()
+
+
+def _with_other_dice(before: State, begun: _Begun) -> State:
+    """The answer before a roll with the dice of both sides."""
+    assert before.awaits
+    dice = before.awaits.dice
+    if begun.goes_on:
+        assert isinstance(begun.after, State)
+        assert begun.after.awaits
+        dice += begun.after.awaits.dice
+    return replace(before, awaits=dataclasses.replace(before.awaits, dice=dice), more_dice=False)
