@@ -289,7 +289,8 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults
         try:
             game = game_of(id_, installed[id_][0])
         except GameError as error:
-            faults.append(str(error))
+            not_yet = id_ in own and _has_package(root, own[id_][0])
+            faults.append(f'the rulebook "{id_}" is not installed yet; run `make` first' if not_yet else str(error))
             continue
         if id_ in own and not _is_source_below(root, game.folder):
             faults.append(
@@ -298,6 +299,12 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults
             )
             continue
         yield game
+
+
+def _has_package(root: Path, entry_point: str) -> bool:
+    """Whether the package of an entry point lies in a project that need not be installed."""
+    package = entry_point.partition(":")[0].replace(".", "/")
+    return any(True for _ in root.glob(f"*/{package}/sources.toml"))
 
 
 def _is_source_below(root: Path, folder: Path) -> bool:
