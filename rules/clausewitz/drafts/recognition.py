@@ -230,12 +230,12 @@ def _run_in(block: Block) -> int:
             tail = re.match(r"\s*[.:\u2014\u2013]", block.text[block.lead :])
             return block.lead + (tail.end() if tail and head[-1] not in ".:" else 0)
         return 0
+    capitals = _CAPITALS.match(block.text)
+    if capitals and (" " in capitals[1] or (block.label and case_of(block.label))):
+        return 0 if _KIND_LEAD.fullmatch(capitals[1]) else capitals.end(1) + 1
     if not block.label or not case_of(block.label) or re.fullmatch(r"\(?\d+\)", block.label):
         return 0
     first, *others = split_sentences(block.text) or ("",)
-    capitals = _CAPITALS.match(block.text)
-    if capitals:
-        return 0 if _KIND_LEAD.fullmatch(capitals[1]) else capitals.end(1) + 1
     plain = first.rstrip(".:")
     if others and len(plain.split()) <= _MOST_RUN_IN and is_titled(plain) and not _SPEAKS.search(plain):
         return 0 if _KIND_LEAD.fullmatch(plain) else len(first)

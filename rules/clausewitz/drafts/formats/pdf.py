@@ -27,6 +27,7 @@ _MOST_PAGES = 600
 _FEWEST_WORDS = 5
 """Words a page on average, below which its text is a picture."""
 _BOLD = re.compile(r"bold|black|heavy|demi|(?:cm|sf)bx|-bd\b|,bd\b", re.IGNORECASE)
+_ITALIC = re.compile(r"italic|oblique|slanted|(?:cm|sf)ti|-it\b", re.IGNORECASE)
 _STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
 _BULLET = re.compile(r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u25a0\u25a1\uf0b7\u00b7*]|[-\u2013\u2014])(?:\s+|$)")
 _NUMBER = re.compile(
@@ -60,6 +61,7 @@ class _Word:
     bottom: float
     size: float
     bold: bool
+    italic: bool = False
 
 
 @dataclass
@@ -103,6 +105,11 @@ class _Line:
         for each in self.words:
             sizes[each.size] += len(each.text)
         return sizes.most_common(1)[0][0]
+
+    @property
+    def italic(self) -> bool:
+        """Whether all its letters are italic."""
+        return all(each.italic for each in self.words)
 
     @property
     def bold(self) -> bool:
@@ -200,6 +207,7 @@ def _read_page(page: "Page", number: int, left_out: Counter[str]) -> _Page:
             each["bottom"],
             round(each["size"] * 2) / 2,
             bool(_BOLD.search(each["fontname"])),
+            bool(_ITALIC.search(each["fontname"])),
         )
         for each in page.extract_words(extra_attrs=["fontname", "size"], x_tolerance_ratio=0.15, y_tolerance=2)
         if each.get("upright", True) and not any(_is_within(each, box) for box in boxes)
@@ -455,6 +463,8 @@ class _Paragraphs:
         """Whether a line is set in another font than the one before it, as headings and footnotes are."""
         is_marked = self._is_heading(line) or self._is_heading(before) or line.size < before.size
         if abs(line.size - before.size) > 0.4 and is_marked:
+            return True
+        if line.italic and not before.italic and _STOPS.search(before.text):
             return True
         return line.bold != before.bold and not self._goes_on(line, before)
 
