@@ -142,6 +142,31 @@ def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_miss
     assert clausewitz("search", "guns").code == 2
 
 
+def test_before_make_has_run_the_text_can_be_read_and_the_rest_says_run_make_first(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    monkeypatch.chdir(here / "lowmere-siege")
+    lacks = (
+        "lowmere-siege has no engine that can be used: lowmere_siege:1: Python does not find it yet; run `make` first, "
+        "which installs the project\n"
+    )
+    listed = clausewitz("clauses", "--topic", "rules")
+    assert (listed.code, listed.err) == (
+        0,
+        f"{lacks}Its issues are not shown; `clausewitz check` lists all faults.\n",
+    )
+    assert listed.out == (
+        "\nlowmere-siege, rules\n"
+        "  drafted  ls.rules.units-fire\n"
+        "    Units fire\n"
+        "  drafted  ls.rules.guns-fire-first\n"
+        "    Guns fire first\n"
+    )
+    played = clausewitz("play", "battle.toml")
+    assert (played.code, "run `make` first" in " ".join(played.err.split())) == (2, True)
+
+
 GUNS = """\
 # Guns
 

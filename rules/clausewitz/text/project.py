@@ -289,8 +289,11 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults
         try:
             game = game_of(id_, installed[id_][0])
         except GameError as error:
-            not_yet = id_ in own and _has_package(root, own[id_][0])
-            faults.append(f'the rulebook "{id_}" is not installed yet; run `make` first' if not_yet else str(error))
+            found = _not_installed(id_, installed[id_][0], root) if id_ in own else None
+            if found is None:
+                faults.append(str(error))
+            else:
+                yield found
             continue
         if id_ in own and not _is_source_below(root, game.folder):
             faults.append(
@@ -301,10 +304,11 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults
         yield game
 
 
-def _has_package(root: Path, entry_point: str) -> bool:
-    """Whether the package of an entry point lies in a project that need not be installed."""
-    package = entry_point.partition(":")[0].replace(".", "/")
-    return any(True for _ in root.glob(f"*/{package}/sources.toml"))
+def _not_installed(id_: str, entry_point: str, root: Path) -> Game | None:
+    """The game of a project that `clausewitz new` made and `make` has not installed: its texts can be read already."""
+    module, _, attribute = entry_point.partition(":")
+    folder = root / "rules" / module
+    return Game(id_, module, attribute, folder.resolve()) if (folder / "sources.toml").is_file() else None
 
 
 def _is_source_below(root: Path, folder: Path) -> bool:
