@@ -3,6 +3,7 @@
 import io
 import zipfile
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from xml.sax.saxutils import escape
 
 _W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -20,7 +21,9 @@ def archive(parts: Mapping[str, str | bytes]) -> bytes:
     return written.getvalue()
 
 
-def docx(body: str, numbering: str = "", styles: str = "", **others: str | bytes) -> bytes:
+def docx(
+    body: str, numbering: str = "", styles: str = "", others: Mapping[str, str | bytes] = MappingProxyType({})
+) -> bytes:
     """A Word document of this body."""
     return archive(
         {
@@ -60,13 +63,13 @@ def heading_style(level: int) -> str:
     return f'<w:style w:type="paragraph" w:styleId="Heading{level}"><w:name w:val="heading {level}"/></w:style>'
 
 
-def odt(body: str, styles: str = "", **others: str | bytes) -> bytes:
+def odt(body: str, styles: str = "") -> bytes:
     """A document of LibreOffice of this body."""
     content = (
         f"<office:document-content {_ODF}><office:automatic-styles>{styles}</office:automatic-styles>"
         f"<office:body><office:text>{body}</office:text></office:body></office:document-content>"
     )
-    return archive({"mimetype": "application/vnd.oasis.opendocument.text", "content.xml": content, **others})
+    return archive({"mimetype": "application/vnd.oasis.opendocument.text", "content.xml": content})
 
 
 def pdf(pages: Iterable[Iterable[tuple[float, float, float, str, str]]]) -> bytes:
@@ -82,9 +85,8 @@ def pdf(pages: Iterable[Iterable[tuple[float, float, float, str, str]]]) -> byte
         drawn = "".join(_text(*line) for line in page)
         kids.append(f"{len(objects) + 1} 0 R")
         fonts = "<< /Font << /F1 3 0 R /F2 4 0 R >> >>"
-        objects.append(
-            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources {fonts} /Contents {len(objects) + 2} 0 R >>"
-        )
+        sheet = f"/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents {len(objects) + 2} 0 R"
+        objects.append(f"<< {sheet} /Resources {fonts} >>")
         objects.append(f"<< /Length {len(drawn)} >>\nstream\n{drawn}endstream")
     objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>"
     written, places = "%PDF-1.4\n", []

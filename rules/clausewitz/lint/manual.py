@@ -16,6 +16,7 @@ from clausewitz.drafts.project import draft_source, find_places
 from clausewitz.drafts.recognition import find_label
 from clausewitz.drafts.references import mentions
 from clausewitz.lint.findings import Place
+from clausewitz.lint.vocabulary import SMALL
 from clausewitz.text.model import RULE, Reference, Rulebook
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
@@ -24,17 +25,11 @@ from clausewitz.text.structure import Form, Part, Structure
 
 _STEMMER = stemmer("english")
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*", re.UNICODE)
-SMALL = frozenset(  # noqa: SIM905 - a list of words is read as a sentence
-    "a an the and or of to in on at by for from with into onto as is are was were be been being it its he his him she her "
-    "they their them that this these those which who whose there then than so if when while not no may must can cannot "
-    "will shall should would could do does did has have had each every any all one both either per only also but such "
-    "you your i we our what where after before during until once again".split()
-)
-"""Words that say little by themselves."""
-_NUMBER_WORDS = (
+_NUMBER_WORDS = re.findall(
+    r"\S+",
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty"
-).split()
+    "eighteen nineteen twenty",
+)
 NUMBERS = {word: number for number, word in enumerate(_NUMBER_WORDS)} | {"twice": 2, "once": 1}
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from clausewitz.lazy import dataclass
 from clausewitz.lint.findings import Finding, Kind, Place
-from clausewitz.lint.manual import SMALL, Cell, Manual, Sentence, Table, number_of, numbers_in, stem, stems_of
+from clausewitz.lint.manual import Cell, Manual, Sentence, Table, number_of, numbers_in, stem, stems_of
 from clausewitz.lint.tables import roll_column
+from clausewitz.lint.vocabulary import SMALL
 
 
 def number_faults(manual: Manual) -> Iterator[Finding]:
@@ -19,7 +20,8 @@ def number_faults(manual: Manual) -> Iterator[Finding]:
 
 
 _MARKS = re.compile(
-    r"\b(?:except|exception|unless|instead|additional|extra|another|instead of|for example|optional|only if|scenario)\b",
+    r"\b(?:except|exception|unless|instead|additional|extra|another|instead of|for example|optional|only if"
+    r"|scenario)\b",
     re.IGNORECASE,
 )
 _COMMON = 0.06
@@ -106,7 +108,8 @@ def _is_same(manual: Manual, one: _Figure, other: _Figure, common: float) -> boo
 
 
 _LASTS = re.compile(
-    r"\b(?:game|campaign|war|battle) (?:lasts|ends|is over|is played for|continues for|runs for|consists of|is)\b[^.]{0,30}?\b(?P<number>\w+)\s+(?:game[- ]|full |complete )?(?:turns|rounds)\b",
+    r"\b(?:game|campaign|war|battle) (?:lasts|ends|is over|is played for|continues for|runs for|consists of"
+    r"|is)\b[^.]{0,30}?\b(?P<number>\w+)\s+(?:game[- ]|full |complete )?(?:turns|rounds)\b",
     re.IGNORECASE,
 )
 _ON_LAST = re.compile(r"\b(?:at the end of|after) (?:game[- ])?turn (?P<number>\d+)\b", re.IGNORECASE)
@@ -131,7 +134,8 @@ def _lengths(manual: Manual) -> Iterator[Finding]:
 
 
 _CHANGED = re.compile(
-    r"\b(?:if|when|unless|except|additional|extra|supported|instead|more|less|up to|at least|at most|fewer|plus|minus|add|adds|subtract|half|double|along|"
+    r"\b(?:if|when|unless|except|additional|extra|supported|instead|more|less|up to|at least|at most|fewer|plus"
+    r"|minus|add|adds|subtract|half|double|along|"
     r"with a|road|roads|first|each|per|for every|improved|optional|only)\b|[+\u2212-]\d",
     re.IGNORECASE,
 )
@@ -198,17 +202,22 @@ _MINUS = re.compile(
     r"(?P<one>\d+)\s*(?:-|\u2212|\u2013|minus)\s*(?P<other>\d+)\s*(?:=|is|leaves|equals)\s*(?P<total>\d+)\b"
 )
 _RATIO = re.compile(
-    r"(?P<one>\d+)\s*(?:to|against|vs\.?|:|-)\s*(?P<other>\d+)\b[^.;]{0,40}?\b(?:or|odds of|which is|is|are|reduces to|becomes?|rounds? (?:down )?to|=)\s*(?:odds of\s*)?"
+    r"(?P<one>\d+)\s*(?:to|against|vs\.?|:|-)\s*(?P<other>\d+)\b[^.;]{0,40}?\b(?:or|odds of|which is|is|are"
+    r"|reduces to|becomes?|rounds? (?:down )?to|=)\s*(?:odds of\s*)?"
     r"(?P<left>\d+)\s*(?:[-:\u2013]|to)\s*(?P<right>\d+)",
     re.IGNORECASE,
 )
 _RATE = re.compile(
-    r"(?P<number>\w+)\s*(?P<unit>victory points?|points?|VPs?|movement points?|MPs?|crowns|gold|dollars)?\s*(?:for (?:each|every)|per)\s+(?P<noun>[\w-]+)|"
-    r"\b(?:each|every)\s+(?!player|side|turn)(?P<noun2>[\w-]+)(?:\s[\w-]+){0,3}?\s+(?:is worth|scores|counts|brings|yields|costs|gives)\s+(?P<number2>\w+)\s+(?P<unit2>\w+)",
+    r"(?P<number>\w+)\s*(?P<unit>victory points?|points?|VPs?|movement points?|MPs?|crowns|gold"
+    r"|dollars)?\s*(?:for (?:each|every)|per)\s+(?P<noun>[\w-]+)|"
+    r"\b(?:each|every)\s+(?!player|side|turn)(?P<noun2>[\w-]+)(?:\s[\w-]+){0,3}?\s+(?:is worth|scores|counts|brings"
+    r"|yields|costs|gives)\s+(?P<number2>\w+)\s+(?P<unit2>\w+)",
     re.IGNORECASE,
 )
 _TOTAL = re.compile(
-    r"\b(?:which is|that is|is|makes|total(?:s|ling)?(?: of)?|scores?|costs?|cost|pays?|spends?|spending|for|=|has|have|gives?|earns?|worth)\s+(?P<number>\w+)\s+(?P<unit>\w+)\s*(?:together|in all|in total|altogether|for (?:it|them|this))?",
+    r"\b(?:which is|that is|is|makes|total(?:s|ling)?(?: of)?|scores?|costs?|cost|pays?|spends?|spending|for|=|has"
+    r"|have|gives?|earns?|worth)\s+(?P<number>\w+)\s+(?P<unit>\w+)\s*(?:together|in all|in total|altogether"
+    r"|for (?:it|them|this))?",
     re.IGNORECASE,
 )
 
@@ -278,7 +287,7 @@ def _wrong_odds(manual: Manual, example: Sentence) -> Iterator[Finding]:
 
 
 def _rates(manual: Manual, examples: set[int]) -> dict[str, tuple[int, str, Place]]:
-    """What each thing counts or costs, by the rules: the number, the stem of what it is counted in, and where it is said."""
+    """What each thing counts or costs, by the rules: the number, the stem of its unit, and where it is said."""
     found: dict[str, tuple[int, str, Place]] = {}
     twice: set[str] = set()
     for sentence in manual.rules:
@@ -397,7 +406,8 @@ def _wrong_results(manual: Manual, example: Sentence) -> Iterator[Finding]:
 
 
 _LIMIT = re.compile(
-    r"\b(?:(?:within|no more than|at most|up to|not more than|a maximum of|maximum of)\s+(?P<most>\w+)\s+(?P<noun>[\w-]+)|(?P<most2>\w+)\s+(?P<noun2>[\w-]+)\s+or (?:fewer|less))\b",
+    r"\b(?:(?:within|no more than|at most|up to|not more than|a maximum of"
+    r"|maximum of)\s+(?P<most>\w+)\s+(?P<noun>[\w-]+)|(?P<most2>\w+)\s+(?P<noun2>[\w-]+)\s+or (?:fewer|less))\b",
     re.IGNORECASE,
 )
 _CONCLUDES = re.compile(r"\b(?:so|therefore|thus|hence|and so|which means)\b(?P<rest>.*)", re.IGNORECASE)

@@ -12,7 +12,7 @@ from clausewitz.text.structure import case_of, same_case
 
 
 def step_faults(manual: Manual) -> Iterator[Finding]:
-    """References that lead nowhere, faults in the numbers of steps and cases, and lists that are longer than they say."""
+    """References that lead nowhere, faults in the numbers of steps and cases, and lists longer than they say."""
     begins = {" ".join(stems_of(each.text)[:2]) for each in (*manual.sentences, *manual.headings)}
     for each in manual.dangling:
         named = stems_of(re.sub(r"^see (?:also )?(?:the )?", "", each.phrase, flags=re.IGNORECASE))
@@ -58,7 +58,7 @@ class _Item:
 
 
 _NUMBERED = re.compile(r"(?P<before>[^\d]*)(?P<number>\d{1,3})(?P<letter>[a-z]?)(?P<after>\D*)", re.IGNORECASE)
-_ROMAN = {each: at for at, each in enumerate("i ii iii iv v vi vii viii ix x xi xii".split(), 1)}
+_ROMAN = {each: at for at, each in enumerate(re.findall(r"\S+", "i ii iii iv v vi vii viii ix x xi xii"), 1)}
 
 
 def _item(label: str, place: Place, before: _Item | None) -> _Item | None:
@@ -169,9 +169,12 @@ def _position(manual: Manual) -> Callable[[Sentence], tuple[int, int]]:
 
 
 _COUNTED = re.compile(
-    r"\b(?:one of |the |these |following |has |have |are |in )*\b(?P<number>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\s+"
-    r"(?P<what>(?:[a-z-]+\s+){0,3}?(?:phases?|steps?|segments?|types?|kinds?|powers?|sides?|nations?|players?|classes|units?|stages|rounds|parts|ways|"
-    r"categories|terrains?|results?|actions?|options?|conditions?|colou?rs?|armies|factions?))\b[^:.]{0,40}:\s*(?P<list>[^:]*)$",
+    r"\b(?:one of |the |these |following |has |have |are |in )*\b(?P<number>two|three|four|five|six|seven|eight"
+    r"|nine|ten|eleven|twelve|\d{1,2})\s+"
+    r"(?P<what>(?:[a-z-]+\s+){0,3}?(?:phases?|steps?|segments?|types?|kinds?|powers?|sides?|nations?|players?"
+    r"|classes|units?|stages|rounds|parts|ways|"
+    r"categories|terrains?|results?|actions?|options?|conditions?|colou?rs?|armies"
+    r"|factions?))\b[^:.]{0,40}:\s*(?P<list>[^:]*)$",
     re.IGNORECASE,
 )
 

@@ -1,4 +1,4 @@
-"""Faults in tables: rolls with two results or none, rows alike, and names that only the table or only the text knows."""
+"""Faults in tables: rolls with two results or none, rows alike, and names that only one of table and text has."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,11 +12,13 @@ _ROLL = re.compile(r"\b(?:die|dice|d6|d10|2d6|1d6|roll|rolls|rolled|die[- ]roll|
 _SPAN = re.compile(r"(?P<low>\d{1,3})\s*(?:[-\u2013\u2014\u2212]|to)\s*(?P<high>\d{1,3})")
 _LIST = re.compile(r"\d{1,3}(?:\s*(?:,|/|or|and|&)\s*\d{1,3})+")
 _UP = re.compile(
-    r"(?:[\u2265>]=?\s*(?P<sign>\d{1,3})|(?P<low>\d{1,3})\s*(?:\+|or (?:more|higher|greater|above|over|up)|and (?:up|over|above|more|higher)))",
+    r"(?:[\u2265>]=?\s*(?P<sign>\d{1,3})|(?P<low>\d{1,3})\s*(?:\+|or (?:more|higher|greater|above|over|up)"
+    r"|and (?:up|over|above|more|higher)))",
     re.I,
 )
 _DOWN = re.compile(
-    r"(?:[\u2264<]=?\s*(?P<sign>-?\d{1,3})|(?P<high>-?\d{1,3})\s*(?:-|or (?:less|lower|fewer|below|under)|and (?:below|under|less|lower)))",
+    r"(?:[\u2264<]=?\s*(?P<sign>-?\d{1,3})|(?P<high>-?\d{1,3})\s*(?:-|or (?:less|lower|fewer|below|under)"
+    r"|and (?:below|under|less|lower)))",
     re.I,
 )
 _FEWEST = 3
@@ -190,7 +192,8 @@ def _letters(code: str) -> str:
 
 
 _LEADING = re.compile(
-    r"(?:[\"'\u201c]?)([A-Z]{2,3}\d?|[A-Z]\d?)(?:[\"'\u201d]?)\s*(?:[:=\u2013\u2014(-]|means\b|is\b|stands\b|[A-Z][a-z])"
+    r"(?:[\"'\u201c]?)([A-Z]{2,3}\d?|[A-Z]\d?)(?:[\"'\u201d]?)\s*(?:[:=\u2013\u2014(-]|means\b|is\b|stands\b"
+    r"|[A-Z][a-z])"
 )
 
 

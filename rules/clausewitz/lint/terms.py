@@ -5,8 +5,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from clausewitz.lint.findings import Finding, Kind, Place
-from clausewitz.lint.manual import SMALL, Manual, Sentence, stem, stems_of
-from clausewitz.lint.vocabulary import SYNONYMS, TERMS
+from clausewitz.lint.manual import Manual, Sentence, stem, stems_of
+from clausewitz.lint.vocabulary import SMALL, SYNONYMS, TERMS
 
 
 def term_faults(manual: Manual) -> Iterator[Finding]:
@@ -24,14 +24,16 @@ def term_faults(manual: Manual) -> Iterator[Finding]:
 _CAPITALIZED = re.compile(
     r"\b(?P<before>[Aa]n?|[Ee]ach|[Ee]very|[Aa]ny|[Nn]o|[Tt]wo|[Hh]is|[Tt]heir|[Ff]riendly|[Ee]nemy|[Oo]ne)\s+"
     r"(?P<term>[A-Z][a-z]+(?:[ -][A-Z][a-z]+){0,3})"
-    r"(?=[.,;:)]|\s+(?:is|are|was|may|must|can|cannot|will|does|do|has|have|in|on|at|of|to|from|by|with|and|or|for|as|if|that|which|who|into|within)\b)"
+    r"(?=[.,;:)]|\s+(?:is|are|was|may|must|can|cannot|will|does|do|has|have|in|on|at|of|to|from|by|with|and|or|for"
+    r"|as|if|that|which|who|into|within)\b)"
 )
 _EXPLAINS = re.compile(
     r"\b(?:is|are) (?:a|an|any|the|called|known|defined)\b|\bmeans?\b|\brefers? to\b|\bi\.e\.|\bthat is\b|:",
     re.IGNORECASE,
 )
 _PEOPLE = re.compile(
-    r"(?:[A-Z][a-z]+(?:an|ish|ese|ic|ch|eg|i|er|ian|s)|German|Player|Game|Turn|January|February|March|April|May|June|July|August|September|October|"
+    r"(?:[A-Z][a-z]+(?:an|ish|ese|ic|ch|eg|i|er|ian|s)|German|Player|Game|Turn|January|February|March|April|May"
+    r"|June|July|August|September|October|"
     r"November|December|Summer|Winter|Spring|Autumn|North|South|East|West|Northern|Southern|Eastern|Western)"
 )
 
@@ -112,23 +114,30 @@ _CALLS = re.compile(
 
 _DEFINED = (
     re.compile(
-        r"^(?:An?|Any|The)\s+(?P<term>[\w-]+(?:\s[\w-]+){0,2}?)\s+(?:is|are)\s+(?:an?|any|the)\s+(?:\w+\s+){0,3}?(?:unit|counter|marker|hex|group|player|side|piece|"
-        r"space|territory|area|card|stack|force|number|ship|army|formation|line|path|zone|city|town|token|state|region|leader|attack|move|movement|turn|period|"
+        r"^(?:An?|Any|The)\s+(?P<term>[\w-]+(?:\s[\w-]+){0,2}?)\s+(?:is|are)\s+(?:an?|any"
+        r"|the)\s+(?:\w+\s+){0,3}?(?:unit|counter|marker|hex|group|player|side|piece|"
+        r"space|territory|area|card|stack|force|number|ship|army|formation|line|path|zone|city|town|token|state"
+        r"|region|leader|attack|move|movement|turn|period|"
         r"set|symbol|box)s?\b(?P<more>.*)$"
     ),
     re.compile(
-        r"\b(?:is|are) (?:called|known as|termed)\s+(?:an?|the)?\s*[\"\u201c']?(?P<term>[\w-]+(?:\s[\w-]+){0,2}?)[\"\u201d']?\s*(?P<more>[.;,]|$)"
+        r"\b(?:is|are) (?:called|known as|termed)\s+(?:an?"
+        r"|the)?\s*[\"\u201c']?(?P<term>[\w-]+(?:\s[\w-]+){0,2}?)[\"\u201d']?\s*(?P<more>[.;,]|$)"
     ),
     re.compile(r"^[\"\u201c](?P<term>[\w-]+(?:\s[\w-]+){0,2})[\"\u201d]\s+(?:means|is|are|refers)\b(?P<more>.*)$"),
     re.compile(
-        r"^(?:The (?:term|word)\s+)[\"\u201c']?(?P<term>[\w-]+(?:\s[\w-]+){0,2}?)[\"\u201d']?\s+(?:means|is used|refers)\b(?P<more>.*)$"
+        r"^(?:The (?:term|word)\s+)[\"\u201c']?(?P<term>[\w-]+(?:\s[\w-]+){0,2}?)[\"\u201d']?\s+(?:means|is used"
+        r"|refers)\b(?P<more>.*)$"
     ),
     re.compile(r"^(?P<term>[A-Z][\w-]+(?:\s[\w-]+){0,2}?)\s+(?:means|refers to)\b(?P<more>.*)$"),
 )
 _GLOSSARY = re.compile(r"\b(?:glossary|terms|definitions|terminology|vocabulary)\b", re.IGNORECASE)
 _ENTRY = re.compile(r"^(?P<term>[A-Z][\w-]+(?:\s[\w-]+){0,3})\s*(?::|\s[\u2013\u2014-]\s|\s(?:is|are)\s)(?P<more>.*)$")
 _NOT_TERMS = frozenset(
-    "game player players attacker defender owner map board die first second same other following result number this that it each".split()
+    re.findall(
+        r"\S+",
+        "game player players attacker defender owner map board die first second same other following result number this that it each",
+    )
 )
 
 
@@ -155,9 +164,12 @@ def _unused(manual: Manual) -> Iterator[Finding]:
 
 
 _PARTICLES = frozenset(
-    "up out off over through down back in on away to by around about along under be not one all any every some no other".split()
+    re.findall(
+        r"\S+",
+        "up out off over through down back in on away to by around about along under be not one all any every some no other",
+    )
 )
-_ACTORS = frozenset("player attacker defender owner unit leader army".split())
+_ACTORS = frozenset(re.findall(r"\S+", "player attacker defender owner unit leader army"))
 _VARIANTS = (
     ("our", "or"),
     ("ence", "ense"),
@@ -180,9 +192,7 @@ def _spellings(manual: Manual) -> Iterator[Finding]:
         for at, word in enumerate(words):
             counts[word] += 1
             first.setdefault(word, sentence.place)
-            if "-" in word and word[0].isalpha():
-                _note(forms, word, sentence)
-            elif word.isalpha() and len(word) > 6:
+            if ("-" in word and word[0].isalpha()) or (word.isalpha() and len(word) > 6):
                 _note(forms, word, sentence)
             if (
                 at
@@ -198,7 +208,7 @@ def _spellings(manual: Manual) -> Iterator[Finding]:
     for by_form in forms.values():
         closed = [each for each in by_form if each.isalpha()]
         hyphen = [each for each in by_form if "-" in each]
-        if closed and (hyphen or len(by_form) > 1) or _is_mixed(by_form):
+        if (closed and (hyphen or len(by_form) > 1)) or _is_mixed(by_form):
             rare, usual = sorted(by_form, key=lambda each: (len(by_form[each]), each))[:2]
             yield Finding(Kind.SPELLING, f'"{rare}" here and "{usual}" there', (by_form[rare][0], by_form[usual][0]))
     yield from _two_spellings(counts, first)
@@ -267,7 +277,7 @@ def _two_spellings(counts: Counter[str], first: dict[str, Place]) -> Iterator[Fi
 
 
 _DIFFERENT = {("four", "for"), ("course", "corse"), ("sense", "sence")}
-_ENDINGS = frozenset("s d r n t y e".split())
+_ENDINGS = frozenset(re.findall(r"\S+", "s d r n t y e"))
 
 
 def _is_slip(rare: str, usual: str) -> bool:

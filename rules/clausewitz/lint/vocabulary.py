@@ -1,75 +1,62 @@
-"""Words that wargames have in common: units, terrain, terms of art, and names for one thing."""
+"""Words that wargames have in common, and words that say little."""
 
-UNITS = tuple(
-    (
-        "infantry cavalry artillery tank armor armour fighter bomber submarine destroyer cruiser battleship carrier transport "
-        "engineer howitzer paratrooper marine partisan militia garrison legion galley frigate monitor minesweeper mechanized "
-        "panzer antitank commando cossack hussar dragoon lancer grenadier trireme archer pikeman spearman zeppelin seaplane"
-    ).split()
+
+def _words(text: str) -> tuple[str, ...]:
+    """The words of a text."""
+    return tuple(text.split())
+
+
+def _phrases(text: str) -> tuple[str, ...]:
+    """The phrases of a text, between its commas."""
+    return tuple(" ".join(each.split()) for each in text.split(","))
+
+
+SMALL = frozenset(
+    _words("""
+a an the and or of to in on at by for from with into onto as is are was were be been being it its he his him she
+her they their them that this these those which who whose there then than so if when while not no may must can
+cannot will shall should would could do does did has have had each every any all one both either per only also
+but such you your i we our what where after before during until once again
+""")
 )
-TERRAINS = tuple(
-    "clear woods forest swamp marsh desert hill mountain jungle bocage ridge dune escarpment slope summit".split()
+"""Words that say little by themselves."""
+UNITS = _words("""
+infantry cavalry artillery tank armor armour fighter bomber submarine destroyer cruiser battleship carrier
+transport engineer howitzer paratrooper marine partisan militia garrison legion galley frigate monitor
+minesweeper mechanized panzer antitank commando cossack hussar dragoon lancer grenadier trireme archer pikeman
+spearman zeppelin seaplane
+""")
+TERRAINS = _words("""
+clear woods forest swamp marsh desert hill mountain jungle bocage ridge dune escarpment slope summit
+""")
+PERSONS = frozenset(
+    _words("""
+player attacker defender owner opponent leader commander general king admiral governor emperor consul buyer
+seller ally marshal captain officer minister
+""")
 )
-TERMS = tuple(
-    """zone of control
-line of sight
-line of supply
-supply line
-supply source
-combat strength
-movement allowance
-movement point
-victory point
-supply point
-command point
-action point
-morale check
-command range
-stacking limit
-overrun
-exploitation
-strategic movement
-rail movement
-forced march
-reserve movement
-air superiority
-interdiction
-opportunity fire
-defensive fire
-entrenchment
-improved position
-demoralization
-initiative
-supply depot
-bridgehead
-headquarters
-leader
-fatigue
-prestige
-war weariness
-out of command
-pinned
-shaken
-routed
-disrupted
-demoralized
-suppressed
-isolated
-entrenched
-fortified
-exhausted
-demoralised
-disorganized
-disorganised
-depleted
-panicked
-broken
-spent""".split("\n")
+"""Whom `he` may mean."""
+THINGS = frozenset(
+    _words("""
+unit army corps division brigade regiment battalion company formation fleet ship squadron counter piece stack
+force group infantry cavalry artillery tank armour armor fighter bomber submarine destroyer cruiser battleship
+carrier transport plane aircraft convoy headquarters hq engineer howitzer gun battery leader flight column
+garrison fort fortress depot factory legion galley warship card marker vehicle squad platoon detachment
+""")
 )
+"""Units and the like, which `it` may mean."""
+TERMS = _phrases("""
+zone of control, line of sight, line of supply, supply line, supply source, combat strength, movement allowance,
+movement point, victory point, supply point, command point, action point, morale check, command range, stacking
+limit, overrun, exploitation, strategic movement, rail movement, forced march, reserve movement, air
+superiority, interdiction, opportunity fire, defensive fire, entrenchment, improved position, demoralization,
+initiative, supply depot, bridgehead, headquarters, leader, fatigue, prestige, war weariness, out of command,
+pinned, shaken, routed, disrupted, demoralized, suppressed, isolated, entrenched, fortified, exhausted,
+demoralised, disorganized, disorganised, depleted, panicked, broken, spent
+""")
 """Terms of art that a rulebook has to explain, if it uses them."""
-SYNONYMS = tuple(
-    tuple(each.split(", "))
-    for each in """factory, industrial complex, industrial center, industrial centre
+_SYNONYMS = """
+factory, industrial complex, industrial center, industrial centre
 storm troops, storm troopers, stormtroopers, assault troops
 movement point, move point, march point, movement factor
 movement allowance, movement rating, move allowance, movement value, movement capacity
@@ -99,6 +86,7 @@ swamp, marsh
 headquarters, command post
 step loss, loss of a step
 strength point, force point
-aeroplane, airplane""".split("\n")
-)
+aeroplane, airplane
+"""
+SYNONYMS = tuple(map(_phrases, _SYNONYMS.strip().splitlines()))
 """Names that rulebooks have for one thing; a rulebook with two of them may mean two things."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from clausewitz.lazy import dataclass
 from clausewitz.lint.findings import Finding, Kind
-from clausewitz.lint.manual import SMALL, Manual, Sentence, number_of, stem
+from clausewitz.lint.manual import Manual, Sentence, number_of, stem
+from clausewitz.lint.vocabulary import PERSONS, SMALL, THINGS
 
 
 def wording_faults(manual: Manual) -> Iterator[Finding]:
@@ -20,7 +21,8 @@ def wording_faults(manual: Manual) -> Iterator[Finding]:
 
 
 _MODAL = re.compile(
-    r"\b(may not|may never|can not|cannot|can't|must not|must never|may always|may|must always|must|can never|can|shall not|shall|never|"
+    r"\b(may not|may never|can not|cannot|can't|must not|must never|may always|may|must always|must|can never|can"
+    r"|shall not|shall|never|"
     r"(?:is|are) not allowed to|(?:is|are) allowed to|(?:has|have) to|need not|do not have to|does not have to)\b",
     re.IGNORECASE,
 )
@@ -30,7 +32,8 @@ _CONDITION = re.compile(
     r"\b(?:if|when|whenever|unless|while|after|before|until|once|provided|during|in case)\b", re.IGNORECASE
 )
 _EXCEPTS = re.compile(
-    r"\b(?:except|exception|exceptions|unless|however|but|only|normally|usually|otherwise|instead|even|also|though|although|no "
+    r"\b(?:except|exception|exceptions|unless|however|but|only|normally|usually|otherwise|instead|even|also|though"
+    r"|although|no "
     r"more|more than|less|fewer|at least|at most|again|yet)\b",
     re.IGNORECASE,
 )
@@ -217,35 +220,45 @@ def _is_odd(one: Sentence, other: Sentence, first: str, second: str, names: set[
 
 
 _CHOSEN = re.compile(
-    r"\b(?:is|are|be|was|were|being)\s+(?:then\s+|also\s+|first\s+)?(chosen|selected|decided|picked|allocated|assigned|divided (?:among|between)|distributed|"
+    r"\b(?:is|are|be|was|were|being)\s+(?:then\s+|also\s+|first\s+)?(chosen|selected|decided|picked|allocated"
+    r"|assigned|divided (?:among|between)|distributed|"
     r"designated|nominated|announced|declared)\b(?!\s+(?:by|at random|randomly))",
     re.IGNORECASE,
 )
 _TAKEN = re.compile(
-    r"\b((?:a|an|one|two|three|four|five|six|half|some|any|each|either|another|an equal number of|as many|that many|\d+)\s+(?:of\s+)?(?:[\w-]+\s+){0,5}?"
+    r"\b((?:a|an|one|two|three|four|five|six|half|some|any|each|either|another|an equal number of|as many|that many"
+    r"|\d+)\s+(?:of\s+)?(?:[\w-]+\s+){0,5}?"
     r"(?:is|are|must be|is then|are then|may be)\s+(?:then\s+|immediately\s+)?"
-    r"(?:removed|eliminated|lost|destroyed|retreated|moved|reduced|flipped|placed|withdrawn|sacrificed|advanced|discarded))\b"
+    r"(?:removed|eliminated|lost|destroyed|retreated|moved|reduced|flipped|placed|withdrawn|sacrificed|advanced"
+    r"|discarded))\b"
     r"(?!\s+by)",
     re.IGNORECASE,
 )
 _SOME = re.compile(
-    r"\b(?:one|two|three|four|five|six|half|some|an equal number|as many|that many|\d+)\s+(?:of\s+)?(?:the\s+|his\s+|their\s+)?(?:attacking |defending |enemy |friendly |"
-    r"own |involved |participating |stacked |adjacent )*(?:\w+\s+)?(?:units?|steps?|casualt\w+|ships?|pieces?|counters?|formations?|armies|army|fleets?|figures?|cards?|markers?|losses|"
+    r"\b(?:one|two|three|four|five|six|half|some|an equal number|as many|that many|\d+)\s+(?:of\s+)?(?:the\s+"
+    r"|his\s+|their\s+)?(?:attacking |defending |enemy |friendly |"
+    r"own |involved |participating |stacked |adjacent )*(?:\w+\s+)?(?:units?|steps?|casualt\w+|ships?|pieces?"
+    r"|counters?|formations?|armies|army|fleets?|figures?|cards?|markers?|losses|"
     r"infantry|tanks?|planes?|aircraft|factors?|points?)\b|\ba (?:casualty|loss|step)\b",
     re.IGNORECASE,
 )
 _ANY = re.compile(
-    r"\b(?:in any direction|to any (?:adjacent|neighbou?ring|friendly|vacant|empty)?\s*\w+|(?:to|into|in) (?:one|an|a|any) "
-    r"(?:adjacent|neighbou?ring|friendly|vacant|empty|nearby)[\w\s-]{0,30}?(?:hex|space|area|territory|province|zone|region|port|square))\b",
+    r"\b(?:in any direction|to any (?:adjacent|neighbou?ring|friendly|vacant|empty)?\s*\w+|(?:to|into|in) (?:one|an"
+    r"|a|any) "
+    r"(?:adjacent|neighbou?ring|friendly|vacant|empty|nearby)[\w\s-]{0,30}?(?:hex|space|area|territory|province"
+    r"|zone|region|port|square))\b",
     re.IGNORECASE,
 )
 _PASSIVE = re.compile(
-    r"\b(?:is|are|be)\s+(?:then\s+|immediately\s+)?(?:retreated|moved|placed|advanced|withdrawn|removed|pushed|displaced|relocated|set up)\b(?!\s+by)",
+    r"\b(?:is|are|be)\s+(?:then\s+|immediately\s+)?(?:retreated|moved|placed|advanced|withdrawn|removed|pushed"
+    r"|displaced|relocated|set up)\b(?!\s+by)",
     re.IGNORECASE,
 )
 _ACTOR = re.compile(
-    r"\b(?:player|players|owner|owners|owning|attacker|attackers|defender|defenders|opponent|he|she|his|her|you|your|side|sides|"
-    r"commander|controller|choice|chooses|winner|loser|victor|germans?|allies|axis|random|randomly|die|dice|roll|rolls|rolled|draw|drawn|"
+    r"\b(?:player|players|owner|owners|owning|attacker|attackers|defender|defenders|opponent|he|she|his|her|you"
+    r"|your|side|sides|"
+    r"commander|controller|choice|chooses|winner|loser|victor|germans?|allies|axis|random|randomly|die|dice|roll"
+    r"|rolls|rolled|draw|drawn|"
     r"agreement|mutual|table|chart|order of|lowest|highest|strongest|weakest|nearest|closest|shortest|first|last)\b",
     re.IGNORECASE,
 )
@@ -285,22 +298,14 @@ def _is_chosen_beside(rules: Sequence[Sentence], number: int) -> bool:
     return False
 
 
-_PERSONS = frozenset(
-    "player attacker defender owner opponent leader commander general king admiral governor emperor consul buyer seller "
-    "ally marshal captain officer minister".split()
-)
-_THINGS = frozenset(
-    "unit army corps division brigade regiment battalion company formation fleet ship squadron counter piece stack force group "
-    "infantry cavalry artillery tank armour armor fighter bomber submarine destroyer cruiser battleship carrier transport plane "
-    "aircraft convoy headquarters hq engineer howitzer gun battery leader flight column garrison fort fortress depot factory "
-    "legion galley warship card marker vehicle squad platoon detachment".split()
-)
 _CLAUSE = re.compile(
-    r"^(?:if|when|whenever|after|once|should|where|as soon as)\s+(?P<before>[^,;]+),\s+(?:then\s+)?(?P<pronoun>it|he|she|they)\s+(?!is (?:possible|necessary|not necessary|assumed))",
+    r"^(?:if|when|whenever|after|once|should|where|as soon as)\s+(?P<before>[^,;]+),\s+(?:then\s+)?(?P<pronoun>it"
+    r"|he|she|they)\s+(?!is (?:possible|necessary|not necessary|assumed))",
     re.IGNORECASE,
 )
 _NOUN = re.compile(
-    r"\b(?:a|an|the|another|one|any|each|his|her|its|that|enemy|friendly|opposing|some|two|several|both|its)\s+((?:[a-z-]+\s+){0,3}?)([a-z-]+)\b",
+    r"\b(?:a|an|the|another|one|any|each|his|her|its|that|enemy|friendly|opposing|some|two|several|both"
+    r"|its)\s+((?:[a-z-]+\s+){0,3}?)([a-z-]+)\b",
     re.IGNORECASE,
 )
 
@@ -312,14 +317,16 @@ def _pronouns(manual: Manual) -> Iterator[Finding]:
         if not found:
             continue
         pronoun = found["pronoun"].lower()
-        kind = _PERSONS if pronoun in ("he", "she") else _THINGS
+        kind = PERSONS if pronoun in ("he", "she") else THINGS
         nouns = _candidates(found["before"], kind, plural=pronoun == "they")
         if len(nouns) == 2 and nouns[0] != nouns[1]:
             yield Finding(Kind.PRONOUN, f'"{found["pronoun"]}" could be {nouns[0]} or {nouns[1]}', (sentence.place,))
 
 
 _DETERMINERS = frozenset(
-    "a an the another one any each his her its that enemy friendly opposing some two several both other".split()
+    re.findall(
+        r"\S+", "a an the another one any each his her its that enemy friendly opposing some two several both other"
+    )
 )
 
 
@@ -353,7 +360,8 @@ def _candidates(clause: str, kind: frozenset[str], *, plural: bool) -> list[str]
 
 
 _FIRST = re.compile(
-    r"\b(?:the|his|its|their)?\s*(first|second|third|last|final|initial|opening)\s+(round|turn|impulse)s?\b(?P<after>\s+(?:of|in which|after|that|when|on which|he|it|they|each)\b)?",
+    r"\b(?:the|his|its|their)?\s*(first|second|third|last|final|initial|opening)\s+(round|turn"
+    r"|impulse)s?\b(?P<after>\s+(?:of|in which|after|that|when|on which|he|it|they|each)\b)?",
     re.IGNORECASE,
 )
 _OF_WHAT = re.compile(
@@ -361,13 +369,14 @@ _OF_WHAT = re.compile(
     re.IGNORECASE,
 )
 _DOUBLE = re.compile(
-    r"\b(?:game[- ]turn|player[- ]turn|turn of (?:each|that|the) player|his (?:own |next )?turn|their (?:own )?turns?|your turn|each player's turn|players? takes? turns)",
+    r"\b(?:game[- ]turn|player[- ]turn|turn of (?:each|that|the) player|his (?:own |next )?turn"
+    r"|their (?:own )?turns?|your turn|each player's turn|players? takes? turns)",
     re.IGNORECASE,
 )
 
 
 def _turns(manual: Manual) -> Iterator[Finding]:
-    """`The first round`, where there are rounds of battles and of the game; `the first turn`, where players have turns too."""
+    """`The first round`, where there are rounds of two kinds; `the first turn`, where players have turns too."""
     double = any(_DOUBLE.search(each.text) for each in manual.rules)
     rounds = any(re.search(r"\brounds?\b", each.text, re.IGNORECASE) for each in manual.rules)
     by_word: dict[str, list[Sentence]] = defaultdict(list)

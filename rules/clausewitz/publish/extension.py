@@ -12,7 +12,7 @@ from clausewitz.publish.directives.circumstances import Circumstances
 from clausewitz.publish.directives.clauses import Clauses, RosterTable
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.examples import Documents
-from clausewitz.publish.directives.issues import Dangling, IssuesDirective
+from clausewitz.publish.directives.issues import Dangling, IssuesDirective, Review
 from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.print import PlayerAid, RulesToPrint
 from clausewitz.publish.directives.reference import Answers, Export, Judged, Phrasebook, Protocol, SourcePage
@@ -72,6 +72,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "circumstances": Circumstances,
     "claims": Claims,
     "dangling": Dangling,
+    "review": Review,
     "answers": Answers,
     "export": Export,
     "protocol": Protocol,

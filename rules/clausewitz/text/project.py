@@ -289,7 +289,11 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults
         try:
             game = game_of(id_, installed[id_][0])
         except GameError as error:
-            faults.append(str(error))
+            found = _not_installed(id_, installed[id_][0], root) if id_ in own else None
+            if found is None:
+                faults.append(str(error))
+            else:
+                yield found
             continue
         if id_ in own and not _is_source_below(root, game.folder):
             faults.append(
@@ -298,6 +302,13 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults
             )
             continue
         yield game
+
+
+def _not_installed(id_: str, entry_point: str, root: Path) -> Game | None:
+    """The game of a project that `clausewitz new` made and `make` has not installed: its texts can be read already."""
+    module, _, attribute = entry_point.partition(":")
+    folder = root / "rules" / module
+    return Game(id_, module, attribute, folder.resolve()) if (folder / "sources.toml").is_file() else None
 
 
 def _is_source_below(root: Path, folder: Path) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -17,13 +17,8 @@ _RULE = re.compile(r"[\s=+|_\u2500-\u257f-]{3,}$")
 _PAGE = re.compile(r"(?:page\s+)?[-\u2013\u2014\[ ]*\d{1,3}[-\u2013\u2014\] ]*(?:\s*(?:of|/)\s*\d{1,3})?$", re.I)
 _STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
-_PREFIXES = frozenset(
-    re.findall(
-        r"\w+",
-        "non re self anti pre post co ex semi multi half all two three four five six seven eight nine ten one pro "
-        "counter inter sub well high low long short cross",
-    )
-)
+_PREFIXES = frozenset(re.findall(r"\w+", "non self two three four five six seven eight nine ten half"))
+"""Words that a hyphen parts from what follows, wherever the line ends."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +37,7 @@ def read_plain(content: str) -> Manuscript:
     """The blocks of a plain text."""
     pages, left_out = _without_furniture(content)
     lines = [_line(each) for each in pages]
-    known = Counter(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", content.lower()))
-    return Manuscript(list(_Reader(lines, known).read()), left_out)
+    return Manuscript(list(_Reader(lines, known_words([each.text for each in lines])).read()), left_out)
 
 
 def _line(raw: str) -> _Line:
@@ -207,16 +201,28 @@ class _Reader:
         return join_lines(lines, self.known)
 
 
+def known_words(lines: Iterable[str]) -> Counter[str]:
+    """How often each word stands in lines, compounds whole, without those that a hyphen parts at the end of a line."""
+    known: Counter[str] = Counter()
+    is_parted = False
+    for line in lines:
+        words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", line.lower())
+        ends = line.endswith("-")
+        known.update(words[is_parted : len(words) - ends])
+        is_parted = ends
+    return known
+
+
 def join_lines(lines: Sequence[str], known: Counter[str]) -> str:
-    """The text of lines; a hyphen at the end of one goes if the word is known without it, or as words are parted."""
+    """The text of lines. A hyphen at the end of one goes, unless it parts a compound or two words that are known."""
     text = ""
     for line in lines:
         parted = re.search(r"([^\W\d_]+)-$", text)
         begun = re.match(r"[^\W\d_]+", line)
         if parted and begun and begun[0][0].islower():
-            whole, joined = f"{parted[1]}-{begun[0]}".lower(), f"{parted[1]}{begun[0]}".lower()
-            is_compound = known[whole] > 0 or (parted[1].lower() in _PREFIXES and not known[joined])
-            text = text + line if is_compound and not known[joined] else text[:-1] + line
+            first, last = parted[1].lower(), begun[0].lower()
+            is_compound = known[f"{first}-{last}"] or first in _PREFIXES or (known[first] and known[last])
+            text = text + line if is_compound and not known[first + last] else text[:-1] + line
         elif text.endswith("-") and text[-2:-1].isalnum() and line[:1].isalnum():
             text += line
         else:

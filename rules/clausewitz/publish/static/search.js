@@ -192,7 +192,7 @@ var clausewitzSearch = (() => {
   /* All that a question finds: clauses, then open questions, rulings and so on, the best of each first. */
   function search(understood, words) {
     const scores = scoresOf(understood, everything), named = words.trim().toLowerCase();
-    const found = things.map((thing) => matchOf(thing, scores)).filter((match) => match.score);
+    const found = scores.size ? things.map((thing) => matchOf(thing, scores)).filter((match) => match.score) : [];
     const game = guessRulebook(found, words);
     const isNamed = ({ thing }) => thing.id.toLowerCase() === named;
     const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), [share, whole] = OTHER_GAME;

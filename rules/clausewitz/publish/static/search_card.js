@@ -310,8 +310,7 @@ var clausewitzCard = (() => {
       for (const [at, word] of this.words.entries()) {
         const digits = /^\d+$/.test(word) && word.length < NEAR;
         const number = digits ? Number(word) : NUMBERS.get(word) ?? (["no", "without"].includes(word) ? 0 : null);
-        const near = this.stems.slice(at + 1, at + 3);
-        const isNamed = ["round", "phase"].includes(name) && this.words[at - 1] === name;
+        const near = this.stems.slice(at + 1, at + 3), isNamed = ["round", "phase"].includes(name) && this.words[at - 1] === name;
         if (number !== null && (isNamed || about.some((each) => placesOf(each, near).length))) {
           return asks.answers.filter(({ low, high }) => (low ?? 0) <= number && number <= (high || number)).slice(0, 1);
         }
@@ -321,7 +320,7 @@ var clausewitzCard = (() => {
 
     /* The side that would act: named first in the core, or said to be one's own, or the only one that is named. */
     side() {
-      const { ATTACKS, DEFENDS, ACTING, ONESELF, AT_ONCE, SIDES } = given.asked_facts, [attacker, defender] = SIDES;
+      const { ATTACKS, DEFENDS, ACTING, SIDES, ONESELF, AT_ONCE } = given.asked_facts, [attacker, defender] = SIDES;
       const own = this.words.flatMap((word, at) => (ONESELF.has(word) ? this.words.slice(at, at + AT_ONCE) : []));
       for (const words of [this.words.slice(this.begins, this.begins + ACTING), own, this.words]) {
         const attacks = words.some((each) => ATTACKS.has(each)), defends = words.some((each) => DEFENDS.has(each));
@@ -580,15 +579,13 @@ var clausewitzCard = (() => {
   /* Whether the rules say nothing of what is asked (silence.py). */
 
   function findSilence(question, rulebook, rules) {
-    const { NEAR, BEST, SHARED } = given.silence;
+    const { BEST, SHARED } = given.silence;
     const asking = askingSentences(question).map((sentence) => stemsOf(sentence));
     const isUnspoken = ([, where]) => (rulebook ? where.includes(rulebook) : where.length === games.length);
     for (const said of asking) {
       for (const [subject] of subjects.filter(isUnspoken)) {
         if (!subject.every((word) => word.some((each) => said.has(each)))) continue;
-        const speaks = (stems) => subject.some((word) => word.some((each) => stems.has(each)));
-        const missing = rules.slice(0, NEAR).flatMap(({ thing }) => thing.missing).find((each) => speaks(stemsOf(each.join(" "))));
-        return { nearest: rules[0] ?? null, missing: missing ?? null };
+        return { nearest: rules[0] ?? null, missing: missingOn(new Set(subject.flat()), rules) };
       }
     }
     const telling = without(asking.flatMap((each) => [...each]), small());
@@ -598,6 +595,12 @@ var clausewitzCard = (() => {
       if (missing) return { nearest: rule, missing };
     }
     return null;
+  }
+
+  /* The reference to a rule that is in no source, of the best rule that has one with one of these words. */
+  function missingOn(words, rules) {
+    const missing = rules.slice(0, given.silence.NEAR).flatMap(({ thing }) => thing.missing);
+    return missing.find((each) => !isDisjoint(stemsOf(each.join(" ")), words)) ?? null;
   }
 
   /* The sentences that ask; of a short text all, of a long one without any none. */
