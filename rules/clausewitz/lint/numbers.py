@@ -101,10 +101,19 @@ def _sharing_words(manual: Manual, told: set[tuple[int, int]]) -> Iterator[Findi
 
 
 def _is_same(manual: Manual, one: _Figure, other: _Figure, common: float) -> bool:
-    first, second = one.sentence.stems, other.sentence.stems
+    first, second = one.sentence.stems - _BOUNDS, other.sentence.stems - _BOUNDS
     shared, smaller = first & second, min(first, second, key=len)
     rare = [each for each in shared if manual.frequency[each] <= common and each != one.noun]
-    return len(shared) >= 4 and len(rare) >= 2 and smaller == shared and len(first | second) - len(shared) <= 4
+    more = len(first | second) - len(shared)
+    return (
+        smaller == shared and more <= 4 and ((len(shared) >= 4 and len(rare) >= 2) or (len(shared) >= 3 and more <= 2))
+    )
+
+
+_BOUNDS = frozenset(
+    ["most", "more", "than", "fewer", "less", "least", "maximum", "up", "exceed", "alway", "number", "limit"]
+)
+"""Stems of words that say how a number bounds, not what."""
 
 
 _LASTS = re.compile(
@@ -350,29 +359,30 @@ _COSTS = re.compile(
 
 
 def _wrong_costs(manual: Manual, example: Sentence, counts: Sequence[tuple[int, str, int]]) -> Iterator[Finding]:
-    """What units cost together, by the table of units."""
-    said = _COSTS.search(example.text)
-    total = number_of(said["number"]) if said else None
-    if said is None or total is None:
-        return
+    """What things cost together, by the column of a table that gives the cost of each."""
     for table in manual.tables:
-        column = next(
-            (at for at, cell in enumerate(table.header) if at and stem(cell.text.lower()) in ("cost", "price")), None
-        )
-        if column is None:
-            continue
-        rows = {
-            stem(row[0].text.lower()): row for row in table.rows if len(row) > column and row[column].text.isdecimal()
-        }
-        bought = [(number, rows[noun]) for number, noun, _ in counts if noun in rows]
-        if bought and len(bought) == len([1 for _, noun, at in counts if at < said.start()]):
-            right = sum(number * int(row[column].text) for number, row in bought)
-            if right != total:
-                yield Finding(
-                    Kind.EXAMPLE,
-                    f"they cost {right} together, and the example says {total}",
-                    (example.place, table.place(bought[0][1])),
-                )
+        for at, cell in enumerate(table.header):
+            head = [stem(each) for each in re.findall(r"\w+", cell.text.lower())]
+            said = _said_total(example, head) if at and head else None
+            if said is None:
+                continue
+            total, where = said
+            rows = {stem(row[0].text.lower()): row for row in table.rows if len(row) > at and row[at].text.isdecimal()}
+            bought = [(number, rows[noun]) for number, noun, _ in counts if noun in rows]
+            right = sum(number * int(row[at].text) for number, row in bought)
+            if bought and len(bought) == sum(place < where for _, _, place in counts) and right != total:
+                message = f"they cost {right} together, and the example says {total}"
+                yield Finding(Kind.EXAMPLE, message, (example.place, table.place(bought[0][1])))
+                return
+
+
+def _said_total(example: Sentence, head: list[str]) -> tuple[int, int] | None:
+    """The number that an example gives for the heading of a column, and where it stands: `costs 12`, `7 march points`."""
+    said = _COSTS.search(example.text) if head in (["cost"], ["price"]) else None
+    if said is None and len(head) > 1:
+        said = next((each for each in _TOTAL.finditer(example.text) if stem(each["unit"].lower()) == head[0]), None)
+    total = number_of(said["number"]) if said else None
+    return (total, said.start()) if said and total is not None else None
 
 
 _ROLLED = re.compile(

@@ -29,7 +29,10 @@ def read_faults(manual: Manual) -> list[Finding]:
     """The faults of a rulebook, the worst kinds first, each kind in the order of the text."""
     sources = dict.fromkeys(each.source for each in (*manual.sentences, *manual.headings))
     order = {each: at for at, each in enumerate(sources)}
-    found = {(each.kind, each.message, each.places): each for check in _CHECKS for each in check(manual)}
+    found: dict[tuple[object, ...], Finding] = {}
+    for check in _CHECKS:
+        for each in check(manual):
+            found.setdefault((each.kind, each.message, *(place.text for place in each.places)), each)
     return sorted(
         found.values(),
         key=lambda each: (_ORDER[each.kind], order.get(each.places[0].source, 0), each.places[0].start),

@@ -286,7 +286,10 @@ def _is_slip(rare: str, usual: str) -> bool:
         longer, shorter = (rare, usual) if len(rare) > len(usual) else (usual, rare)
         at = next(at for at in range(len(longer)) if at == len(shorter) or longer[at] != shorter[at])
         return 1 < at < len(longer) - 2 and longer[at] == longer[at - 1]
-    return sorted(rare) == sorted(usual)
+    differing = [pair for pair in zip(rare, usual, strict=True) if pair[0] != pair[1]]
+    return sorted(rare) == sorted(usual) or (
+        len(differing) == 1 and set(differing[0]) <= set("aeiou") and len(rare) > 8
+    )
 
 
 _WORD = re.compile(r"[a-z]+")

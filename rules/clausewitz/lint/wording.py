@@ -157,43 +157,43 @@ _ALIKE = tuple(
 
 def _near_sentences(manual: Manual) -> Iterator[Finding]:
     """Sentences that are the same but for one word, and do not stand together as items of a list do."""
-    without: dict[tuple[str, ...], list[tuple[Sentence, str]]] = defaultdict(list)
-    whole: dict[tuple[str, ...], Sentence] = {}
-    told: set[tuple[int, int]] = set()
     names = {cell.text.lower() for table in manual.tables for row in table.rows for cell in row}
+    whole: dict[tuple[str, ...], Sentence] = {}
     for sentence in manual.rules:
+        if len(sentence.low) >= _LONG:
+            known = whole.setdefault(sentence.low, sentence)
+            if known is not sentence and _is_repeated(known, sentence):
+                yield Finding(Kind.NEAR, "the same sentence stands in two places", (sentence.place, known.place))
+    for one, other, first, second in _pairs(list(whole.values())):
+        if _is_odd(one, other, first, second, names):
+            what = f'"{first}" there and "{second}" here' if first and second else f'"{first or second}" is in one only'
+            yield Finding(Kind.NEAR, f"nearly the same sentence twice: {what}", (other.place, one.place))
+
+
+def _is_repeated(known: Sentence, sentence: Sentence) -> bool:
+    """Whether a sentence stands twice where no copy of a whole text explains it."""
+    is_long = len(sentence.low) >= _VERY_LONG and sentence.low[0] not in _POINTS_BACK and sentence.text.endswith(".")
+    return is_long and known.source == sentence.source and known.section != sentence.section
+
+
+def _pairs(sentences: Sequence[Sentence]) -> Iterator[tuple[Sentence, Sentence, str, str]]:
+    """Two sentences that are the same but for one word, with the word of each; empty where one lacks it."""
+    without: dict[tuple[str, ...], list[tuple[Sentence, str]]] = defaultdict(list)
+    for sentence in sentences:
         words = sentence.low
-        if len(words) < _LONG:
-            continue
-        known = whole.setdefault(words, sentence)
-        if known is not sentence:
-            if len(words) < _VERY_LONG or words[0] in _POINTS_BACK or not sentence.text.endswith("."):
-                continue
-            if known.section != sentence.section or known.source != sentence.source:
-                yield Finding(Kind.NEAR, "the same sentence stands in two places", (known.place, sentence.place))
-            continue
         for at in range(len(words)):
             without[(*words[:at], "*", *words[at + 1 :])].append((sentence, words[at]))
-            without[(*words[:at], "+", *words[at + 1 :])].append((sentence, words[at]))
-        for at in range(len(words) + 1):
-            key = (*words[:at], "+", *words[at:])
-            if key in without and len(words) >= _LONG:
-                without[key].append((sentence, ""))
-    for key, alike in without.items():
-        if len(alike) != 2:
-            continue
-        (one, first), (other, second) = alike
-        pair = (id(one), id(other))
-        if (
-            one is other
-            or pair in told
-            or ("+" in key) != (not first or not second)
-            or not _is_odd(one, other, first, second, names)
-        ):
-            continue
-        told.add(pair)
-        what = f'"{first}" here and "{second}" there' if first and second else f'"{first or second}" stands in one only'
-        yield Finding(Kind.NEAR, f"nearly the same sentence twice: {what}", (one.place, other.place))
+    whole = {each.low: each for each in sentences}
+    for alike in without.values():
+        if len(alike) == 2:
+            (one, first), (other, second) = alike
+            yield one, other, first, second
+    for sentence in sentences:
+        words = sentence.low
+        shorter = (whole.get((*words[:at], *words[at + 1 :])) for at in range(len(words)))
+        found = next(((at, each) for at, each in enumerate(shorter) if each is not None), None)
+        if found:
+            yield found[1], sentence, "", words[found[0]]
 
 
 def _is_odd(one: Sentence, other: Sentence, first: str, second: str, names: set[str]) -> bool:
@@ -204,19 +204,17 @@ def _is_odd(one: Sentence, other: Sentence, first: str, second: str, names: set[
         return True
     if {"not", "never", "cannot"} & {first, second}:
         return False  # what clashes is told as such
-    apart = one.source != other.source or one.section != other.section
+    apart = one.source != other.source or one.section != other.section or abs(one.block - other.block) >= _FAR
     if not first or not second:
         return apart
-    parallel = (
-        first in names
-        or second in names
-        or any(
-            each[0].isupper()
-            for each, low in zip((*one.words[1:], *other.words[1:]), (*one.low[1:], *other.low[1:]), strict=True)
-            if low in (first, second)
-        )
-    )
-    return apart and len(one.words) >= _VERY_LONG and not parallel and stem(first) != stem(second)
+    both_named = first in names and second in names
+    words = (*zip(one.words[1:], one.low[1:], strict=True), *zip(other.words[1:], other.low[1:], strict=True))
+    is_name = any(word[0].isupper() for word, low in words if low in (first, second))
+    return apart and len(one.words) > _LONG and not (both_named or is_name) and stem(first) != stem(second)
+
+
+_FAR = 4
+"""How many paragraphs apart sentences of one section stand that are no list."""
 
 
 _CHOSEN = re.compile(
@@ -265,6 +263,18 @@ _ACTOR = re.compile(
 _CHOOSES = re.compile(r"\b(?:choos\w+|choice|decid\w+|select\w*|picks?|option|wish\w*|discretion)\b", re.IGNORECASE)
 
 
+_MOVED = re.compile(
+    r"\b(?:is|are|must be)\s+(?:retreated|moved|withdrawn|displaced|pushed)\s+(?:back\s+)?(?:one|two|three|four|\d|up to \w+)\s+"
+    r"(?:hex|hexes|spaces?|areas?)\b(?! (?:forward|along|back\b))",
+    re.IGNORECASE,
+)
+_AS_MANY = re.compile(
+    r"\b(?:units?|steps?|ships?|pieces?|losses|casualties) (?:equal (?:in number )?to|totall?ing|worth)\b[^.;]{0,60}?\b(?:is|are|must be) "
+    r"(?:removed|eliminated|lost|destroyed|retreated)\b(?! by)",
+    re.IGNORECASE,
+)
+
+
 def _choices(manual: Manual) -> Iterator[Finding]:
     """Passives that leave open who chooses, unless the sentence or its neighbour names somebody."""
     rules = manual.rules
@@ -274,6 +284,8 @@ def _choices(manual: Manual) -> Iterator[Finding]:
         what = f'"{found[0]}" does not say by whom' if found else ""
         if not what and (taken := _TAKEN.search(text)) and (some := _SOME.search(taken[0])):
             what = f'"{some[0]}" leaves a choice, and nobody is named who makes it'
+        if not what and (moved := _MOVED.search(text) or _AS_MANY.search(text)):
+            what = f'"{moved[0]}" leaves a choice, and nobody is named who makes it'
         if not what and (anywhere := _ANY.search(text)) and _PASSIVE.search(text):
             what = f'"{anywhere[0]}" leaves a choice, and nobody is named who makes it'
         if what and not _ACTOR.search(_LEAD.sub("", text)) and not _is_chosen_beside(rules, number):
@@ -299,13 +311,8 @@ def _is_chosen_beside(rules: Sequence[Sentence], number: int) -> bool:
 
 
 _CLAUSE = re.compile(
-    r"^(?:if|when|whenever|after|once|should|where|as soon as)\s+(?P<before>[^,;]+),\s+(?:then\s+)?(?P<pronoun>it"
-    r"|he|she|they)\s+(?!is (?:possible|necessary|not necessary|assumed))",
-    re.IGNORECASE,
-)
-_NOUN = re.compile(
-    r"\b(?:a|an|the|another|one|any|each|his|her|its|that|enemy|friendly|opposing|some|two|several|both"
-    r"|its)\s+((?:[a-z-]+\s+){0,3}?)([a-z-]+)\b",
+    r"^(?P<if>(?:if|when|whenever|after|once|should|where|as soon as)\s)?(?P<before>[^,;:]+)[,;]\s+(?P<and>(?:and|but|so|then)\s+)?"
+    r"(?P<pronoun>it|he|she|they|its|his|their)\s+(?!is (?:possible|necessary|not necessary|assumed))",
     re.IGNORECASE,
 )
 
@@ -314,15 +321,23 @@ def _pronouns(manual: Manual) -> Iterator[Finding]:
     """A clause with two of a kind, and after it a pronoun that could mean either."""
     for sentence in manual.rules:
         found = _CLAUSE.match(sentence.text)
-        if not found:
+        if not found or not (found["if"] or found["and"]):
             continue
         pronoun = found["pronoun"].lower()
-        kind = PERSONS if pronoun in ("he", "she") else THINGS
-        nouns = _candidates(found["before"], kind, plural=pronoun == "they")
-        if len(nouns) == 2 and nouns[0] != nouns[1]:
+        if pronoun in ("its", "his", "their") and not found["if"]:
+            continue
+        kind = PERSONS if pronoun in ("he", "she", "his") else THINGS
+        nouns = _candidates(found["before"], kind, plural=pronoun in ("they", "their"))
+        if len(nouns) == 2 and nouns[0] != nouns[1] and _are_two(*nouns):
             yield Finding(Kind.PRONOUN, f'"{found["pronoun"]}" could be {nouns[0]} or {nouns[1]}', (sentence.place,))
 
 
+def _are_two(one: str, other: str) -> bool:
+    """Whether two nouns are of different things: by their names, or by a word such as `enemy`."""
+    return one.split()[-1] != other.split()[-1] or bool(_OTHER & {*one.split(), *other.split()})
+
+
+_OTHER = frozenset(["enemy", "another", "other", "opposing", "defending", "attacking", "second", "friendly"])
 _DETERMINERS = frozenset(
     re.findall(
         r"\S+", "a an the another one any each his her its that enemy friendly opposing some two several both other"
@@ -397,8 +412,28 @@ def _turns(manual: Manual) -> Iterator[Finding]:
             unit = found[2].lower()
             if (unit == "turn" and double) or (unit == "round" and rounds) or (unit == "impulse" and double):
                 by_word[f"{found[1].lower()} {unit}"].append(sentence)
+    by_word |= _bare_turns(manual)
     for words, sentences in by_word.items():
         yield Finding(Kind.WHEN, f'"{words}" does not say of what', tuple(each.place for each in sentences))
+
+
+_COMPOUND = re.compile(r"\b(?:game|player)[- ]turns?\b|\b(?:combat|battle|game)[- ]rounds?\b", re.IGNORECASE)
+_BARE = re.compile(r"\b(?:this|that|the|the next|the same|the previous) (?P<unit>turn|round)\b(?! of\b)", re.IGNORECASE)
+_MANY, _FEW = 3, 2
+
+
+def _bare_turns(manual: Manual) -> dict[str, list[Sentence]]:
+    """`This turn`, where all other sentences say whether it is a turn of the game or of a player."""
+    compounds = [found[0][-5:].strip("s -").lower() for each in manual.rules for found in _COMPOUND.finditer(each.text)]
+    bare: dict[str, list[tuple[str, Sentence]]] = defaultdict(list)
+    for sentence in manual.rules:
+        for found in _BARE.finditer(sentence.text):
+            bare[found["unit"].lower()].append((found[0].lower(), sentence))
+    return {
+        uses[0][0]: [sentence for _, sentence in uses]
+        for unit, uses in bare.items()
+        if len(uses) <= _FEW and sum(each.endswith(unit[-4:]) for each in compounds) >= _MANY
+    }
 
 
 _AND_OR = re.compile(r"\band\s?/\s?or\b|\bor\s?/\s?and\b", re.IGNORECASE)
