@@ -206,6 +206,11 @@ def _against_row(
 
 
 _SUM = re.compile(r"(?P<terms>\d+(?:\s*(?:\+|plus)\s*\d+)+)\s*(?:=|is|makes|equals|for a total of)\s*(?P<total>\d+)\b")
+_ROLLS = re.compile(
+    r"\b(?P<one>\d+) and (?:an? )?(?P<other>\d+)\b,? (?:for|making|which (?:makes|gives)|that is|which is|giving)(?: an?| the)? (?:total|sum)"
+    r"(?: of)? (?P<total>\d+)\b",
+    re.IGNORECASE,
+)
 _TIMES = re.compile(r"(?P<one>\d+)\s*(?:x|\u00d7|times)\s*(?P<other>\d+)\s*(?:=|is|makes|equals)\s*(?P<total>\d+)\b")
 _MINUS = re.compile(
     r"(?P<one>\d+)\s*(?:-|\u2212|\u2013|minus)\s*(?P<other>\d+)\s*(?:=|is|leaves|equals)\s*(?P<total>\d+)\b"
@@ -263,6 +268,10 @@ def _wrong_sums(example: Sentence) -> Iterator[Finding]:
         right = sum(map(int, re.findall(r"\d+", found["terms"])))
         if right != int(found["total"]):
             yield Finding(Kind.EXAMPLE, f'"{found[0]}" should be {right}', (example.place,))
+    for found in _ROLLS.finditer(example.text):
+        right = int(found["one"]) + int(found["other"])
+        if right != int(found["total"]):
+            yield Finding(Kind.EXAMPLE, f"{found['one']} and {found['other']} make {right}", (example.place,))
     for form, sign in ((_TIMES, 1), (_MINUS, -1)):
         for found in form.finditer(example.text):
             one, other = int(found["one"]), int(found["other"])

@@ -218,8 +218,6 @@ def _note(forms: dict[str, dict[str, list[Place]]], word: str, sentence: Sentenc
     """Note a way to write a word, in the singular."""
     plain = word.removesuffix("'s").removesuffix("\u2019s")
     plain = plain[:-1] if plain.endswith("s") and not plain.endswith("ss") else plain
-    if plain.rpartition("-")[2] in _PARTICLES or plain.partition("-")[0] in _PARTICLES:
-        return
     forms[re.sub(r"[ -]", "", plain)][plain].append(sentence.place)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from clausewitz.lazy import dataclass
 from clausewitz.lint.findings import Finding, Kind
 from clausewitz.lint.manual import Manual, Sentence, number_of, stem
-from clausewitz.lint.vocabulary import PERSONS, SMALL, THINGS
+from clausewitz.lint.vocabulary import PERSONS, SMALL, THINGS, UNITS
 
 
 def wording_faults(manual: Manual) -> Iterator[Finding]:
@@ -233,11 +233,10 @@ _TAKEN = re.compile(
     re.IGNORECASE,
 )
 _SOME = re.compile(
-    r"\b(?:one|two|three|four|five|six|half|some|an equal number|as many|that many|\d+)\s+(?:of\s+)?(?:the\s+"
-    r"|his\s+|their\s+)?(?:attacking |defending |enemy |friendly |"
-    r"own |involved |participating |stacked |adjacent )*(?:\w+\s+)?(?:units?|steps?|casualt\w+|ships?|pieces?"
-    r"|counters?|formations?|armies|army|fleets?|figures?|cards?|markers?|losses|"
-    r"infantry|tanks?|planes?|aircraft|factors?|points?)\b|\ba (?:casualty|loss|step)\b",
+    r"\b(?:one|two|three|four|five|six|half|some|an equal number|as many|that many|\d+)\s+(?:of\s+)?(?:the\s+|his\s+|their\s+)?"
+    r"(?:attacking |defending |enemy |friendly |own |involved |participating |stacked |adjacent )*(?:\w+\s+)?(?:units?|steps?|casualt\w+|"
+    r"ships?|figures?|cards?|losses|planes?|factors?|points?|armies|batteries|companies|"
+    rf"(?:{'|'.join(sorted((*UNITS, *THINGS)))})s?)\b|\ba (?:casualty|loss|step)\b",
     re.IGNORECASE,
 )
 _ANY = re.compile(
@@ -334,7 +333,9 @@ def _pronouns(manual: Manual) -> Iterator[Finding]:
 
 def _are_two(one: str, other: str) -> bool:
     """Whether two nouns are of different things: by their names, or by a word such as `enemy`."""
-    return one.split()[-1] != other.split()[-1] or bool(_OTHER & {*one.split(), *other.split()})
+    if one.split()[-1] != other.split()[-1] or _OTHER & {*one.split(), *other.split()}:
+        return True
+    return all(len(each.split()) > 2 and each.split()[0] in ("a", "an", "the") for each in (one, other))
 
 
 _OTHER = frozenset(["enemy", "another", "other", "opposing", "defending", "attacking", "second", "friendly"])
