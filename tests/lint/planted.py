@@ -24,7 +24,8 @@ PLANTED: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("table", "| 6 | EX | DR | DE | DE |", "| 6 | EX | DR | DE | DX |"),
         (
             "table",
-            "**EX** Exchange: the defender is removed, and the attacker removes units of at least equal Combat Strength.\n",
+            "**EX** Exchange: the defender is removed, and the attacker removes units of at least equal Combat "
+            "Strength.\n",
             "",
         ),
         ("die-range", "| 4-5 | AR | EX | DR | DE |", "| 5 | AR | EX | DR | DE |"),
@@ -84,7 +85,8 @@ PLANTED: dict[str, tuple[tuple[str, str, str], ...]] = {
         (
             "number",
             "**8.1** The game lasts twelve turns.",
-            "**8.1** The game lasts twelve turns.\nOn the tenth turn, which is the last, no depot may be captured.\nThe game lasts ten turns.",
+            "**8.1** The game lasts twelve turns.\nOn the tenth turn, which is the last, no depot may be "
+            "captured.\nThe game lasts ten turns.",
         ),
         (
             "near",
@@ -94,7 +96,8 @@ PLANTED: dict[str, tuple[tuple[str, str, str], ...]] = {
         (
             "modal",
             "**6.4** An isolated formation must march towards the nearest depot.",
-            "**6.4** An isolated formation must march towards the nearest depot.\n**6.41** An isolated formation may march towards the nearest depot.",
+            "**6.4** An isolated formation must march towards the nearest depot.\n**6.41** An isolated formation "
+            "may march towards the nearest depot.",
         ),
         ("step", "- **(d)** Battle", "- **(c)** Battle"),
         (
@@ -156,7 +159,8 @@ PLANTED: dict[str, tuple[tuple[str, str, str], ...]] = {
         (
             "pronoun",
             "you take all the crowns of its owner.",
-            "you take all the crowns of its owner.\nIf the attacker destroys the last unit of the defender, he takes the territory.",
+            "you take all the crowns of its owner.\nIf the attacker destroys the last unit of the defender, he "
+            "takes the territory.",
         ),
         ("and-or", "An air unit is a fighter or a bomber.", "An air unit is a fighter and/or a bomber."),
         ("example", "they cost 12 crowns together.", "they cost 15 crowns together."),

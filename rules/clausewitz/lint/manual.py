@@ -1,6 +1,7 @@
 """A rulebook as a reader has it: sentences, headings and tables of all its sources, and the words of each."""
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,7 +18,7 @@ from clausewitz.drafts.recognition import find_label
 from clausewitz.drafts.references import mentions
 from clausewitz.lint.findings import Place
 from clausewitz.lint.vocabulary import SMALL
-from clausewitz.text.model import RULE, Reference, Rulebook
+from clausewitz.text.model import RULE, Reference, Rulebook, Source
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 from clausewitz.text.sources import passages
@@ -175,37 +176,36 @@ def stems_of(text: str) -> tuple[str, ...]:
 def manual_of(register: Register, rulebook: Rulebook) -> Manual:
     """What the sources of a rulebook of a project say, without what is set aside."""
     manual = Manual()
+    dangling: dict[str, list[tuple[int, Reference]]] = {}
+    for clause in register.clauses.values():
+        for reference in clause.references:
+            if clause.quotes and not reference.to:
+                quote = clause.quotes[0]
+                dangling.setdefault(quote.source, []).append((quote.start, reference))
     for source in rulebook.sources:
-        kinds: dict[int, str] = {}
-        references: list[tuple[int, Reference]] = []
-        structure = register.structures.get(source.id)
-        segments = register.segments[source.id]
-        for segment in segments:
-            for id_ in segment.clauses[:1]:
-                kinds[segment.start] = register.clauses[id_].kind
-        starts = sorted(kinds)
-        for clause in register.clauses.values():
-            for each in clause.references:
-                if not each.to and clause.quotes and clause.quotes[0].source == source.id:
-                    references.append((clause.quotes[0].start, each))
-        sentences = (
-            list(_structured(source.id, structure, manual))
-            if structure
-            else list(_plain(source.id, source.text, manual))
-        )
-        kept: list[Sentence] = []
-        at = 0
-        for sentence in sentences:
-            while at < len(starts) and starts[at] < sentence.start:
-                at += 1
-            if at < len(starts) and starts[at] < sentence.end:
-                kept.append(replace(sentence, kind=kinds[starts[at]]))
-        manual.sentences += kept
-        for start, each in references:
-            sentence_there = next((one for one in kept if one.start <= start < one.end), None)
-            if sentence_there:
-                manual.dangling.append(Dangling(sentence_there, each.phrase, each.why))
+        sentences = _kept(register, source, manual)
+        manual.sentences += sentences
+        starts = [each.start for each in sentences]
+        for start, reference in dangling.get(source.id, ()):
+            at = bisect_right(starts, start) - 1
+            if at >= 0 and start < sentences[at].end:
+                manual.dangling.append(Dangling(sentences[at], reference.phrase, reference.why))
     return manual
+
+
+def _kept(register: Register, source: Source, manual: Manual) -> list[Sentence]:
+    """The sentences of a source that a clause quotes, each with the kind of that clause."""
+    quoted = [
+        (each.start, register.clauses[each.clauses[0]].kind) for each in register.segments[source.id] if each.clauses
+    ]
+    structure = register.structures.get(source.id)
+    read = _structured(source.id, structure, manual) if structure else _plain(source.id, source.text, manual)
+    kept = []
+    for sentence in read:
+        at = bisect_left(quoted, sentence.start, key=lambda each: each[0])
+        if at < len(quoted) and quoted[at][0] < sentence.end:
+            kept.append(replace(sentence, kind=quoted[at][1]))
+    return kept
 
 
 def read_manual(file: Path) -> tuple[Manual, str]:
@@ -229,15 +229,6 @@ def read_manual(file: Path) -> tuple[Manual, str]:
             if not each.to:
                 manual.dangling.append(Dangling(told, each.phrase, each.why))
     return manual, drafted.text
-
-
-def manual_from(text: str, name: str = "text") -> Manual:
-    """What a source in Markdown says, if all its sentences are rules."""
-    from clausewitz.text.structure import read_structure  # noqa: PLC0415
-
-    manual = Manual()
-    manual.sentences += _structured(name, read_structure(text), manual)
-    return manual
 
 
 def _structured(source: str, structure: Structure, manual: Manual) -> Iterator[Sentence]:

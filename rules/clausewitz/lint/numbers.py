@@ -207,7 +207,8 @@ def _against_row(
 
 _SUM = re.compile(r"(?P<terms>\d+(?:\s*(?:\+|plus)\s*\d+)+)\s*(?:=|is|makes|equals|for a total of)\s*(?P<total>\d+)\b")
 _ROLLS = re.compile(
-    r"\b(?P<one>\d+) and (?:an? )?(?P<other>\d+)\b,? (?:for|making|which (?:makes|gives)|that is|which is|giving)(?: an?| the)? (?:total|sum)"
+    r"\b(?P<one>\d+) and (?:an? )?(?P<other>\d+)\b,? (?:for|making|which (?:makes|gives)|that is|which is"
+    r"|giving)(?: an?| the)? (?:total|sum)"
     r"(?: of)? (?P<total>\d+)\b",
     re.IGNORECASE,
 )
@@ -254,7 +255,7 @@ def _examples(manual: Manual) -> Iterator[Finding]:
                     *_wrong_odds(manual, example),
                     *_wrong_totals(manual, example, rates),
                     *_wrong_results(manual, example),
-                    *_wrong_limits(manual, example, limits),
+                    *_wrong_limits(example, limits),
                 )
             ),
             None,
@@ -285,10 +286,7 @@ def _wrong_odds(manual: Manual, example: Sentence) -> Iterator[Finding]:
         one, other, left, right = (int(found[each]) for each in ("one", "other", "left", "right"))
         if not other or not right or not one or not left or min(left, right) != 1:
             continue
-        if one >= other:
-            allowed = {(one // other, 1)}
-        else:
-            allowed = {(1, -(-other // one)), (1, other // one)}
+        allowed = {(one // other, 1)} if one >= other else {(1, -(-other // one)), (1, other // one)}
         ratio = (left, right)
         if ratio not in allowed and (one, other) != ratio:
             shown = " or ".join(f"{a}-{b}" for a, b in sorted(allowed))
@@ -386,7 +384,7 @@ def _wrong_costs(manual: Manual, example: Sentence, counts: Sequence[tuple[int, 
 
 
 def _said_total(example: Sentence, head: list[str]) -> tuple[int, int] | None:
-    """The number that an example gives for the heading of a column, and where it stands: `costs 12`, `7 march points`."""
+    """The number that an example gives for a column, and where it stands: `costs 12`, `7 march points`."""
     said = _COSTS.search(example.text) if head in (["cost"], ["price"]) else None
     if said is None and len(head) > 1:
         said = next((each for each in _TOTAL.finditer(example.text) if stem(each["unit"].lower()) == head[0]), None)
@@ -433,30 +431,28 @@ _CONCLUDES = re.compile(r"\b(?:so|therefore|thus|hence|and so|which means)\b(?P<
 _DENIES = re.compile(r"\b(?:not|cannot|no longer|out of|isolated|unsupplied|never|too far|may not)\b", re.IGNORECASE)
 
 
-def _limits(manual: Manual, examples: set[int]) -> list[tuple[int, str, Sentence]]:
-    found = []
+def _limits(manual: Manual, examples: set[int]) -> dict[str, list[tuple[int, Sentence]]]:
+    """The most of each thing that a rule sets, by the stem of the thing."""
+    found: dict[str, list[tuple[int, Sentence]]] = defaultdict(list)
     for sentence in manual.rules:
         for each in _LIMIT.finditer(sentence.text) if id(sentence) not in examples else ():
             most = number_of(each["most"] or each["most2"])
             if most is not None:
-                found.append((most, stem((each["noun"] or each["noun2"]).lower()), sentence))
+                found[stem((each["noun"] or each["noun2"]).lower())].append((most, sentence))
     return found
 
 
-def _wrong_limits(manual: Manual, example: Sentence, limits: Sequence[tuple[int, str, Sentence]]) -> Iterator[Finding]:
+def _wrong_limits(example: Sentence, limits: Mapping[str, Sequence[tuple[int, Sentence]]]) -> Iterator[Finding]:
     """What an example concludes of a number, by the limit that a rule sets."""
     concluded = _CONCLUDES.search(example.text)
     if not concluded:
         return
-    counts = [each for each in _counts(example) if each[2] < concluded.start()]
+    counts = [(noun, number) for number, noun, at in _counts(example) if at < concluded.start()]
     stems = frozenset(stem(each) for each in re.findall(r"[\w'-]+", concluded["rest"].lower()) if each not in SMALL)
-    for most, noun, rule in limits:
-        of_noun = [number for number, counted, _ in counts if counted == noun]
-        shared = [each for each in example.stems & rule.stems if each != noun]
-        if len(of_noun) == 1 and len(shared) >= 2 and stems & rule.stems and not _DENIES.search(rule.text):
-            if (of_noun[0] <= most) == bool(_DENIES.search(concluded["rest"])):
-                yield Finding(
-                    Kind.EXAMPLE,
-                    f"the rule says {most} at most, and the example concludes otherwise of {of_noun[0]}",
-                    (example.place, rule.place),
-                )
+    for noun, number in counts:
+        for most, rule in limits.get(noun, ())[:_MOST_SHARING]:
+            is_about = len((example.stems & rule.stems) - {noun}) >= 2 and stems & rule.stems
+            is_denied = bool(_DENIES.search(concluded["rest"]))
+            if is_about and not _DENIES.search(rule.text) and (number <= most) == is_denied:
+                message = f"the rule says {most} at most, and the example concludes otherwise of {number}"
+                yield Finding(Kind.EXAMPLE, message, (example.place, rule.place))

@@ -225,12 +225,12 @@ def _worded_results(manual: Manual, table: Table) -> Iterator[Finding]:
     inside = {text: sum(cell.text == text for row in table.rows for cell in row) for text in results}
     mentioned = {text for text in results if _mentions(manual, text, inside)}
     if len(results) >= _FEWEST and 2 * len(mentioned) > len(results):
-        for text in results:
+        for text, cell in results.items():
             if text not in mentioned:
                 yield Finding(
                     Kind.TABLE,
                     f'"{text}" stands in {_named(table)}, and no sentence explains it',
-                    (table.cell_place(results[text]),),
+                    (table.cell_place(cell),),
                 )
 
 

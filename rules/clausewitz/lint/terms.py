@@ -14,7 +14,7 @@ def term_faults(manual: Manual) -> Iterator[Finding]:
     yield from _undefined(manual)
     yield from _unused(manual)
     told: set[frozenset[str]] = set()
-    for finding in (*_synonyms(manual), *_spellings(manual)):
+    for finding in (*_synonyms(manual), *_agents(manual), *_spellings(manual)):
         names = frozenset(re.findall(r'"([^"]+)"', finding.message))
         if names not in told:
             told.add(names)
@@ -136,7 +136,8 @@ _ENTRY = re.compile(r"^(?P<term>[A-Z][\w-]+(?:\s[\w-]+){0,3})\s*(?::|\s[\u2013\u
 _NOT_TERMS = frozenset(
     re.findall(
         r"\S+",
-        "game player players attacker defender owner map board die first second same other following result number this that it each",
+        "game player players attacker defender owner map board die first second same other following result number"
+        " this that it each",
     )
 )
 
@@ -166,7 +167,8 @@ def _unused(manual: Manual) -> Iterator[Finding]:
 _PARTICLES = frozenset(
     re.findall(
         r"\S+",
-        "up out off over through down back in on away to by around about along under be not one all any every some no other",
+        "up out off over through down back in on away to by around about along under be not one all any every some"
+        " no other",
     )
 )
 _ACTORS = frozenset(re.findall(r"\S+", "player attacker defender owner unit leader army"))
@@ -188,30 +190,31 @@ def _spellings(manual: Manual) -> Iterator[Finding]:
     counts: Counter[str] = Counter()
     first: dict[str, Place] = {}
     for sentence in (*manual.sentences, *manual.headings):
-        words = sentence.low
-        for at, word in enumerate(words):
+        for word in sentence.low:
             counts[word] += 1
             first.setdefault(word, sentence.place)
-            if ("-" in word and word[0].isalpha()) or (word.isalpha() and len(word) > 6):
-                _note(forms, word, sentence)
-            if (
-                at
-                and len(word) > 2
-                and word.isalpha()
-                and words[at - 1].isalpha()
-                and f"{words[at - 1]} {word}" in sentence.text.lower()
-            ):
-                if not {word, words[at - 1]} & (SMALL | _PARTICLES) and not (
-                    word.endswith("s") and words[at - 1] in _ACTORS
-                ):
-                    _note(forms, f"{words[at - 1]} {word}", sentence)
+        for word in _compounds(sentence):
+            _note(forms, word, sentence)
     for by_form in forms.values():
         closed = [each for each in by_form if each.isalpha()]
-        hyphen = [each for each in by_form if "-" in each]
-        if (closed and (hyphen or len(by_form) > 1)) or _is_mixed(by_form):
+        if (closed and len(by_form) > 1) or _is_mixed(by_form):
             rare, usual = sorted(by_form, key=lambda each: (len(by_form[each]), each))[:2]
             yield Finding(Kind.SPELLING, f'"{rare}" here and "{usual}" there', (by_form[rare][0], by_form[usual][0]))
-    yield from _two_spellings(counts, first)
+    yield from _variants(counts, first)
+    yield from _slips(counts, first)
+
+
+def _compounds(sentence: Sentence) -> Iterator[str]:
+    """The words of a sentence that may be compounds, and two words that may be one."""
+    words, text = sentence.low, sentence.text.lower()
+    for before, word in zip(("", *words), words, strict=False):
+        if ("-" in word and word[0].isalpha()) or (word.isalpha() and len(word) > 5):
+            yield word
+        pair = f"{before} {word}"
+        is_pair = before.isalpha() and word.isalpha() and len(word) > 2 and pair in text
+        is_verb = word.endswith("s") and before in _ACTORS
+        if is_pair and not is_verb and not {word, before} & (SMALL | _PARTICLES):
+            yield pair
 
 
 def _note(forms: dict[str, dict[str, list[Place]]], word: str, sentence: Sentence) -> None:
@@ -237,45 +240,33 @@ def _is_mixed(by_form: dict[str, list[Place]]) -> bool:
     return bool(contexts[0] & contexts[1])
 
 
-def _two_spellings(counts: Counter[str], first: dict[str, Place]) -> Iterator[Finding]:
-    """`Defense` and `defence`, `artillery` and `artilery`."""
-    told: set[str] = set()
-    for word in list(counts):
-        for one, other in _VARIANTS:
-            if word.endswith(one) or f"{one}" in word[3:]:
-                twin = word[:3] + word[3:].replace(one, other, 1)
-                if (
-                    twin != word
-                    and twin in counts
-                    and word not in told
-                    and len(word) > 4
-                    and (word, twin) not in _DIFFERENT
-                ):
-                    told |= {word, twin}
-                    rare, usual = sorted((word, twin), key=lambda each: counts[each])
-                    yield Finding(Kind.SPELLING, f'"{rare}" here and "{usual}" there', (first[rare], first[usual]))
-    holes: dict[str, list[str]] = defaultdict(list)
-    for word in counts:
-        if len(word) > 6 and word.isalpha() and word not in told:
-            for key in {word, *(word[:at] + word[at + 1 :] for at in range(1, len(word)))}:
-                holes[key].append(word)
-    for near in holes.values():
-        if len(near) == 2:
-            rare, usual = sorted(near, key=lambda each: counts[each])
-            pair = f"{rare} {usual}"
-            if (
-                counts[rare] == 1
-                and counts[usual] > 2
-                and stem(rare) != stem(usual)
-                and pair not in told
-                and _is_slip(rare, usual)
-            ):
-                told.add(pair)
+def _variants(counts: Counter[str], first: dict[str, Place]) -> Iterator[Finding]:
+    """`Defense` and `defence`: one word as it is written on both sides of the sea."""
+    for word in [each for each in counts if len(each) > 4]:
+        twins = {word[:3] + word[3:].replace(one, other, 1) for one, other in _VARIANTS if one in word[3:]}
+        for twin in sorted(twins & counts.keys() - {word}):
+            if (word, twin) not in _DIFFERENT:
+                rare, usual = sorted((word, twin), key=lambda each: counts[each])
                 yield Finding(Kind.SPELLING, f'"{rare}" here and "{usual}" there', (first[rare], first[usual]))
 
 
+def _slips(counts: Counter[str], first: dict[str, Place]) -> Iterator[Finding]:
+    """`Artillery` and `artilery`: a rare word that is a usual one but for a slip."""
+    holes: dict[str, list[str]] = defaultdict(list)
+    for word in counts:
+        if len(word) > 6 and word.isalpha():
+            for key in {word, *(word[:at] + word[at + 1 :] for at in range(1, len(word)))}:
+                holes[key].append(word)
+    for near in holes.values():
+        if len(near) != 2:
+            continue
+        rare, usual = sorted(near, key=lambda each: counts[each])
+        is_rare = counts[usual] > 1 and (counts[rare] == 1 or 2 * counts[rare] <= counts[usual])
+        if is_rare and stem(rare) != stem(usual) and _is_slip(rare, usual):
+            yield Finding(Kind.SPELLING, f'"{rare}" here and "{usual}" there', (first[rare], first[usual]))
+
+
 _DIFFERENT = {("four", "for"), ("course", "corse"), ("sense", "sence")}
-_ENDINGS = frozenset(re.findall(r"\S+", "s d r n t y e"))
 
 
 def _is_slip(rare: str, usual: str) -> bool:
@@ -290,47 +281,42 @@ def _is_slip(rare: str, usual: str) -> bool:
     )
 
 
-_WORD = re.compile(r"[a-z]+")
-
-
 def _synonyms(manual: Manual) -> Iterator[Finding]:
-    """Two names for one thing: by a list of such names, and by their words (`storm troops`, `storm troopers`)."""
+    """Two names for one thing, by a list of such names."""
     for names in SYNONYMS:
         found: dict[str, list[Place]] = {}
         for name in names:
             stems = stems_of(name)
-            places = (
-                [each.place for each in manual.rules if set(stems) <= each.stems and _has(each, stems)]
-                if manual.phrases[stems]
-                else []
-            )
-            if places:
-                found[name] = places
+            if manual.phrases[stems]:
+                places = [each.place for each in manual.rules if set(stems) <= each.stems and _has(each, stems)]
+                found |= {name: places} if places else {}
         if len(found) > 1:
-            rare, usual = (
-                sorted(found, key=lambda each: len(found[each]))[0],
-                max(found, key=lambda each: len(found[each])),
-            )
-            if rare != usual and not _has_both(manual, rare, usual):
-                yield Finding(Kind.SPELLING, f'"{rare}" here and "{usual}" there', (found[rare][0], found[usual][0]))
-    seconds: dict[str, dict[str, list[Place]]] = defaultdict(lambda: defaultdict(list))
+            *_, usual = ordered = sorted(found, key=lambda each: len(found[each]))
+            if not _has_both(manual, ordered[0], usual):
+                yield Finding(
+                    Kind.SPELLING,
+                    f'"{ordered[0]}" here and "{usual}" there',
+                    (found[ordered[0]][0], found[usual][0]),
+                )
+
+
+_AGENT = re.compile(r"[eo]rs?$")
+
+
+def _agents(manual: Manual) -> Iterator[Finding]:
+    """`Storm troopers` and `storm troops`: after one word, a noun and what is made of it."""
+    seconds: dict[str, dict[str, Place]] = defaultdict(dict)
     for sentence in manual.rules:
         for one, other in zip(sentence.low, sentence.low[1:], strict=False):
             if one.isalpha() and other.isalpha() and len(other) > 5 and len(one) > 3 and not {one, other} & SMALL:
-                seconds[f"{one} {other[:5]}"][other].append(sentence.place)
-    for key, endings in seconds.items():
-        nouns = [each for each in endings if each.endswith(("s", "er", "ers", "or", "ors"))]
-        agents = [each for each in nouns if re.search(r"[eo]rs?$", each)]
-        for agent in agents:
-            base = re.sub(r"[eo]rs?$", "", agent)
-            plain = next((each for each in nouns if each in (base, f"{base}s")), None)
-            if plain:
-                one = key.split()[0]
-                yield Finding(
-                    Kind.SPELLING,
-                    f'"{one} {agent}" here and "{one} {plain}" there',
-                    (endings[agent][0], endings[plain][0]),
-                )
+                seconds[one].setdefault(other, sentence.place)
+    for one, endings in seconds.items():
+        for agent in endings:
+            base = _AGENT.sub("", agent)
+            plain = f"{base}s"
+            if base != agent and plain in endings:
+                message = f'"{one} {agent}" here and "{one} {plain}" there'
+                yield Finding(Kind.SPELLING, message, (endings[agent], endings[plain]))
 
 
 def _has(sentence: Sentence, stems: tuple[str, ...]) -> bool:

@@ -233,8 +233,10 @@ _TAKEN = re.compile(
     re.IGNORECASE,
 )
 _SOME = re.compile(
-    r"\b(?:one|two|three|four|five|six|half|some|an equal number|as many|that many|\d+)\s+(?:of\s+)?(?:the\s+|his\s+|their\s+)?"
-    r"(?:attacking |defending |enemy |friendly |own |involved |participating |stacked |adjacent )*(?:\w+\s+)?(?:units?|steps?|casualt\w+|"
+    r"\b(?:one|two|three|four|five|six|half|some|an equal number|as many|that many|\d+)\s+(?:of\s+)?(?:the\s+"
+    r"|his\s+|their\s+)?"
+    r"(?:attacking |defending |enemy |friendly |own |involved |participating |stacked "
+    r"|adjacent )*(?:\w+\s+)?(?:units?|steps?|casualt\w+|"
     r"ships?|figures?|cards?|losses|planes?|factors?|points?|armies|batteries|companies|"
     rf"(?:{'|'.join(sorted((*UNITS, *THINGS)))})s?)\b|\ba (?:casualty|loss|step)\b",
     re.IGNORECASE,
@@ -263,12 +265,14 @@ _CHOOSES = re.compile(r"\b(?:choos\w+|choice|decid\w+|select\w*|picks?|option|wi
 
 
 _MOVED = re.compile(
-    r"\b(?:is|are|must be)\s+(?:retreated|moved|withdrawn|displaced|pushed)\s+(?:back\s+)?(?:one|two|three|four|\d|up to \w+)\s+"
+    r"\b(?:is|are|must be)\s+(?:retreated|moved|withdrawn|displaced|pushed)\s+(?:back\s+)?(?:one|two|three|four|\d"
+    r"|up to \w+)\s+"
     r"(?:hex|hexes|spaces?|areas?)\b(?! (?:forward|along|back\b))",
     re.IGNORECASE,
 )
 _AS_MANY = re.compile(
-    r"\b(?:units?|steps?|ships?|pieces?|losses|casualties) (?:equal (?:in number )?to|totall?ing|worth)\b[^.;]{0,60}?\b(?:is|are|must be) "
+    r"\b(?:units?|steps?|ships?|pieces?|losses|casualties) (?:equal (?:in number )?to|totall?ing"
+    r"|worth)\b[^.;]{0,60}?\b(?:is|are|must be) "
     r"(?:removed|eliminated|lost|destroyed|retreated)\b(?! by)",
     re.IGNORECASE,
 )
@@ -310,7 +314,8 @@ def _is_chosen_beside(rules: Sequence[Sentence], number: int) -> bool:
 
 
 _CLAUSE = re.compile(
-    r"^(?P<if>(?:if|when|whenever|after|once|should|where|as soon as)\s)?(?P<before>[^,;:]+)[,;]\s+(?P<and>(?:and|but|so|then)\s+)?"
+    r"^(?P<if>(?:if|when|whenever|after|once|should|where|as soon as)\s)?(?P<before>[^,;:]+)[,;]\s+(?P<and>(?:and"
+    r"|but|so|then)\s+)?"
     r"(?P<pronoun>it|he|she|they|its|his|their)\s+(?!is (?:possible|necessary|not necessary|assumed))",
     re.IGNORECASE,
 )
@@ -333,7 +338,7 @@ def _pronouns(manual: Manual) -> Iterator[Finding]:
 
 def _are_two(one: str, other: str) -> bool:
     """Whether two nouns are of different things: by their names, or by a word such as `enemy`."""
-    if one.split()[-1] != other.split()[-1] or _OTHER & {*one.split(), *other.split()}:
+    if one.rsplit(None, 1)[-1] != other.rsplit(None, 1)[-1] or _OTHER & {*one.split(), *other.split()}:
         return True
     return all(len(each.split()) > 2 and each.split()[0] in ("a", "an", "the") for each in (one, other))
 
@@ -424,7 +429,7 @@ _MANY, _FEW = 3, 2
 
 
 def _bare_turns(manual: Manual) -> dict[str, list[Sentence]]:
-    """`This turn`, where all other sentences say whether it is a turn of the game or of a player."""
+    """Turns and rounds that do not say of what, where nearly all others do, such as `this turn`."""
     compounds = [found[0][-5:].strip("s -").lower() for each in manual.rules for found in _COMPOUND.finditer(each.text)]
     bare: dict[str, list[tuple[str, Sentence]]] = defaultdict(list)
     for sentence in manual.rules:
