@@ -148,8 +148,8 @@ def test_before_make_has_run_the_text_can_be_read_and_the_rest_says_run_make_fir
     clausewitz("new", "lowmere-siege", "rules.txt")
     monkeypatch.chdir(here / "lowmere-siege")
     told = (
-        f'{here / "lowmere-siege/pyproject.toml"}: [tool.clausewitz]: the rulebook "lowmere-siege" is not installed yet; '
-        "run `make` first"
+        f'{here / "lowmere-siege/pyproject.toml"}: [tool.clausewitz]: the rulebook "lowmere-siege" is not installed '
+        "yet; run `make` first"
     )
     listed = clausewitz("clauses", "--topic", "rules")
     assert (listed.code, listed.out) == (
