@@ -37,7 +37,7 @@ def pack_rules(register: Register, rulebook: str) -> bytes:
 
 
 def open_engine(
-    engine: Engine, rules: bytes, on_progress: Callable[[int, int], object] = lambda done, of: None
+    engine: Engine, rules: bytes, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> Callable[[str], str]:
     """A function that answers requests of the protocol, each a line of JSON, by the rules of one game.
 

@@ -6,9 +6,9 @@ fetched when a page is used, and kept in a list of their own.
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
@@ -17,7 +17,7 @@ from clausewitz.catalogue.engines import EngineError
 from clausewitz.conform.browser import pack_rules
 from clausewitz.documents.files import DocumentError, read_document
 from clausewitz.documents.kinds import schema_of, setting_of
-from clausewitz.play.document_schema import Kind
+from clausewitz.play.document_schema import Kind, Schema
 from clausewitz.play.documents import Opened
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, rules_of
@@ -99,15 +99,20 @@ def _describe_game(app: Sphinx, game: Game, rulebook: Rulebook) -> dict[str, obj
         "module": game.module,
         "attribute": game.attribute,
         "kinds": {each.name: _settings(rulebook, each) for each in rulebook.documents},
-        "readings": schema_of(rulebook, rulebook.documents[0])["properties"]["readings"]["properties"],
+        "readings": _entries(_entries(schema_of(rulebook, rulebook.documents[0]))["readings"]),
         "examples": list(_examples(Path(app.srcdir), rulebook)),
         "places": {id_: each for id_, each in places.items() if each[0]},
     }
 
 
-def _settings(rulebook: Rulebook, kind: Kind[Opened]) -> dict[str, object]:
+def _settings(rulebook: Rulebook, kind: Kind[Opened]) -> dict[str, Schema]:
     """The schema of each entry of a document, but for those that all kinds of a game have in common."""
-    return {name: each for name, each in schema_of(rulebook, kind)["properties"].items() if name not in _COMMON}
+    return {name: each for name, each in _entries(schema_of(rulebook, kind)).items() if name not in _COMMON}
+
+
+def _entries(schema: Schema) -> Mapping[str, Schema]:
+    """The schemas of the entries of a table."""
+    return cast("Mapping[str, Schema]", schema["properties"])
 
 
 def _rules_in_words(rules: RulesDomain, rulebook: str) -> Iterator[tuple[str, str, str]]:
