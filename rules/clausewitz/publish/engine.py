@@ -71,9 +71,9 @@ def pack_libraries(build: Path) -> bytes:
         found = {name: wheel.read(name) for name in wheel.namelist() if not name.endswith((".pyi", "/"))}
     for package in _PURE:
         folder = _folder_of(package)
-        for file in sorted(folder.glob("*.py")):
+        for file in folder.rglob("*.py"):
             if package != "snowballstemmer" or file.name in _STEMMERS:
-                found[f"{package}/{file.name}"] = file.read_bytes()
+                found[f"{package}/{file.relative_to(folder).as_posix()}"] = file.read_bytes()
     found["snowballstemmer/__init__.py"] = b""
     return _archive(found)
 

@@ -114,12 +114,12 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   async function unpacked(text) {
-    if (text.length > LONGEST) throw new Error("it is too long");
+    if (text.length > LONGEST) throw new RangeError("too long");
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader(), parts = [];
     for (let length = 0, part; !(part = await reader.read()).done; parts.push(part.value)) {
       length += part.value.length;
-      if (length > 10 * LONGEST) throw new Error("it is too long");
+      if (length > 10 * LONGEST) throw new RangeError("too long");
     }
     return JSON.parse(await new Blob(parts).text());
   }
@@ -234,7 +234,7 @@ document.addEventListener("DOMContentLoaded", () => {
     try {
       const state = await ask(request);
       if (state.is !== "state") {
-        fault(state.why ?? "The engine gave no answer.", " ", cites(state.cites ?? []));
+        fault(state.why ?? "The engine gave no answer.", ...(state.cites?.length ? [" ", cites(state.cites)] : []));
         return false;
       }
       const table = await ask({ do: "table" });
@@ -300,7 +300,7 @@ document.addEventListener("DOMContentLoaded", () => {
       return made("div", { class: `group ${group.side}` }, made("p", {}, `${capital(name)}: ${aim} `, cites(group.cites)), made("div", { class: "dice" }, ...dice));
     });
     const drawn = () => { draw.forEach((each) => each()); take.disabled = faces.flat().includes(0); };
-    const throw_ = made("button", { type: "button", class: "main", onclick: () => {
+    const throw_ = made("button", { type: "button", class: "primary", onclick: () => {
       for (const group of faces) crypto.getRandomValues(new Uint32Array(group.length)).forEach((random, die) => { group[die] = (random % awaits.faces) + 1; });
       drawn();
       give();
@@ -342,7 +342,7 @@ document.addEventListener("DOMContentLoaded", () => {
       } }, by > 0 ? "+" : "−");
       return made("div", { class: "counter" }, made("span", {}, inWords(kind)), made("span", { class: "set" }, button(-1), shownAt, button(1)));
     });
-    const take = made("button", { type: "button", class: "main", onclick: () =>
+    const take = made("button", { type: "button", class: "primary", onclick: () =>
       step({ do: "choose", option: { losses: Object.fromEntries(Object.entries(taken).filter(([, count]) => count)) } }) }, "Take these losses");
     const usual = made("button", { type: "button", onclick: () => step({ do: "choose", option: awaits.options[0].data }) }, `Take ${awaits.options[0].words}`);
     return [made("div", { class: "losses" }, ...rows), made("div", { class: "bar" }, take, usual)];
@@ -440,7 +440,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const text = location.hash.startsWith("#at=") ? location.hash.slice(4) : "";
     if (!text) return;
     let document_;
-    try { document_ = await unpacked(text); } catch (error) { fault(`This link holds no position: ${error.message}.`); return; }
+    try { document_ = await unpacked(text); } catch { fault("This link holds no position. It may have been cut off."); return; }
     await step({ do: "open", document: document_ });
   }
 
