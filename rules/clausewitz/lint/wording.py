@@ -376,7 +376,7 @@ def _candidates(clause: str, kind: frozenset[str], *, plural: bool) -> list[str]
             first -= 1
         while first > 0 and words[first - 1] in _DETERMINERS:
             first -= 1
-        found.append(" ".join(words[first : at + 1]))
+        found.append(" ".join(words[first : at + 1]) if words[first] in _DETERMINERS else word)
     return found
 
 
