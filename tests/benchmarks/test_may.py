@@ -35,15 +35,17 @@ def verdict(card: CardAnswer) -> str:
 
 
 @pytest.mark.parametrize(
-    ("half", "asked"),
+    ("half", "asked", "verdicts"),
     [
-        ("tuned", ASKED[::2]),
-        ("held out", ASKED[1::2]),
-        ("long, tuned", FRESH[::2]),
-        ("long, held out", FRESH[1::2]),
+        ("tuned", ASKED[::2], 13),
+        ("held out", ASKED[1::2], 13),
+        ("long, tuned", FRESH[::2], 6),
+        ("long, held out", FRESH[1::2], 6),
     ],
 )
-def test_a_question_gets_the_right_verdict(benchmark: BenchmarkFixture, half: str, asked: list[dict[str, Any]]) -> None:
+def test_a_question_gets_the_right_verdict(
+    benchmark: BenchmarkFixture, half: str, asked: list[dict[str, Any]], verdicts: int
+) -> None:
     looked_into = load_search_index(PROJECT, on_broken=lambda error: pytest.fail(str(error)))
     trees = Trees(PROJECT)
 
@@ -55,4 +57,4 @@ def test_a_question_gets_the_right_verdict(benchmark: BenchmarkFixture, half: st
     told["half"] = half
     told["action"] = sum(card.action == each["action"] for each, card in found)
     told["verdict"] = sum(card.action == each["action"] and verdict(card) == each["answer"] for each, card in found)
-    assert (told["action"] >= 0.7 * len(found), told["verdict"] >= 0.6 * len(found)) == (True, True), told
+    assert (told["action"] >= 0.7 * len(found), told["verdict"] >= verdicts) == (True, True), told

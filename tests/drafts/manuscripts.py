@@ -85,9 +85,8 @@ def pdf(pages: Iterable[Iterable[tuple[float, float, float, str, str]]]) -> byte
         drawn = "".join(_text(*line) for line in page)
         kids.append(f"{len(objects) + 1} 0 R")
         fonts = "<< /Font << /F1 3 0 R /F2 4 0 R >> >>"
-        objects.append(
-            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources {fonts} /Contents {len(objects) + 2} 0 R >>"
-        )
+        sheet = f"/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents {len(objects) + 2} 0 R"
+        objects.append(f"<< {sheet} /Resources {fonts} >>")
         objects.append(f"<< /Length {len(drawn)} >>\nstream\n{drawn}endstream")
     objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>"
     written, places = "%PDF-1.4\n", []

@@ -161,19 +161,23 @@ def test_a_pdf_of_two_columns_is_read_column_by_column_without_its_running_heads
     )
     assert kept(tmp_path, "rules.pdf", pdf([first, second])) == (
         "# **1.** The Turn\n\n"
-        "Each side may move all of its units in every turn, or some of them, but a unit may not move twice in one retreat "
+        "Each side may move all of its units in every turn, or some of them, but a unit may not move twice "
+        "in one retreat "
         "of its side.\n"
         "Guns that have fired do not move at all in the turn in which they have fired, whatever their size.\n\n"
         "Combat is fought between units that are in the same place.\n"
         "The attacker rolls first, and the defender removes his losses before he rolls.\n"
-        "Both go on until one side has no units left, or until the attacker, who may do so after each round of the battle, "
+        "Both go on until one side has no units left, or until the attacker, who may do so after each round "
+        "of the battle, "
         "decides to retreat from it.\n\n"
         "Losses are removed at once.\n"
-        "A unit that is removed does not come back, except by a card that says so, and only at the beginning of a turn of "
+        "A unit that is removed does not come back, except by a card that says so, and only at the "
+        "beginning of a turn of "
         "the side that owns the unit.\n\n"
         "The game ends when one side has no units, or when the last turn is over.\n"
         "The side that holds the bridge wins.\n"
-        "If no side holds it, the game is drawn, and both sides may be proud of having fought so well for so long a time.\n"
+        "If no side holds it, the game is drawn, and both sides may be proud of having fought so well for "
+        "so long a time.\n"
     )
     assert left_out(tmp_path, "rules.pdf", pdf([first, second])) == ["4 lines of page numbers and running heads"]
 
@@ -206,12 +210,14 @@ def test_markdown_loses_its_marks_and_keeps_the_numbers_that_are_written(tmp_pat
         "# Rules\n\nUnits *may not* move[^1].\n\n4. Roll.\n6. Remove `one` unit.\n\n1. A\n1. B\n\n[^1]: Except guns.\n"
     )
     assert kept(tmp_path, "rules.md", text) == (
-        "# Rules\n\nUnits may not move.\n\n**4.** Roll.\n**6.** Remove one unit.\n**1.** A\n**1.** B\n\n[^1]: Except guns.\n"
+        "# Rules\n\nUnits may not move.\n\n**4.** Roll.\n**6.** Remove one unit.\n**1.** A\n**1.** "
+        "B\n\n[^1]: Except guns.\n"
     )
 
 
 def test_restructured_text_is_read_and_includes_nothing(tmp_path: Path) -> None:
-    text = "Rules\n=====\n\n.. include:: /etc/passwd\n\n(a) Roll.\n(b) Remove.\n\n====  ====\nDie   Hit\n====  ====\n1     yes\n====  ====\n"
+    table = "====  ====\nDie   Hit\n====  ====\n1     yes\n====  ====\n"
+    text = f"Rules\n=====\n\n.. include:: /etc/passwd\n\n(a) Roll.\n(b) Remove.\n\n{table}"
     assert kept(tmp_path, "rules.rst", text) == (
         "# Rules\n\n**a.** Roll.\n**b.** Remove.\n\n| Die | Hit |\n|---|---|\n| 1 | yes |\n"
     )
@@ -220,7 +226,9 @@ def test_restructured_text_is_read_and_includes_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252", "latin-1", "mac_roman"])
 def test_plain_text_is_read_in_any_usual_encoding(tmp_path: Path, encoding: str) -> None:
     text = (
-        "Général's orders: the défenders don't move." if encoding == "latin-1" else "Général’s “orders” are not moved."
+        "Général's orders: the défenders don't move."
+        if encoding == "latin-1"
+        else "Général\u2019s \u201corders\u201d are not moved."
     )
     assert kept(tmp_path, "rules.txt", text.encode(encoding)) == f"{text}\n"
 

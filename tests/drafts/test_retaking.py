@@ -90,7 +90,7 @@ def test_a_draft_is_set_aside_and_drafted_again(folder: Path) -> None:
     assert faults(register, (), ()) == []
     assert "ls.rules.1-fire" not in register.clauses
     assert sources.read_text() == texts[sources] + '\n[[aside]]\nsource = "rules"\ntext = "Fire."\nwhy = "a cry"\n'
-    with pytest.raises(RetakeError, match='"Fire." is set aside already, as a cry'):
+    with pytest.raises(RetakeError, match=r'^"Fire\.\" is set aside already, as a cry$'):
         retake(register, named(folder, "rules:13"), "aside", "")
     for file, text in retake(register, named(folder, "rules:13"), "note", "").items():
         file.write_text(text)

@@ -23,7 +23,7 @@ _MEANT = (RULE, *KINDS, ASIDE)
 @rulebook_option
 @json_option
 @pass_sound_project
-def command(
+def command(  # noqa: PLR0913, PLR0917 - click passes each option as an argument
     project: OpenProject, passage: str | None, meant: str | None, why: str, everything: bool, as_json: bool
 ) -> int:
     """Show what each passage of the sources was taken for, doubtful ones first.

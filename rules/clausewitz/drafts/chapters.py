@@ -1,4 +1,4 @@
-"""The chapters of a manuscript, each of which becomes a source with a topic and a page, and the kind of each sentence."""
+"""The chapters of a manuscript, each of which becomes a source, a topic and a page; and the kind of each sentence."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -283,8 +283,13 @@ def _write(project: Project, folder: Path) -> None:
     with (folder / f"rules/{room}/sources.toml").open("a", encoding="utf-8", newline="\n") as entries:
         entries.write("".join(f"\n{source.entries()}" for source in project.sources))
     index = folder / "docs/index.rst"
-    pages = "".join(f"   {room}/{source.id}\n" for source in project.sources if source.drafts)
-    _put(index, index.read_text(encoding="utf-8").replace(f"   {room}/*\n", f"{pages}   {room}/*\n"))
+    pages = index.read_text(encoding="utf-8")
+    for entry, ids in (
+        (f"   {room}/*\n", [f"{room}/{source.id}" for source in project.sources if source.drafts]),
+        ("   sources/*\n", [f"sources/{source.id}" for source in project.sources]),
+    ):
+        pages = pages.replace(entry, "".join(f"   {id_}\n" for id_ in ids) + entry)
+    _put(index, pages)
 
 
 def _places(sources: Iterable[Drafted]) -> Places:

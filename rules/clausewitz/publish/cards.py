@@ -4,13 +4,12 @@
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 
 from clausewitz.catalogue import asked_facts, cards, hearing, meant_actions, silence, verdicts
 from clausewitz.catalogue.search_entries import interview_id
-from clausewitz.catalogue.search_hits import AskedAction, Searched, ShortTexts
+from clausewitz.catalogue.search_hits import AskedAction, Searched
 from clausewitz.catalogue.silence import Subject
 from clausewitz.play.moments import Side
 from clausewitz.rulings import wording
@@ -57,18 +56,7 @@ def actions_of(
         "units": searched.units,
         "subjects": list(_subjects(searched.unspoken)),
         "games": list(searched.unspoken),
-        "texts": _short_texts(searched.texts),
     }
-
-
-def _short_texts(texts: ShortTexts) -> dict[str, object]:
-    """For each stem the gaps between the numbers of the texts that hold it; its weight in each follows from these."""
-    holding = {stem: " ".join(map(str, _gaps(held[::2]))) for stem, held in texts.holding.items()}
-    return {"holding": holding, "ofRules": texts.of_rules, "total": texts.total}
-
-
-def _gaps(numbers: Sequence[int]) -> Iterator[int]:
-    return (number - before for before, number in pairwise((0, *numbers)))
 
 
 def _action(asked: AskedAction, address_of: Callable[[str, str], str | None]) -> list[object]:

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from lxml import etree
 
-from clausewitz.drafts.formats.html import BREAK, add_table, letter, roman, split_breaks, text_block
+from clausewitz.drafts.formats.html import BREAK, NUMERALS, add_table, split_breaks, text_block
 from clausewitz.drafts.formats.packages import Package, children, local_name
 from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
 from clausewitz.text.structure import case_of
@@ -19,6 +19,8 @@ from clausewitz.text.structure import case_of
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
 _DOCUMENT = "word/document.xml"
+_NOTE_MARK = re.compile(r"\d{1,2}|[*\u2020\u2021]+")
+"""The mark of a footnote that somebody typed."""
 _MOST_STYLES = 20
 """How many styles one may be based on another, in case they go in a circle."""
 
@@ -140,7 +142,7 @@ class _Numbering:
         return 0
 
     def count(self, list_: str, depth: int) -> tuple[str, bool]:
-        """The label of the next paragraph of a list, and whether it is a bullet. Neither for a list that is not there."""
+        """The label of the next paragraph of a list, and whether it is a bullet; neither if there is no such list."""
         if list_ not in self._numbers:
             return "", False
         counting = self._list(list_)
@@ -213,22 +215,18 @@ def _level(element: etree._Element) -> _Level:
     )
 
 
+_NUMERALS = {
+    "lowerLetter": "loweralpha",
+    "upperLetter": "upperalpha",
+    "lowerRoman": "lowerroman",
+    "upperRoman": "upperroman",
+}
+
+
 def _numeral(number: int, form: str) -> str:
-    match form:
-        case "lowerLetter":
-            return letter(number)
-        case "upperLetter":
-            return letter(number).upper()
-        case "lowerRoman":
-            return roman(number)
-        case "upperRoman":
-            return roman(number).upper()
-        case "decimalZero":
-            return f"{number:02}"
-        case "none":
-            return ""
-        case _:
-            return str(number)
+    if form == "none":
+        return ""
+    return NUMERALS[_NUMERALS[form]](number) if form in _NUMERALS else f"{number:0{1 + (form == 'decimalZero')}}"
 
 
 @dataclass
@@ -285,12 +283,12 @@ class _Reader:
         style = self.styles.get(id_)
         self._inline(element, words, style.bold)
         text = clean("".join(text for text, _ in words.parts))
-        label, is_bullet, depth = self._number(properties, id_, style) if text or words.pictures else ("", False, 0)
+        numbered = self._number(properties, id_, style) if text or words.pictures else ("", False, 0)
         if text:
             first, *others = (each for each in map(text_block, split_breaks(words.parts)) if each.text)
-            self._shape(first, style, properties, label, is_bullet, depth)
+            self._shape(first, style, properties, numbered)
             self.blocks += [first, *others]
-        elif label and not is_bullet:
+        elif numbered[0]:
             self.leave_out("number without words")
         self.blocks += [Block(Shape.PICTURE, each) for each in words.pictures]
         for kind, note in words.notes:
@@ -315,9 +313,8 @@ class _Reader:
         return label, is_bullet, depth
 
     @staticmethod
-    def _shape(
-        block: Block, style: _Style, properties: etree._Element | None, label: str, is_bullet: bool, depth: int
-    ) -> None:
+    def _shape(block: Block, style: _Style, properties: etree._Element | None, numbered: tuple[str, bool, int]) -> None:
+        label, is_bullet, depth = numbered
         outline = _value(properties, "outlineLvl")
         level = int(outline) if outline and outline.isdecimal() and int(outline) < 9 else style.outline
         block.label = label
@@ -363,6 +360,8 @@ class _Reader:
         is_bold = is_bold or bool(_is_on(properties, "u"))
         if _is_on(properties, "vanish"):
             self.leave_out("hidden passage")
+            return
+        if _value(properties, "vertAlign") == "superscript" and _NOTE_MARK.fullmatch("".join(run.itertext()).strip()):
             return
         for child in children(run):
             self._piece(child, words, is_bold)

@@ -237,7 +237,7 @@ class _Reader:
         else:
             counts, depth = within.counts, within.depth + 1
             if style and style != counts.style:
-                counts, depth = _Counts(style, dict(counts.counts)), depth
+                counts = _Counts(style, dict(counts.counts))
                 self.lists[style] = counts
         if id_ := _get(element, "id"):
             self.by_id[id_] = counts
@@ -360,21 +360,13 @@ class _Reader:
         for number, line in enumerate(lines):
             row: list[str] = []
             for cell in children(line):
-                repeated = _repeats(cell, "number-columns-repeated")
                 if local_name(cell) == "covered-table-cell":
-                    for _ in range(repeated):
+                    for _ in range(_repeats(cell, "number-columns-repeated")):
                         row.append(_above(spans, row))
-                    continue
-                if local_name(cell) != "table-cell":
-                    continue
-                words = self._cell(cell, bold if number == 0 else [])
-                deep = _repeats(cell, "number-rows-spanned")
-                for at in range(_repeats(cell, "number-columns-spanned")):
-                    if deep > 1:
-                        spans[len(row) + at] = deep - 1, words
-                    elif len(row) + at not in spans:
-                        spans[len(row) + at] = 0, words
-                row += [words] * repeated
+                elif local_name(cell) == "table-cell":
+                    words = self._cell(cell, bold if number == 0 else [])
+                    _note_spans(cell, words, len(row), spans)
+                    row += [words] * _repeats(cell, "number-columns-repeated")
             rows.append(row)
         header = any(local_name(each) == "table-header-rows" for each in lines[0].iterancestors()) if lines else False
         if len(rows) == 1 and len(rows[0]) == 1:
@@ -403,6 +395,14 @@ def _is_row_of(element: etree._Element, table: etree._Element) -> bool:
 def _repeats(cell: etree._Element, name: str) -> int:
     value = _get(cell, name)
     return min(int(value), _MOST_REPEATS) if value.isdecimal() and int(value) else 1
+
+
+def _note_spans(cell: etree._Element, words: str, at: int, spans: dict[int, tuple[int, str]]) -> None:
+    """Note the words of a cell for the places that it covers, and for how many rows."""
+    deep = _repeats(cell, "number-rows-spanned")
+    for column in range(at, at + _repeats(cell, "number-columns-spanned")):
+        if deep > 1 or column not in spans:
+            spans[column] = deep - 1, words
 
 
 def _above(spans: dict[int, tuple[int, str]], row: list[str]) -> str:

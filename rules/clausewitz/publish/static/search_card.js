@@ -8,7 +8,7 @@
 var clausewitzCard = (() => {
   const { stem, wordsOf, equivalents, related, opposites, small } = clausewitzSearch;
   const given = {}, actions = [], units = new Map(), subjects = [], games = [], trees = new Map();
-  let actionIndex = null, known = null, short = null;
+  let actionIndex = null, known = null;
 
   const stemsOf = (text) => new Set(wordsOf(text).map(stem));
   const isDisjoint = (one, other) => ![...one].some((each) => other.has(each));
@@ -37,7 +37,7 @@ var clausewitzCard = (() => {
         given[name] = Object.fromEntries(Object.entries(constants).map(([each, value]) => [each, asConstant(value)]));
       }
     },
-    actions({ actions: some, counts, units: named, subjects: unspoken, games: all, texts }) {
+    actions({ actions: some, counts, units: named, subjects: unspoken, games: all }) {
       const names = ["rulebook", "name", "does", "kind", "rules", "strangers", "interview"];
       actions.push(...some.map((each) => Object.fromEntries(names.map((name, at) => [name, each[at]]))));
       actionIndex = clausewitzSearch.indexOf(counts, actions);
@@ -46,7 +46,6 @@ var clausewitzCard = (() => {
       }
       subjects.push(...unspoken);
       games.push(...all);
-      asShortTexts(texts);
       known = null;
     },
     trees({ rulebook, texts, trees: some }) {
@@ -595,55 +594,13 @@ var clausewitzCard = (() => {
       const missing = rule.thing.missing.find(shares);
       if (missing) return { nearest: rule, missing };
     }
-    const isSilent = !isSaidOf(telling) && nearerByWords(askingSentences(question).join(" ") || question) > given.silence.NEARER_BY_WORDS;
-    return isSilent ? { nearest: rules[0] ?? null, missing: missingOn(telling, rules) } : null;
+    return null;
   }
 
   /* The reference to a rule that is in no source, of the best rule that has one with one of these words. */
   function missingOn(words, rules) {
     const missing = rules.slice(0, given.silence.NEAR).flatMap(({ thing }) => thing.missing);
     return missing.find((each) => !isDisjoint(stemsOf(each.join(" ")), words)) ?? null;
-  }
-
-  const meant = (word) => [word, ...equivalents(word)].sort()[0];
-
-  /* Whether one text of a rule has all these words. */
-  function isSaidOf(words) {
-    const held = [...words].map((each) => short.holding.get(meant(each)) ?? new Map());
-    return held.length > 0 && [...held[0].keys()].some((number) => number < short.ofRules && held.every((each) => each.has(number)));
-  }
-
-  /* By how much a question that players ask of any wargame has more of the words than any text of a rule. */
-  function nearerByWords(question) {
-    const shared = new Map(), best = { rules: 0, common: 0 };
-    let squares = 0;
-    for (const word of new Set(wordsOf(question).map((each) => meant(stem(each))))) {
-      const held = short.holding.get(word) ?? new Map(), worth = worthOf(held.size);
-      squares += worth ** 2;
-      for (const [number, part] of held) shared.set(number, (shared.get(number) ?? 0) + worth * part);
-    }
-    for (const [number, each] of shared) {
-      const kind = number < short.ofRules ? "rules" : "common";
-      best[kind] = Math.max(best[kind], each);
-    }
-    return (best.common - best.rules) / (Math.sqrt(squares) || 1) / given.silence.SCALE;
-  }
-
-  const worthOf = (texts) => Math.log(1 + short.total / (texts + 0.5));
-
-  /* The short texts as given, for each stem their numbers by the gaps; and the part that it is of the length of each. */
-  function asShortTexts({ holding, ofRules, total }) {
-    const squares = new Map();
-    short = { holding: new Map(), ofRules, total };
-    for (const [word, gaps] of Object.entries(holding)) {
-      let number = 0;
-      const numbers = gaps.split(" ").map((gap) => (number += Number(gap)));
-      short.holding.set(word, new Map(numbers.map((each) => [each, worthOf(numbers.length)])));
-      for (const each of numbers) squares.set(each, (squares.get(each) ?? 0) + worthOf(numbers.length) ** 2);
-    }
-    for (const held of short.holding.values()) {
-      for (const [each, worth] of held) held.set(each, Math.round(given.silence.SCALE * worth / (Math.sqrt(squares.get(each)) || 1)));
-    }
   }
 
   /* The sentences that ask; of a short text all, of a long one without any none. */
