@@ -24,10 +24,12 @@ ROOT = Path(__file__).resolve().parent
 CASES_README = """\
 # Cases of Clausewitz {version}
 
-Each case is a JSON file in the folder of its rulebook, its topic and its clause: what is asked of an engine, and what
-the rules answer. `manifest.json` lists all cases, and all files with their checksums and schemas. To run a case, send
-its `exchanges` to your engine in order, and compare the answers. The book of the same release says how, on its pages
-"The cases" and "The protocol".
+Each case is a JSON file in the folder of its rulebook and its clause: what is asked of an engine, what the rules
+answer, and what they answer under each other reading on which the case rests (`otherwise`). `manifest.json` lists all
+cases with their clauses, readings and number of requests, and all files with their checksums and schemas. To run a
+case, send its `exchanges` to your engine in order, and compare the answers. `flat/` has the same without the protocol:
+a document, the inputs, and what is expected at the end. The book of the same release says more, on its pages "The
+cases", "The protocol" and "What is stable".
 
 The cases are under the MIT License (LICENSE); NOTICE says to whom the rules belong.
 """

@@ -50,7 +50,7 @@ defender.units = { infantry = 1 }
 
 MADE = """\
 Created the project lowmere-bridge. Its ids begin with lb.
-  bridge  4 sentences drafted, 2 lines set aside
+  bridge  4 sentences drafted, 2 passages set aside
 It runs at once; README.md explains the next steps:
   cd lowmere-bridge
   make PYTHON={python}
@@ -164,6 +164,7 @@ def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_instal
 WITHOUT_SOLVER = "import sys; sys.modules['z3'] = None; from clausewitz.cli import main; sys.exit(main())"
 
 
+@pytest.mark.nightly
 def test_with_extras_it_looks_up_what_was_found_in_its_checkout(installed: Installed) -> None:
     with installed.borrowing():
         version = installed.clausewitz("--version")
@@ -332,23 +333,23 @@ def test_a_project_of_ones_own_runs_at_once_and_goes_all_the_way_of_its_page(ins
     cases = installed.clausewitz("cases", "--out", "cases", below="lowmere-bridge")
     assert (cases.returncode, json.loads((project / "cases/manifest.json").read_text())["left_out"]) == (0, [])
 
-    source = project / "rules/lowmere_bridge/sources/bridge.txt"
+    source = project / "rules/lowmere_bridge/sources/bridge.md"
     text = source.read_text(encoding="utf-8")
     source.write_text(text.replace("Guns hit on a 4", "Guns hit on a 5"), encoding="utf-8")
     check = installed.clausewitz("check", "--json", below="lowmere-bridge")
     assert [(each["file"], each["message"]) for each in json.loads(check.stdout)["faults"]] == [
         (
             "features/lowmere_bridge/bridge.feature",
-            'lb.bridge.guns-hit-4-less: bridge.txt does not hold "Guns hit on a 4 or less."; the nearest passage is '
-            '"Guns hit on a 5 or less." (line 4)',
+            'lb.bridge.guns-hit-4-less: bridge.md does not hold "Guns hit on a 4 or less."; the nearest passage is '
+            '"Guns hit on a 5 or less." (line 6)',
         ),
         (
-            "rules/lowmere_bridge/sources/bridge.txt",
+            "rules/lowmere_bridge/sources/bridge.md",
             'no clause quotes "Guns hit on a 5 or less.", and sources.toml does not set it aside',
         ),
         (
             "rules/lowmere_bridge/sources.toml",
-            "bridge.txt has changed; clauses whose quotes no longer match: lb.bridge.guns-hit-4-less",
+            "bridge.md has changed; clauses whose quotes no longer match: lb.bridge.guns-hit-4-less",
         ),
     ]
     assert check.returncode == 1

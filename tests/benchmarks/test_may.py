@@ -16,11 +16,13 @@ from clausewitz.catalogue.search_index import answer_search, load_search_index
 from clausewitz.catalogue.trees import Trees
 from here import PROJECT
 
-ASKED = [
-    question
-    for questions in tomllib.loads((Path(__file__).parent / "may_asked.toml").read_text("utf-8")).values()
-    for question in questions
-]
+
+def load_asked(name: str) -> list[dict[str, Any]]:
+    games = tomllib.loads((Path(__file__).parent / f"{name}.toml").read_text("utf-8"))
+    return [question for questions in games.values() for question in questions]
+
+
+ASKED, FRESH = load_asked("may_asked"), load_asked("fresh_may")
 
 
 def verdict(card: CardAnswer) -> str:
@@ -32,8 +34,18 @@ def verdict(card: CardAnswer) -> str:
     )
 
 
-@pytest.mark.parametrize(("half", "asked"), [("tuned", ASKED[::2]), ("held out", ASKED[1::2])])
-def test_a_question_gets_the_right_verdict(benchmark: BenchmarkFixture, half: str, asked: list[dict[str, Any]]) -> None:
+@pytest.mark.parametrize(
+    ("half", "asked", "verdicts"),
+    [
+        ("tuned", ASKED[::2], 13),
+        ("held out", ASKED[1::2], 13),
+        ("long, tuned", FRESH[::2], 6),
+        ("long, held out", FRESH[1::2], 6),
+    ],
+)
+def test_a_question_gets_the_right_verdict(
+    benchmark: BenchmarkFixture, half: str, asked: list[dict[str, Any]], verdicts: int
+) -> None:
     looked_into = load_search_index(PROJECT, on_broken=lambda error: pytest.fail(str(error)))
     trees = Trees(PROJECT)
 
@@ -45,4 +57,4 @@ def test_a_question_gets_the_right_verdict(benchmark: BenchmarkFixture, half: st
     told["half"] = half
     told["action"] = sum(card.action == each["action"] for each, card in found)
     told["verdict"] = sum(card.action == each["action"] and verdict(card) == each["answer"] for each, card in found)
-    assert (len(found), told["action"] >= 14, told["verdict"] >= 13) == (20, True, True), told
+    assert (told["action"] >= 0.7 * len(found), told["verdict"] >= verdicts) == (True, True), told

@@ -1,5 +1,6 @@
 """The real book, and a real browser to read it in where one is installed."""
 
+import os
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -103,8 +104,12 @@ def _template_of(page: str) -> str:
 
 @pytest.fixture(scope="session")
 def book() -> Book:
+    folder, last = PROJECT.build / "book", PROJECT.build / "book.run"
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "alone")
     with FileLock(PROJECT.build / "book.lock"):  # whichever worker comes first builds what `make book` has not
-        folder = build_book(PROJECT.build / "book", PROJECT).parent
+        if run == "alone" or not last.is_file() or last.read_text(encoding="utf-8") != run:
+            build_book(folder, PROJECT)
+            last.write_text(run, encoding="utf-8")
     return Book(folder, Pages(folder))
 
 

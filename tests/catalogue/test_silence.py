@@ -4,7 +4,7 @@ import pytest
 
 from clausewitz.catalogue.search_hits import Searched
 from clausewitz.catalogue.search_index import answer_search, load_search_index
-from clausewitz.catalogue.silence import unspoken_subjects
+from clausewitz.catalogue.silence import COMMON, unspoken_subjects
 from here import PROJECT
 
 
@@ -61,3 +61,21 @@ def test_a_subject_is_treated_where_one_text_says_all_its_words() -> None:
     unspoken = {tuple(word[0] for word in subject) for subject in unspoken_subjects(spoken)}
     assert ("leader",) not in unspoken
     assert ("diplomaci",) in unspoken
+
+
+def test_the_rules_do_not_say_where_what_is_meant_is_nearer_to_a_question_asked_of_any_wargame(
+    searched: Searched,
+) -> None:
+    asked = "what happens to my position when I miss a deadline"
+    said = [
+        answer_search(searched, asked, similar={COMMON: common, "em.move.cost": 0.5}).silence for common in (0.4, 0.6)
+    ]
+    assert [each is not None for each in said] == [False, True]
+
+
+def test_a_game_that_is_guessed_hides_no_rule_of_another_and_one_that_is_named_comes_first(searched: Searched) -> None:
+    guessed = [each.found.rulebook for each in answer_search(searched, "attack").rules]
+    named = [each.found.rulebook for each in answer_search(searched, "attack in empires").rules]
+    last = len(guessed) - 1 - guessed[::-1].index("great-war")
+    assert (guessed[0], guessed.index("empires") < last) == ("great-war", True)
+    assert set(named[: named.count("empires")]) == {"empires"}

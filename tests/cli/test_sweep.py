@@ -67,6 +67,7 @@ def test_a_sweep_that_was_killed_goes_on_and_its_table_is_that_of_one_that_was_n
     assert (here / "skirmish.csv").read_bytes() == as_csv(unbroken)
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
 def test_whoever_interrupts_a_sweep_is_told_how_it_goes_on(tmp_path: Path, here: Path) -> None:
     spec, journal = written(tmp_path, VARIES.replace("1-2", "1-6")), here / "skirmish.journal"

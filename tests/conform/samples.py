@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from clausewitz.answers.conformance import ConformAnswer
 from clausewitz.catalogue.catalogue import load_stated
 from clausewitz.conform.case import Case, Exchange
+from clausewitz.conform.causes import with_causes
 from clausewitz.conform.judge import Inquiry, Judgement, issues_of, judge_engine
 from clausewitz.conform.protocol import Asked, Choose, Dice, Engine, Hello, Open, Roll, State, Welcome
 from clausewitz.conform.reference import reference_of
@@ -103,4 +104,4 @@ def judgement(engine: Engine, cases: Sequence[Case] = LAND, baseline: Baseline =
 def report(engine: Engine, cases: Sequence[Case] = LAND, baseline: Baseline = NOBODY) -> ConformAnswer:
     """The report on an engine by these cases, on the clauses under which they stand."""
     who, found = judgement(engine, cases, baseline)
-    return answer_of(who, [found], CORPUS, baseline, {each.clause for each in cases})
+    return answer_of(who, [with_causes(found, REFERENCE)], CORPUS, baseline, {each.clause for each in cases})

@@ -8,10 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from clausewitz.answers.conformance import CaseVerdict, ConformAnswer, EngineFault, Evidence, ReadingFound, TopicVerdict
-from clausewitz.conform.judge import EngineReadings, Inquiry, judge_engine
+from clausewitz.answers.play import OptionAnswer
+from clausewitz.conform.causes import with_causes
+from clausewitz.conform.judge import EngineReadings, Inquiry, issues_of, judge_engine
 from clausewitz.conform.protocol import (
     Answered,
     Asked,
+    Dice,
     Hello,
     May,
     NoReplyError,
@@ -23,16 +26,19 @@ from clausewitz.conform.protocol import (
     Unsupported,
     Welcome,
 )
+from clausewitz.conform.report import answer_of, describe_possible_reading
 from clausewitz.conform.report_formats import junit
-from clausewitz.conform.traces import Baseline, Known, read_baseline, with_readings, write_baseline
+from clausewitz.conform.traces import Baseline, Known, ReferenceAnswers, read_baseline, with_readings, write_baseline
 
 from .fakes import LAND_ALONE, Fake
 from .samples import (
     BEFORE,
+    CORPUS,
     GUNS,
     HITS,
     ISSUES,
     LAND,
+    NOBODY,
     OPEN,
     PLAIN,
     REFERENCE,
@@ -174,8 +180,8 @@ def test_an_engine_that_always_refuses_breaks_every_clause_that_it_is_asked_for(
         "In the cases that tell its readings apart you follow none of them.",
     )
     assert parted(answer) == [
-        (PLAIN.id, 1, "is", "state", "refused"),
         (GUNS.id, 1, "is", "state", "refused"),
+        (PLAIN.id, 1, "is", "state", "refused"),
         (STORM.id, 1, "is", "state", "refused"),
         (TRENCH.id, 1, "is", "state", "refused"),
     ]
@@ -361,6 +367,60 @@ def test_an_engine_that_falls_silent_where_the_rules_have_no_more_to_say_does_no
     assert answer.faults == [EngineFault("gave no answer within 5 s", 1, GUNS.id, "")]
 
 
+def test_what_no_sentence_decides_is_told_once_and_not_held_against_an_engine() -> None:
+    def gone_home(_asked: Asked, answer: Answered) -> Answered:
+        if isinstance(answer, State) and not answer.awaits:
+            left = [dataclasses.replace(each, apart="gone home") for each in answer.survivors]
+            return replace(answer, survivors=left)
+        return answer
+
+    hits = played(fight({"infantry": 2}, {"infantry": 1}), 1)
+    cases = [recorded(f"{PLAIN.clause}/{name}", hits) for name in ("first", "second")]
+    answer = report(Fake(spoilt=gone_home), cases)
+    assert (answer.conforms, answer.divergences, answer.remarks) == (
+        True,
+        [],
+        [
+            "No sentence decides this, so it is not held against you: in gw.infantry.attack/first, "
+            "survivors.attacker.infantry: the rules have 1, you have nothing"
+        ],
+    )
+
+
+def test_an_engine_that_may_play_a_reading_that_the_kit_does_not_is_told_so() -> None:
+    def defender_first(_asked: Asked, answer: Answered) -> Answered:
+        if isinstance(answer, State) and answer.awaits and answer.awaits.kind == "choice":
+            own = (OptionAnswer({"losses": {kind: 1}}, kind, kind) for kind in ("infantry", "artillery"))
+            return replace(answer, awaits=dataclasses.replace(answer.awaits, by="defender", options=tuple(own)))
+        return answer
+
+    dice = (
+        Dice(side="attacker", kind="infantry", target=2, faces=(1, 10)),
+        Dice(side="attacker", kind="tanks", target=5, faces=(10,)),
+        Dice(side="defender", kind="infantry", target=4, faces=(1, 10)),
+        Dice(side="defender", kind="artillery", target=4, faces=(10,)),
+    )
+    document = {
+        "rulebook": "end-all-wars",
+        "attacker": {"units": {"infantry": 2, "tanks": 1}},
+        "defender": {"units": {"infantry": 2, "artillery": 1}},
+    }
+    case = recorded(
+        "ew.casualties.one-each/both-lose-one", [Open(document=document), Roll(dice=dice)], rulebook="end-all-wars"
+    )
+    who = replace(LAND_ALONE, plays={"end-all-wars": Plays(documents=("land",))})
+    asking = Inquiry("end-all-wars", issues_of(REFERENCE.rulebooks["end-all-wars"]), "land", [case])
+    rules = ReferenceAnswers(REFERENCE, asking.issues.preferred_letters)
+    found = judge_engine(asking, Fake(spoilt=defender_first, welcome=who), who, rules, lambda *_: None)
+    (divergence,) = answer_of(who, [with_causes(found, REFERENCE)], CORPUS, NOBODY, {case.clause}).divergences
+    readings = [describe_possible_reading(each) for each in divergence.perhaps]
+    order = "Perhaps you play ew.issue.removal-order"
+    assert [each for each in readings if each.startswith(order)] == [
+        f"{order} b, which this kit does not play: The defender removes his units first.",
+        f"{order} c, which this kit does not play: Both write down their losses in secret and remove them together.",
+    ]
+
+
 def test_known_divergences_do_not_count_but_one_elsewhere_in_the_same_case_does() -> None:
     stubborn = Fake(spoilt=lambda _asked, answer: Refused())
     known = [Known(each, 1, "is") for each in (GUNS.id, STORM.id, PLAIN.id, TRENCH.id)]
@@ -374,12 +434,12 @@ def test_known_divergences_do_not_count_but_one_elsewhere_in_the_same_case_does(
     assert answer.remarks == ["Gone since the baseline was written: 1 divergence. Write it again."]
 
 
-def test_of_many_divergences_those_come_first_that_break_different_clauses() -> None:
+def test_of_many_divergences_those_come_first_that_break_different_clauses_the_clause_of_most_before_others() -> None:
     again = recorded("gw.land.step-2.artillery/again", [each.ask for each in GUNS.exchanges])
     answer = report(Fake(spoilt=lambda _asked, _answer: Refused()), (again, *LAND))
     assert [each.broken for each in answer.divergences] == [
-        ("gw.infantry.attack",),
         ("gw.land.step-2.artillery",),
+        ("gw.infantry.attack",),
         ("gw.land.step-3.artillery",),
         ("gw.land.step-2.artillery",),
         ("gw.land.step-2.artillery",),

@@ -8,9 +8,17 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 from bs4 import BeautifulSoup
+from docutils import nodes
 from msgspec.structs import replace
 
-from clausewitz.answers.conformance import ConformAnswer, KeptBattle, PerftVerdict
+from clausewitz.answers.conformance import (
+    ConformAnswer,
+    EngineAnswer,
+    EngineRecord,
+    GameRecord,
+    KeptBattle,
+    PerftVerdict,
+)
 from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer
 from clausewitz.conform.diff import difference
 from clausewitz.conform.protocol import (
@@ -25,13 +33,30 @@ from clausewitz.conform.protocol import (
     Ruled,
     State,
 )
-from clausewitz.conform.report import _divergence, answer_outlines, outline
+from clausewitz.conform.report import _divergence, answer_outlines, outline, record_of
 from clausewitz.conform.report_formats import badge, clauses, junit, page, read_report
 from clausewitz.conform.traces import Baseline, Known, Trace, compare_trace, shorten
+from clausewitz.export.bundle import as_json
+from clausewitz.publish.directives.reference import judged_table
 from here import PROJECT
 
 from .fakes import LAND_ALONE, Fake
-from .samples import CORPUS, GUNS, LAND, OPEN, PLAIN, REGISTER, STORM, TRENCH, judgement, recorded, report
+from .samples import (
+    BEFORE,
+    CORPUS,
+    GUNS,
+    ISSUES,
+    LAND,
+    OPEN,
+    PLAIN,
+    REGISTER,
+    REMAINING,
+    STORM,
+    TRENCH,
+    judgement,
+    recorded,
+    report,
+)
 
 MARKUP = '<script>alert("\x00\ud800")</script>'
 
@@ -219,7 +244,7 @@ def held(holder: str | None, space: str = "", *, contested: bool = False) -> Sta
         (left(infantry=2), left(), ("survivors", "attacker", "infantry")),
         (left(infantry=2), left(place="Alsace", infantry=2), ("survivors", "attacker", "infantry")),
         (left(apart="out of the battle", infantry=2), left(apart="gone", infantry=2), None),
-        (left(apart="gone", infantry=2), left(infantry=2), ("survivors", "attacker apart", "infantry")),
+        (left(apart="gone", infantry=2), left(infantry=2), None),
         (held("France"), State(), ("holders", "here")),
         (held("France"), held("Germany"), ("holders", "here")),
         (held("France"), held("France", "here"), None),
@@ -235,6 +260,7 @@ def held(holder: str | None, space: str = "", *, contested: bool = False) -> Sta
         (Results(unread=(2,)), Results(), ("unread", "line 2")),
         (Results(map={"a": ["x", "y"], "b": False}), Results(map={"a": ["y", "x"]}), None),
         (Results(map={"a": ["x"]}), Results(map={"a": ["y"]}), ("map", "a", '"x"')),
+        (Results(map={"a": {"ships_of": "X"}}), Results(map={"a": {}}), None),
         (Refused(why="no"), Refused(cites=("x",)), None),
     ],
 )
@@ -303,7 +329,7 @@ def test_of_a_large_sheet_only_what_differs_is_shown() -> None:
     trace = Trace((theirs,))
     parted = compare_trace(case, [ours], trace).divergence
     assert parted is not None
-    shown = answer_outlines(_divergence(parted, CORPUS, ()))
+    shown = answer_outlines(_divergence(parted, (), CORPUS, ()))
     assert shown == (
         ["map:", "  countries:", "    Gallia:", "      BPs: 8", "the rest is the same"],
         ["map:", "  countries:", "    Gallia:", "      BPs: 7", "the rest is the same"],
@@ -344,3 +370,40 @@ def test_what_counts_of_an_answer_is_kept_and_the_rules_own_stands_for_the_same(
     assert shorten(fewer, opened) == replace(fewer, outcome="")
     refused = Refused(why="never")
     assert shorten(refused, refused) == refused
+
+
+def test_a_record_says_in_short_how_an_engine_was_judged_and_the_book_shows_it_in_a_row() -> None:
+    said = record_of(report(Fake({REMAINING: "b", BEFORE: "b"})), {"great-war": ISSUES}, "1.2", "2026-11-29")
+    assert said == EngineRecord(
+        EngineAnswer("Fake", "1", "Logo", takes_readings=False),
+        "1.2",
+        "2026-11-29",
+        conforms=True,
+        games=[
+            GameRecord(
+                rulebook="great-war",
+                name="The Great War 1914-1918: Clash of Empires",
+                profile="preferred",
+                others=(f"{REMAINING} b", f"{BEFORE} b"),
+                undetermined=OPEN - 2,
+                followed=2,  # under its reading the case of the storm troops ends before they are reached
+                broken=0,
+                agree=4,
+                differ=0,
+                errored=0,
+                not_supported=0,
+            )
+        ],
+    )
+    again = msgspec.json.decode(as_json(said), type=EngineRecord)
+    row = [each.astext() for each in judged_table([again]).findall(nodes.entry)][8:]
+    assert row == [
+        "Fake 1 (Logo)",
+        "The Great War 1914-1918: Clash of Empires",
+        "2 of 2 rules",
+        f"preferred but for {REMAINING} b, {BEFORE} b; {OPEN - 2} issues undetermined",
+        "4",
+        "0",
+        "0",
+        "2026-11-29, Clausewitz 1.2",
+    ]

@@ -65,6 +65,7 @@ def test_an_export_holds_all_that_the_game_says_as_data(fresh: Project) -> None:
     ]
 
 
+@pytest.mark.nightly
 def test_every_scenario_is_a_case_for_other_engines(project: Project) -> None:
     assert project.clausewitz("cases", "--jobs", "1", "--out", "cases")[0] == 0
     cases = project.folder / "cases"

@@ -82,6 +82,7 @@ def in_words(tons):
     assert {each.function for each in mutants_of(file, "bridges.said")} == {"bridges.said.Lorry.load"}
 
 
+@pytest.mark.nightly
 def test_whoever_asks_a_function_that_keeps_its_answers_is_seen_to_run_it(project: OpenProject) -> None:
     kept = "import functools\n\n\n@functools.cache\ndef load():\n    return 3\n\n\n"
     engine = kept + ENGINE.replace("3 * pontoons", "load() * pontoons")

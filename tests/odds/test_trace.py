@@ -49,6 +49,7 @@ def test_they_part_where_one_is_wrong_and_right_about_all_that_follows(
     assert parting.fast[attackers_end] < parting.oracle[attackers_end]
 
 
+@pytest.mark.nightly
 def test_they_part_where_one_loses_a_chance(battle: Battle, monkeypatch: pytest.MonkeyPatch) -> None:
     def lose_a_tenth(position: Battle, policy: Policy, most: int) -> tuple[FollowedBattle, Odds] | None:
         found = follow_at_once(position, policy, most)

@@ -173,9 +173,9 @@ def test_the_field_for_a_question_leads_to_the_search(page: Page) -> None:
     field = page("games").select_one("form.ask")
     assert field is not None
     assert words(field) == "Your question Ask"
-    (asked,) = field.select("input")
-    assert (field["action"], asked["name"]) == ("search.html", "q")
-    assert asked["placeholder"] == "Do we go again?"
+    asked, example = field.select("input")
+    assert (field["action"], asked["name"], example["name"]) == ("search.html", "q", "example")
+    assert (asked["placeholder"], example["value"]) == ("Do we go again?", "Do we go again?")
 
 
 def test_in_the_field_stands_the_shortest_question_of_a_player_that_the_rules_of_this_book_answer(

@@ -1,4 +1,4 @@
-"""The search of the book: it finds what the terminal finds, in the same order, and nothing in it is ever markup."""
+"""The search of the book: it finds and says what the terminal does, and nothing in it is ever markup."""
 
 import json
 import subprocess
@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
-from clausewitz.catalogue.search_hits import Searched
-from clausewitz.catalogue.search_index import (
-    load_search_index,
-    matches,
-    offered_interviews,
-)
+from clausewitz.answers.cards import CardAnswer
+from clausewitz.catalogue.cards import build_card
+from clausewitz.catalogue.search_hits import Searched, SearchHit
+from clausewitz.catalogue.search_index import answer_search, load_search_index, matches, offered_interviews
+from clausewitz.catalogue.trees import Trees
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import read, stem, words_of
@@ -23,20 +22,31 @@ from here import NIGHT, PROJECT
 
 from .conftest import PAGES, Build
 
-SEARCH = (TOOLKIT / "publish" / "static" / "search.js").read_text(encoding="utf-8")
+SEARCH, CARD = (
+    (TOOLKIT / "publish" / "static" / f"{name}.js").read_text(encoding="utf-8") for name in ("search", "search_card")
+)
 QUESTIONS = [
     each["asks"]
-    for name in ("questions", "may_i")
+    for name in ("questions", "may_i", "may_asked", "typed", "words", "stories")
     for questions in tomllib.loads((PROJECT.root / "tests/benchmarks" / f"{name}.toml").read_text("utf-8")).values()
     for each in questions
 ]
+SILENT = tomllib.loads((PROJECT.root / "tests/benchmarks/silent.toml").read_text("utf-8"))["asked"]
 ASK = """
 console.log(JSON.stringify(questions.map((words) => {
   const understood = clausewitzSearch.read(words);
   const hits = clausewitzSearch.search(understood, words);
   const found = hits.map((hit) => [hit.thing.id, hit.score, hit.issue?.id ?? ""]);
-  const offers = hits.length ? clausewitzSearch.offered(words, hits[0].thing) : [];
-  return [found, Object.fromEntries(understood.taken), [...understood.marked].sort(), offers.map((each) => each.id)];
+  return [found, Object.fromEntries(understood.taken), [...understood.marked].sort()];
+})));
+"""
+ASK_CARDS = """
+console.log(JSON.stringify(questions.map((words) => {
+  const found = clausewitzCard.answer(words), card = clausewitzCard.build(found);
+  const asks = card.asks ? clausewitzCard.put(card.asks) : "", { verdict, heading, heard, missing } = card;
+  const ids = [card.action?.name, card.rule?.id, card.openQuestion?.id].map((each) => each ?? "");
+  const nearly = card.nearly.map((each) => each.name), rules = found.rules.map((each) => each.thing.id);
+  return [verdict, heading, heard, asks, ...ids, missing, nearly, found.rulebook, rules.slice(0, 5)];
 })));
 """
 HARD = [
@@ -76,19 +86,24 @@ def looked_into() -> Searched:
     return load_search_index(PROJECT, on_broken=lambda error: pytest.fail(str(error)))
 
 
-def in_javascript(scripts: list[str], questions: list[str], folder: Path) -> list[Any]:
-    """What the search of the book finds of questions, how it takes unknown words, what it marks, and what it offers."""
-    script = folder / "asked.js"
-    script.write_text("\n".join([*scripts, f"const questions = {json.dumps(questions)};", ASK]), encoding="utf-8")
+def scripts(looked_into: Searched) -> dict[str, str]:
+    """The scripts of the book, with the ids of things as their addresses."""
+    return dict(scripts_of(looked_into, lambda found: found.id, Trees(PROJECT).find_tree))
+
+
+def in_javascript(looked_into: Searched, questions: list[str], ask: str, folder: Path) -> list[Any]:
+    """What the scripts of the book say of questions."""
+    stemmer, *given = scripts(looked_into).values()
+    script, asked = folder / "asked.js", f"const questions = {json.dumps(questions)};"
+    script.write_text("\n".join([stemmer, SEARCH, CARD, *given, asked, ask]), encoding="utf-8")
     done = subprocess.run([NODE, str(script)], capture_output=True, text=True, check=True, encoding="utf-8")
     answers: list[Any] = json.loads(done.stdout)
     return answers
 
 
 def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into: Searched, tmp_path: Path) -> None:
-    asked = QUESTIONS[:: 1 if NIGHT else 4] + HARD + HARDER
-    stemmer, *given = dict(scripts_of(looked_into, lambda found: found.id)).values()
-    in_the_book = in_javascript([stemmer, SEARCH, *given], asked, tmp_path)
+    asked = QUESTIONS[:: 1 if NIGHT else 6] + HARD + HARDER
+    in_the_book = in_javascript(looked_into, asked, ASK, tmp_path)
     assert len(asked) == len(in_the_book) > 60
     for words, found in zip(asked, in_the_book, strict=True):
         understood = read(looked_into.index, words)
@@ -97,9 +112,24 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
             for match in matches(looked_into, words)
         ]
         taken = {word: list(meant) for word, meant in understood.taken.items()}
-        best = next(iter(matches(looked_into, words)), None)
-        offers = [each.id for each in offered_interviews(looked_into, words, best.found)] if best else []
-        assert found == [in_the_terminal, taken, sorted(understood.marked), offers], words
+        assert found == [in_the_terminal, taken, sorted(understood.marked)], words
+
+
+def test_the_card_of_the_book_says_what_the_terminal_says(looked_into: Searched, tmp_path: Path) -> None:
+    asked = (QUESTIONS + SILENT)[:: 1 if NIGHT else 3] + HARD + HARDER
+    in_the_book = in_javascript(looked_into, asked, ASK_CARDS, tmp_path)
+    for words, (*said, nearly, rulebook, rules) in zip(asked, in_the_book, strict=True):
+        found = answer_search(looked_into, words)
+        card = build_card(looked_into, found, Trees(PROJECT).find_tree)
+        assert said == shown_on(card), words
+        assert len(nearly) == len(card.nearly), words
+        assert (rulebook, rules) == (found.rulebook, [each.found.id for each in found.rules[:5]]), words
+    assert {said[0] for said in in_the_book} == {"yes", "no", "depends", "silent", "open", ""}
+
+
+def shown_on(card: CardAnswer) -> list[object]:
+    ids = (card.action, card.rule, card.open_question)
+    return [card.verdict, card.heading, list(card.heard), card.asks, *ids, card.missing]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +169,7 @@ def test_an_interview_is_offered_only_on_what_is_asked_by_its_own_words(
 def test_the_book_has_the_stems_of_the_terminal(looked_into: Searched, tmp_path: Path) -> None:
     texts = (text for each in looked_into.found for text in (each.answer, each.reading, *each.sentence))
     words = sorted({word for text in texts for word in words_of(text)} | {*looked_into.index.forms.values()})
-    stemmer = next(iter(dict(scripts_of(looked_into, lambda found: found.id)).values()))
+    stemmer = next(iter(scripts(looked_into).values()))
     script = tmp_path / "stems.js"
     stems = "console.log(JSON.stringify(words.map((each) => new EnglishStemmer().stemWord(each))));"
     script.write_text(f"{stemmer}\nconst words = {json.dumps(words)};\n{stems}", encoding="utf-8")
@@ -149,10 +179,13 @@ def test_the_book_has_the_stems_of_the_terminal(looked_into: Searched, tmp_path:
 
 
 def test_each_file_that_is_looked_into_is_small_and_is_read_without_fetching(looked_into: Searched) -> None:
-    scripts = dict(scripts_of(looked_into, lambda found: f"great_war/land/attackers_retreat.html#{found.id}"))
+    def address(found: SearchHit) -> str:
+        return f"great_war/land/attackers_retreat.html#{found.id}"
+
+    scripts = dict(scripts_of(looked_into, address, Trees(PROJECT).find_tree))
     assert {name: len(text.encode()) for name, text in scripts.items() if len(text.encode()) >= 250_000} == {}
     assert list(scripts)[:2] == ["stemmer.js", "words.js"]
-    assert all(text.startswith("clausewitzSearch.add.") for text in list(scripts.values())[1:])
+    assert all(text.startswith(("clausewitzSearch.add.", "clausewitzCard.add.")) for text in list(scripts.values())[1:])
 
 
 def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_index_of_its_own(book: Path) -> None:
@@ -161,6 +194,7 @@ def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_
     assert loaded == [
         "_static/search/stemmer.js",
         "_static/search.js",
+        "_static/search_card.js",
         "_static/search/words.js",
         "_static/search/texts-pages.js",
         "_static/search/counts-pages.js",
@@ -168,6 +202,8 @@ def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_
         "_static/search/counts-small-war.js",
         "_static/search/texts-small-war-claims.js",
         "_static/search/counts-small-war-claims.js",
+        "_static/search/actions.js",
+        "_static/search/trees-small-war.js",
         "_static/search_page.js",
     ]
     assert {name for name in loaded if not (book / name).is_file()} == set()

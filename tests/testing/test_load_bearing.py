@@ -151,6 +151,7 @@ def test_results_that_could_not_be_kept_are_an_error_and_not_an_empty_success(tm
         run()
 
 
+@pytest.mark.nightly
 def test_step_definitions_that_cannot_be_imported_are_an_error(tmp_path: Path) -> None:
     _, run = trial(tmp_path, "def test_nothing(:\n")
     with pytest.raises(HarnessError) as error:
@@ -159,6 +160,7 @@ def test_step_definitions_that_cannot_be_imported_are_an_error(tmp_path: Path) -
     assert str(error.value) == f"{file} cannot be imported; python -m pytest {file} tells why"
 
 
+@pytest.mark.nightly
 def test_an_error_of_pytest_is_passed_on_in_full(tmp_path: Path) -> None:
     told, run = trial(tmp_path, "def test_nothing(): ...\n")
     (tmp_path / "steps" / "conftest.py").write_text("1 / 0\n")

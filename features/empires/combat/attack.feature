@@ -266,6 +266,7 @@ Feature: Attacking
     See: "See section 8" nowhere, section 8 is in no source; how a battle ends is an input
     Issue: em.issue.undefended
     Issue: em.issue.strangers
+    Issue: em.issue.shared-losses
     Issue: em.issue.nobody-left
     Issue: em.issue.ships-defend
     Ask: Who wins the fight?
@@ -345,6 +346,17 @@ Feature: Attacking
       And Albion then has 1 army in Wessex
 
     # Under other readings
+
+    Scenario: Another reading has the owner of the area lose last
+      Given reading b of em.issue.shared-losses
+      And Albion has 4 armies in Sussex
+      And Wessex has been captured by Gallia
+      And Gallia has 2 armies in Wessex
+      And Hibernia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 1, killing 3
+      Then the order is executed
+      And Hibernia then has 0 armies in Wessex
+      And Gallia then has 1 army in Wessex
 
     Scenario: Another reading lets a battle leave nothing to either side
       Given reading b of em.issue.nobody-left

@@ -124,6 +124,7 @@ Feature: Battles at sea
     004 "See 8.1 for the rules on how the battle is resolved if you move to a sea area held by someone else."
     See: "See 8.1" nowhere, section 8 is in no source; how a battle at sea ends is an input
     Issue: em.issue.held-sea
+    Issue: em.issue.shared-losses
     Issue: em.issue.nobody-left
     Issue: em.issue.dispersed-when
     Ask: Who wins at sea?
@@ -135,6 +136,15 @@ Feature: Battles at sea
       Then the order is executed
       And Albion then has 0 ships in Channel
       And Gallia then has 1 ship in Biscay
+
+    Scenario: The fleets of two countries fight together and share the losses
+      Given Albion has 3 ships in Channel
+      And Hibernia has 2 ships in Biscay
+      And Gallia has 2 ships in Biscay
+      When Albion orders SEAMOVE Channel, Biscay, 3 => lost, losing 1, killing 3
+      Then the order is executed
+      And Gallia then has 0 ships in Biscay
+      And Hibernia then has 1 ship in Biscay
 
     Scenario: A fleet that has sailed away holds the sea area no longer
       Given Albion has 3 ships in Channel

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import field
+from typing import Literal
 
 from clausewitz.answers.base import Versioned
 from clausewitz.lazy import dataclass
@@ -214,6 +215,31 @@ class NewAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:new:1"):
     prefix: str
     """The prefix of the ids of its clauses."""
     sources: list[DraftedAnswer]
+
+
+@dataclass(frozen=True)
+class PassageAnswer:
+    """A passage of a source, and what it was taken for."""
+
+    name: str
+    """By which `clausewitz review` finds it: the id of its draft, otherwise its source and line, as `movement:12`."""
+    source: str
+    line: int
+    start: int
+    """Offset of the first character in the source file."""
+    end: int
+    text: str
+    taken: str
+    """One of the kinds of clauses, such as `rule` or `example`, or the reason why it states no rule."""
+    sureness: Literal["doubtful", "likely", "sure"]
+    doubts: tuple[str, ...]
+    """What makes it doubtful, each in a sentence."""
+
+
+class ReviewAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:review:1"):
+    """All drafts, and all passages that state no rule, doubtful ones first."""
+
+    passages: list[PassageAnswer]
 
 
 class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:completion:1"):

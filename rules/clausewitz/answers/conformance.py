@@ -92,6 +92,19 @@ class PerftVerdict:
 
 
 @dataclass(frozen=True)
+class GeneratedAnswer:
+    """Battles or sheets of one sort that were generated, and put to both engines."""
+
+    kind: str
+    """The kind of document."""
+    sort: str
+    """What is special about them, in words."""
+    number: int
+    requests: int
+    """The number of requests to the engine."""
+
+
+@dataclass(frozen=True)
 class GameVerdict:
     """The verdict on the engine for one game."""
 
@@ -110,6 +123,8 @@ class GameVerdict:
     """The small battles that were played out in every way; none if only some cases were asked for."""
     not_told: tuple[str, ...] = ()
     """The parts of a state that the engine does not claim to report, and which are not compared."""
+    generated: tuple[GeneratedAnswer, ...] = ()
+    """What was generated besides the cases; none without `--edges`."""
 
 
 @dataclass(frozen=True)
@@ -135,6 +150,15 @@ class KeptBattle:
     """A scenario that sets it up, plays it to that point, and expects what the rules say there."""
     case: str
     """The case, which is run again each time, or alone if named by its id."""
+
+
+@dataclass(frozen=True)
+class PossibleReading:
+    """A reading that the engine may follow where the two differ, and that the kit does not play."""
+
+    issue: str
+    letter: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -167,6 +191,19 @@ class DivergenceAnswer:
     """The clauses that are broken, and those that the rules apply here."""
     kept: KeptBattle | None = None
     """The files of a random battle; null for any other case."""
+    perhaps: tuple[PossibleReading, ...] = ()
+    """Readings that the engine may follow here, and that the kit does not play."""
+
+
+@dataclass(frozen=True)
+class CauseAnswer:
+    """What several divergences come from."""
+
+    clauses: tuple[str, ...]
+    """The clause without which the rules would answer as the engine does, or at least something else there; several if
+    no case tells them apart."""
+    cases: tuple[str, ...]
+    """The cases in which the two differ for this cause, the smallest first."""
 
 
 @dataclass(frozen=True)
@@ -191,7 +228,43 @@ class ConformAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:conform:1
     Also false if it leaves a request unanswered, or supports none of the cases."""
     games: list[GameVerdict]
     divergences: list[DivergenceAnswer]
-    """New ones first; of these, the shortest first."""
+    """New ones first; of these, the smallest of each cause first."""
     faults: list[EngineFault]
     remarks: list[str]
     """Other faults in what the engine says about itself."""
+    causes: list[CauseAnswer] = []  # noqa: RUF012 - msgspec gives each struct its own
+    """What the divergences come from: the cause of most of them first."""
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """The verdict on an engine for one game, in numbers."""
+
+    rulebook: str
+    name: str
+    profile: str
+    """The named profile that is closest to its readings."""
+    others: tuple[str, ...]
+    """Its other readings, each as the id of the issue and the letter."""
+    undetermined: int
+    """The number of issues of which its answers show no reading."""
+    followed: int
+    """The number of clauses that it follows, of those put to it."""
+    broken: int
+    agree: int
+    """The number of cases in which it agrees with the rules."""
+    differ: int
+    errored: int
+    not_supported: int
+
+
+class EngineRecord(Versioned, frozen=True, tag="urn:clausewitz:engine-record:1"):
+    """The verdict on an engine in short, as `conform --record` writes it."""
+
+    engine: EngineAnswer
+    clausewitz: str
+    """The version that judged it."""
+    day: str
+    """The day on which it was judged: `2026-11-29`."""
+    conforms: bool
+    games: list[GameRecord]

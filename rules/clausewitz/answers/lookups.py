@@ -3,8 +3,6 @@
 from enum import Enum
 from typing import Literal, cast
 
-import msgspec
-
 from clausewitz.answers.base import Versioned
 from clausewitz.answers.cards import CardAnswer
 from clausewitz.lazy import dataclass
@@ -273,7 +271,7 @@ class ClausesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:clauses:2
     """All clauses, or those of a rulebook or a topic."""
 
     clauses: list[ClauseAnswer]
-    asides: list[AsideAnswer] = msgspec.field(default_factory=list)
+    asides: list[AsideAnswer]
     """The passages of the sources of these rulebooks that state no rule, in order; marks of the layout are left out."""
 
 

@@ -16,6 +16,7 @@ from clausewitz.answers.authoring import (
     ExportAnswer,
     NewAnswer,
     ProveAnswer,
+    ReviewAnswer,
     ScenariosAnswer,
     ServeAnswer,
 )
@@ -50,6 +51,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         RulingsAnswer,
         McpAnswer,
         NewAnswer,
+        ReviewAnswer,
         CheckAnswer,
         ClausesAnswer,
         TablesAnswer,

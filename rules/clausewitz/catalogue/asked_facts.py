@@ -20,7 +20,7 @@ _NEAR = 4
 _NOT = frozenset(
     words_of(
         "not no without never none cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont "
-        "wouldnt couldnt nobody outside"
+        "wouldnt couldnt nobody outside forgot forget lack lacks"
     )
 )
 _TO, _FROM = frozenset({"to", "into", "towards"}), frozenset({"from", "out", "off"})
@@ -43,6 +43,8 @@ _ATTACKS = frozenset(words_of("attacker attackers attacking invader invaders inv
 _DEFENDS = frozenset(words_of("defender defenders defending defend"))
 _ACTING = 5
 """The side that would act stands among so many words from the beginning of the core."""
+_ONESELF, _AT_ONCE = frozenset(words_of("i we im were ive weve my our")), 3
+"""Among so many words after one of these stands the side that one is on: "I am defending", "my attacking fleet"."""
 _ALWAYS = frozenset(
     map(stem, words_of("territory area space zone place side unit turn battle country phase point would"))
 )
@@ -175,16 +177,16 @@ class _Heard:
             number = int(word) if word.isdecimal() and len(word) < _NEAR else _NUMBERS.get(word)
             number = 0 if number is None and word in {"no", "without"} else number
             near = self._stems[at + 1 : at + 3]
-            if name == "round" and self._words[at - 1 : at] == ("round",):
-                near = ("round",)
-            if number is not None and any(places_of(each, near) for each in about):
+            is_named = name in {"round", "phase"} and self._words[at - 1 : at] == (name,)
+            if number is not None and (is_named or any(places_of(each, near) for each in about)):
                 return [each for each in asks.answers if (each.low or 0) <= number <= (each.high or number)][:1]
         return ()
 
     def _side(self) -> str | None:
-        """The side that would act: named first in the core, or the only one that is named."""
+        """The side that would act: named first in the core, or said to be one's own, or the only one that is named."""
         acting = self._words[self._begins : self._begins + _ACTING]
-        for words in (acting, self._words):
+        own = [each for at, word in enumerate(self._words) if word in _ONESELF for each in self._words[at:][:_AT_ONCE]]
+        for words in (acting, own, self._words):
             attacks, defends = not _ATTACKS.isdisjoint(words), not _DEFENDS.isdisjoint(words)
             if attacks != defends:
                 return str((Side.ATTACKER if attacks else Side.DEFENDER).value)

@@ -5,9 +5,11 @@ This needs numpy and the weights of an encoder (`text.encoder`); without them a 
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.silence import COMMON, common_questions
 from clausewitz.lazy import dataclass
 from clausewitz.text.encoder import CHECKSUM, Encoder, find_weights
 
@@ -17,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Meanings:
-    """A vector for each text of a rule or an open question: its paraphrase, and each question that it answers."""
+    """A vector for each text of a rule or an open question: its paraphrase, and each question that it answers.
+
+    And for each question that is asked of any wargame.
+    """
 
     ids: tuple[str, ...]
     """Of what each is a text."""
@@ -30,7 +35,9 @@ def similar_to(
     question: str,
     making: Callable[[], AbstractContextManager[object]] = nullcontext,
 ) -> Mapping[str, float] | None:
-    """How nearly each rule and open question means what is asked, at most 1; None if no weights are installed.
+    """How nearly each rule and open question means what is asked, at most 1; and a common question, by `COMMON`.
+
+    None if no weights are installed.
 
     The vectors are stored with the texts that they rest on, and made within `making`. Raises `WrongWeightsError`.
     """
@@ -49,7 +56,8 @@ def similar_to(
             rows = encoder.encode([text for _, text in texts])
         return Meanings(tuple(id_ for id_, _ in texts), rows.astype(np.float16).tobytes())
 
-    depends_on = f"{project.fingerprints.statements()} {CHECKSUM}"
+    common = sha256("".join(common_questions()).encode()).hexdigest()
+    depends_on = f"{project.fingerprints.statements()} {common} {CHECKSUM}"
     known = project.store.get(project.store.of_games("meanings"), depends_on, Meanings, build_anew)
     (asked,) = encoder.encode([question])
     rows = np.frombuffer(known.rows, np.float16).reshape(len(known.ids), -1).astype(np.float32)
@@ -60,6 +68,7 @@ def similar_to(
 
 
 def _texts(known: "Catalogue") -> Iterator[tuple[str, str]]:
+    yield from ((COMMON, text) for text in common_questions())
     for clause in known.register.clauses.values():
         yield from ((clause.id, text) for text in (clause.paraphrase, *clause.asks))
     for issue in known.issues.values():

@@ -1,6 +1,5 @@
 """The stored search index of a project, and what a question finds in it."""
 
-from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -9,17 +8,15 @@ from heapq import nlargest
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, Match, Searched, SearchHit, SearchResult
-from clausewitz.catalogue.silence import find_silence
+from clausewitz.catalogue.silence import Similar, find_silence
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import asked_only, asks_leave, read, search, stem, words_of
 from clausewitz.text.words import LONGEST
 
-Similar = Mapping[str, float]
-"""How nearly each clause and open question means what is asked, at most 1."""
 _SCALE = 1_000_000
-"""A likeness of one, and the reciprocal of a rank of one, as a whole number."""
+"""A likeness of one, and the best score, as a whole number."""
 _FITTING = 5
 """So many clauses of each game tell which of them a question is about."""
 _OTHER_GAME = 5, 6
@@ -63,7 +60,7 @@ def _find(of: Searched, words: str, similar: Similar | None) -> tuple[list[Match
     found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
     game, named = guess_rulebook(found, words), words.strip().casefold()
     if similar and found:
-        found = join_ranks(of, found, similar)
+        found = join_scores(of, found, similar)
 
     (share, whole), is_meant = _OTHER_GAME, is_named(game, words)
 
@@ -84,24 +81,18 @@ def _match(found: SearchHit, scores: Mapping[str, float], by_id: Mapping[str, Se
     return Match(found, round(max(own, raised * 9 // 10)), by_id.get(best) if own <= raised else None)
 
 
-def join_ranks(of: Searched, found: Sequence[Match], similar: Similar) -> list[Match]:
-    """What is found by its words and by its meaning: the ranks among clauses count, each as 1 / (10 + rank)."""
+def join_scores(of: Searched, found: Sequence[Match], similar: Similar) -> list[Match]:
+    """What is found by its words and by its meaning: each score counts as a part of the best that a clause has."""
     scaled = {id_: max(round(_SCALE * near), 0) for id_, near in similar.items()}
     lists = [found, [_match(each, scaled, of.by_id) for each in of.found if each.id in scaled]]
     scores, issues = Counter[str](), dict[str, SearchHit]()
     for each in lists:
-        scores.update({id_: _SCALE // (10 + rank) for id_, rank in _ranks(each).items()})
+        best = max((match.score for match in each if match.found.kind == "clause"), default=0) or 1
+        ranked = [match for match in each if match.found.kind in {"clause", "issue"}]
+        scores.update({match.found.id: _SCALE * match.score // best for match in ranked})
         issues = {match.found.id: match.issue for match in each if match.issue} | issues
     others = [match for match in found if match.found.id not in scores]
     return [*(Match(of.by_id[id_], score, issues.get(id_)) for id_, score in scores.items()), *others]
-
-
-def _ranks(found: Iterable[Match]) -> dict[str, int]:
-    """The rank of each clause and open question among the clauses, from one on."""
-    scores = sorted(-match.score for match in found if match.found.kind == "clause")
-    ranked = sorted((-match.score, match.found.id) for match in found if match.found.kind == "clause")
-    issues = {match.found.id: bisect_left(scores, -match.score) + 1 for match in found if match.found.kind == "issue"}
-    return {id_: rank for rank, (_, id_) in enumerate(ranked, 1)} | issues
 
 
 def guess_rulebook(found: Iterable[Match], words: str) -> str:
@@ -134,7 +125,7 @@ def answer_search(of: Searched, question: str, rulebook: str = "", similar: Simi
         understood=read(of.index, asked),
         rulebook=rulebook or guessed,
         is_guessed=bool(guessed and not rulebook),
-        silence=find_silence(of, asked, rulebook or guessed, rules),
+        silence=find_silence(of, asked, rulebook or guessed, rules, similar),
         found=wanted,
     )
 
@@ -145,7 +136,7 @@ def offered_interviews(of: Searched, words: str, best: SearchHit) -> list[Search
     They are of the rulebook of what was found as the best, and other than that.
 
     The action is named by all its words, or else, where the question asks for nothing besides, by such as are the same
-    as these. `search.js` does the same.
+    as these.
     """
     if not asks_leave(words):
         return []

@@ -1,22 +1,28 @@
 """Whether the rules say nothing of what is asked.
 
-Its core is a subject of wargames that no rule of the game treats, or the best rules on it refer to one in no source.
+Its core is a subject of wargames that no rule of the game treats; or the best rules on it refer to one in no source; or
+by its meaning, if that is known, it is nearer to a question that is asked of any wargame than to any text of a rule.
 
 How well a rule fits is no measure of it: where the texts are silent, the story around a question fits as well as where
 they answer.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from clausewitz.catalogue.search_hits import Match, Searched, Silence
 from clausewitz.text.search import equivalent_stems, stem, words_of
 
 Subject = tuple[tuple[str, ...], ...]
 """For each of its words, the stems by which a question may say it."""
+Similar = Mapping[str, float]
+"""How nearly each clause and open question means what is asked, at most 1; by `COMMON`, how nearly those do."""
+COMMON = ""
+"""Stands for the questions that players ask of any wargame."""
 _SENTENCE = re.compile(r"(?<=[.?!;:\n])\s+")
 _FEW, _MANY = 12, 40
 """A question of so few words is its own core; in one of so many that asks nothing no core is found."""
@@ -30,7 +36,9 @@ _ASKING = frozenset(
 """With one of these a sentence that asks begins."""
 
 
-def find_silence(of: Searched, question: str, rulebook: str, rules: Sequence[Match]) -> Silence | None:
+def find_silence(
+    of: Searched, question: str, rulebook: str, rules: Sequence[Match], similar: Similar | None = None
+) -> Silence | None:
     """That the rules do not say, with the rule that comes nearest; None where they may.
 
     Where the game is not known, the subject is one that none of them treats.
@@ -47,7 +55,15 @@ def find_silence(of: Searched, question: str, rulebook: str, rules: Sequence[Mat
         for words, why in rule.found.missing:
             if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
                 return Silence(rule, (words, why))
+    near = max((each for id_, each in (similar or {}).items() if id_ != COMMON), default=0)
+    if similar and similar.get(COMMON, 0) > near:
+        return Silence(next(iter(rules), None), _missing(rules[:_NEAR], tuple((word,) for word in sorted(telling))))
     return None
+
+
+def common_questions() -> tuple[str, ...]:
+    """The questions that players ask of any wargame, and that many rulebooks leave open."""
+    return tuple(_table()["questions"])
 
 
 def unspoken_subjects(texts: Iterable[Iterable[str]]) -> tuple[Subject, ...]:
@@ -79,10 +95,15 @@ def _missing(rules: Iterable[Match], subject: Subject) -> tuple[str, str] | None
 
 
 @cache
-def _subjects() -> tuple[Subject, ...]:
+def _table() -> Mapping[str, Any]:
     import tomllib  # noqa: PLC0415 - only an index that is made reads it
 
-    table = tomllib.loads((Path(__file__).parents[1] / "text" / "subjects.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((Path(__file__).parents[1] / "text" / "subjects.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _subjects() -> tuple[Subject, ...]:
+    table = _table()
     pairs = (f"{figure} {unit}" for figure, unit in product(table["figures"], table["units"]))
     return tuple(tuple(_alternatives(line)) for line in (*table["subjects"], *pairs))
 

@@ -12,7 +12,7 @@ from clausewitz.cli.folders import refuse_where_one_stands, write_into
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, require, write_json
-from clausewitz.conform.cases.bundle import bundle
+from clausewitz.conform.case_files import bundle
 from clausewitz.conform.cases.store import Made, build_cases, load_current
 from clausewitz.conform.ruling_store import rulings_of
 from clausewitz.testing.running import HarnessError
@@ -45,7 +45,7 @@ def command(project: OpenProject, folder: Path, jobs: int, as_json: bool) -> int
     """
     refuse_where_one_stands(folder)
     made = all_cases_of(project, jobs)
-    write_into(folder, bundle(project.register, made))
+    write_into(folder, bundle(project.register, made, project.engines))
     numbers = {game: len(each.cases) for game, each in made.items()}
     left_out = [one for each in made.values() for one in each.left_out]
     if as_json:

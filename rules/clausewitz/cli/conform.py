@@ -3,6 +3,9 @@
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from importlib.metadata import version
+from itertools import islice
 from math import isnan
 from pathlib import Path
 from typing import TypedDict, Unpack
@@ -32,6 +35,8 @@ from clausewitz.cli.terminal import (
 )
 from clausewitz.conform.case import Case
 from clausewitz.conform.cases.store import Made
+from clausewitz.conform.causes import with_causes
+from clausewitz.conform.edges import play_at_the_edges
 from clausewitz.conform.judge import Inquiry, issues_of, judge_engine
 from clausewitz.conform.lockstep import Battles, Players, play_small_battles
 from clausewitz.conform.lockstep_store import keep, load_kept_battles
@@ -47,11 +52,14 @@ from clausewitz.conform.report import (
     battle_files,
     describe_difference,
     describe_faults,
+    describe_generated,
+    describe_possible_reading,
     describe_small_battles,
     figures,
     format_value,
     is_belied,
     join_few,
+    record_of,
     request_lines,
     speaks_against,
     standing_of,
@@ -59,9 +67,11 @@ from clausewitz.conform.report import (
     ways_to_replay,
 )
 from clausewitz.conform.report_formats import Row, badge, cases, clauses, junit, page, read_report, readings
+from clausewitz.conform.sheets import play_sheets
 from clausewitz.conform.traces import Baseline, ReferenceAnswers, read_baseline, write_baseline
 from clausewitz.conform.wire import STARTING, TIMEOUT, Driver, exit_on_signals
 from clausewitz.documents.files import DocumentError
+from clausewitz.export.bundle import as_json
 from clausewitz.lazy import dataclass
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.store import cannot_be_written, write_at_once
@@ -83,6 +93,8 @@ class Chosen:
     """The number of random battles to play as well."""
     keep_going: bool = False
     """Whether an engine is asked on that fails in the same way again and again."""
+    edges: bool = False
+    """Whether battles and sheets at the edges are generated as well."""
 
 
 def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
@@ -112,13 +124,17 @@ def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen
             )
             if not (chosen.cases or topic):
                 judgement = play_small_battles(judgement, players, made[asking.rulebook].perft, clauses, progress)
+            if chosen.edges:
+                random = (chosen.battles.number, chosen.battles.seed) if chosen.battles else (0, 0)
+                judgement = play_at_the_edges(judgement, players, clauses, progress)
+                judgement = play_sheets(judgement, players, random, clauses, progress)
             if chosen.battles:
                 from clausewitz.conform.random_battles import play_random_battles  # noqa: PLC0415 - needs the extra `prove`
 
                 judgement = play_random_battles(judgement, players, chosen.battles, clauses, progress)
             for parted in judgement.battles:
                 keep(project, parted, reference.rulebooks[asking.rulebook])
-            judgements.append(judgement)
+            judgements.append(with_causes(judgement, reference))
     corpus = Corpus(project, register, load_stated(project).issues)
     return answer_of(who, judgements, corpus, known, clauses)
 
@@ -209,6 +225,8 @@ def _show_game(page: Page, game: GameVerdict) -> None:
     page.line(figures(game))
     for number, words in enumerate(describe_small_battles(game)):
         page.line(words, indent=2 if number else 0)
+    for words in describe_generated(game):
+        page.line(words)
     page.line()
     rows = [(topic.topic, *(_number(len(standing_of(topic, word))) for word in STANDINGS)) for topic in game.topics]
     page.rows([("clauses of", *STANDINGS), *(tuple(_align_numbers(row)) for row in rows)])
@@ -247,17 +265,32 @@ def _show_undetermined(page: Page, readings: list[ReadingFound]) -> None:
 
 
 def _show_divergences(page: Page, answer: ConformAnswer, register: Register) -> None:
+    """Show the smallest divergence of each cause, and how many more come from it."""
     new = [each for each in answer.divergences if not each.known]
     if not new:
         return
-    page.heading("Where you differ" if len(new) <= _FEW else f"Where you differ: {_FEW} of {len(new)} cases")
-    for each in new[:_FEW]:
-        _show_divergence(page, each, register)
-    for each, kept in ((each, each.kept) for each in new[_FEW:] if each.kept):
+    alike: dict[tuple[str, ...], list[DivergenceAnswer]] = {}
+    for each in new:
+        alike.setdefault(each.broken, []).append(each)
+    page.heading(_differing(len(new), len(alike)))
+    for first, *others in islice(alike.values(), _FEW):
+        _show_divergence(page, first, register)
+        if others:
+            page.line(
+                f"The same in {format_count(len(others), 'more case')}: {join_few([each.case for each in others])}."
+            )
+    shown = {first.case for first, *_ in islice(alike.values(), _FEW)}
+    for each, kept in ((each, each.kept) for each in new if each.kept and each.case not in shown):
         page.line()
         page.line(each.title, style="bold")
         page.verbatim(each.case)
         _show_kept(page, each.case, kept)
+
+
+def _differing(cases: int, causes: int) -> str:
+    """The heading of the differences."""
+    shown = f"; {_FEW} of {causes} causes" if causes > _FEW else f", {format_count(causes, 'cause')}"
+    return "Where you differ" if cases == causes <= _FEW else f"Where you differ: {format_count(cases, 'case')}{shown}"
 
 
 def _show_divergence(page: Page, divergence: DivergenceAnswer, register: Register) -> None:
@@ -271,6 +304,8 @@ def _show_divergence(page: Page, divergence: DivergenceAnswer, register: Registe
         page.line(f"{who}:", indent=2)
         for line in lines:
             page.verbatim(line, indent=4)
+    for each in divergence.perhaps:
+        page.line(describe_possible_reading(each), indent=2)
     for clause in divergence.cites:
         page.labelled_line("broken" if clause.id in divergence.broken else "cited", clause.id)
         page.line(clause.says, indent=4)
@@ -344,8 +379,10 @@ class _ConformOptions(TypedDict):
     junit: Path | None
     html: Path | None
     badge: Path | None
+    record: Path | None
     book: str | None
     jobs: int
+    edges: bool
     battles: int
     seed: int
     as_json: bool
@@ -379,6 +416,7 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float |
 @click.option("--junit", metavar="FILE", type=_FILE, help="Write the report as JUnit XML, for a CI.")
 @click.option("--html", metavar="FILE", type=_FILE, help="Write the report as one page.")
 @click.option("--badge", metavar="FILE", type=_FILE, help="Write a badge, SVG.")
+@click.option("--record", metavar="FILE", type=_FILE, help="Write the verdict in short, for a table of engines.")
 @click.option(
     "--book",
     metavar="URL",
@@ -386,6 +424,7 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float |
     help="The book the page links to: a URL, or a path relative to the page.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that make the cases.")
+@click.option("--edges", is_flag=True, help="Generate battles and sheets at the edges as well.")
 @click.option(
     "--battles", metavar="N", type=click.IntRange(min=0), default=0, help="Play N random battles of each kind as well."
 )
@@ -411,12 +450,12 @@ def command(
     if not against:
         raise click.UsageError('name your engine, such as --against "node my-engine.js"')
     known = _load_baseline(said["baseline"])
-    _expect_writable(said["junit"], said["html"], said["badge"], said["write_baseline"])
+    _expect_writable(said["junit"], said["html"], said["badge"], said["record"], said["write_baseline"])
     battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
     if battles:
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(project.build / "hypothesis"))
         require("hypothesis")
-    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles, said["keep_going"])
+    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles, said["keep_going"], said["edges"])
     try:
         with exit_on_signals(), Driver(against, said["timeout"]) as engine:
             answer = judged_by(project, engine, engine.welcome, chosen, known)
@@ -439,7 +478,7 @@ def _load_baseline(file: Path | None) -> Baseline:
         raise click.UsageError(str(error)) from None
 
 
-def _write(project: Project, answer: ConformAnswer, said: _ConformOptions) -> None:
+def _write(project: OpenProject, answer: ConformAnswer, said: _ConformOptions) -> None:
     """Write all requested files. Raises `click.UsageError` if one cannot be written."""
     file = None
     try:
@@ -449,6 +488,10 @@ def _write(project: Project, answer: ConformAnswer, said: _ConformOptions) -> No
             write_at_once(file, page(answer, _address(project, file, said["book"])))
         if file := said["badge"]:
             write_at_once(file, badge(answer))
+        if file := said["record"]:
+            issues = {game.rulebook: issues_of(project.engines[game.rulebook]) for game in answer.games}
+            today = datetime.now(UTC).date().isoformat()
+            write_at_once(file, as_json(record_of(answer, issues, version("clausewitz"), today)))
         if file := said["write_baseline"]:
             write_baseline(file, answer)
     except OSError as error:

@@ -97,14 +97,14 @@ def _find_tree(project: OpenProject, game: str, kind: str) -> "DecisionTree | No
 
 
 def _first(wanted: Sequence[Match], kind: Kind, limit: int) -> list[Match]:
-    of_kind = {each.found: each for each in wanted if each.found.kind == kind}
-    return [of_kind[each] for each in _best(list(of_kind), limit)]
+    return _best([each for each in wanted if each.found.kind == kind], limit)
 
 
-def _best(found: Sequence[SearchHit], limit: int) -> list[SearchHit]:
-    """The first so many; of rules with the first of each game among them, since a game may be guessed wrong."""
-    first = {each.rulebook: each for each in reversed(found) if each.kind == "clause"}
-    missing = [each for each in found[limit:] if first.get(each.rulebook) == each]
+def _best(found: Sequence[Match], limit: int) -> list[Match]:
+    """The first so many, with the first rule of each game that fits half as well: a game may be guessed wrong."""
+    rivals = [each for each in found if each.found.kind == "clause" and 2 * each.score >= found[0].score]
+    first = {each.found.rulebook: each for each in reversed(rivals)}
+    missing = [each for each in found[limit:] if first.get(each.found.rulebook) is each]
     return [*found[: max(limit - len(missing), 1)], *missing][:limit]
 
 
@@ -169,13 +169,13 @@ def _show(page: Page, result: SearchResult, card: "CardAnswer | None", wanted: W
         page.line(f"Taken for {result.rulebook}; -r chooses another game.", style="dim", indent=2)
     left = limit - bool(card)
     for title, most, found in _grouped(result, wanted):
-        others = [each for each in found if not card or each.id not in {card.rule, card.open_question}]
+        others = [each for each in found if not card or each.found.id not in {card.rule, card.open_question}]
         shown = _best(others, max(min(left, most if card else left), 0))
         left -= len(shown)
         if shown:
             page.line(title, style="bold")
         for each in shown:
-            page.parts(_one_line(each, page.width - 2), indent=2)
+            page.parts(_one_line(each.found, page.width - 2), indent=2)
 
 
 _GROUPS: tuple[tuple[str, str, int], ...] = (
@@ -189,11 +189,11 @@ _GROUPS: tuple[tuple[str, str, int], ...] = (
 """What is found in groups, with the title of each, and how many are shown below a card."""
 
 
-def _grouped(result: SearchResult, wanted: Wanted) -> Iterator[tuple[str, int, list[SearchHit]]]:
+def _grouped(result: SearchResult, wanted: Wanted) -> Iterator[tuple[str, int, list[Match]]]:
     """The groups that hold something that is wanted."""
     for name, title, most in _GROUPS:
         matching: Sequence[Match] = getattr(result, name)
-        if found := [each.found for each in matching if wanted(each.found)]:
+        if found := [each for each in matching if wanted(each.found)]:
             yield title, most, found
 
 

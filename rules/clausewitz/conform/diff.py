@@ -35,31 +35,57 @@ def difference(expected: Answered, came: Answered, state: Collection[str] = ()) 
     return next(_differences(ours, theirs), None)
 
 
+def differing_places(expected: Answered, came: Answered, state: Collection[str] = ()) -> set[tuple[str, ...]]:
+    """All places where an answer differs from the rules'."""
+    return {each.path for each in _differences(*comparable_parts(expected, came, state))}
+
+
+def unsaid_difference(expected: Answered, came: Answered, state: Collection[str] = ()) -> Difference | None:
+    """The first place where two answers that agree tell otherwise what no sentence decides; None if they do not."""
+    return next(_differences(*comparable_parts(expected, came, state, with_unsaid=True)), None)
+
+
 def comparable_parts(
-    expected: Answered, came: Answered, state: Collection[str] = ()
+    expected: Answered, came: Answered, state: Collection[str] = (), *, with_unsaid: bool = False
 ) -> tuple[Mapping[str, object], Mapping[str, object]]:
     """The parts that count in the rules' answer, and in another one to compare with it.
 
-    Truncated lists of options are ignored; so are the readings that a map names, and the holders of spaces of which
-    the rules tell nothing. If the rules have no name for the space that is fought over, any will do. If an engine
-    awaits the dice of one side at a time, those of the other are ignored.
+    Conventions, which no sentence decides, are left out unless asked for: which units left are told apart at the end,
+    and whose the ships of a captured base are. So are truncated lists of options, the readings that a map names, and
+    the holders of spaces of which the rules tell nothing. If the rules have no name for the space that is fought over,
+    any will do. If an engine awaits the dice of one side at a time, those of the other are ignored.
     """
-    both = (expected, came)
     if isinstance(expected, State) and isinstance(came, State) and came.more_dice:
         expected = _with_dice_of(expected, came)
+    both = (expected, came)
     cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
     held = frozenset(each.space for each in getattr(expected, "holders", ()))
     parts = STATE_PARTS if "*" in state else state
-    return _comparable_part(expected, held, parts, cut=cut), _comparable_part(came, held, parts, cut=cut)
+    over = not with_unsaid and all(isinstance(each, State) and not each.awaits for each in both)
+    ours, theirs = (_comparable_part(each, held, parts, cut=cut, over=over) for each in both)
+    return (ours, theirs) if with_unsaid else (_drop_unsaid(ours), _drop_unsaid(theirs))
+
+
+_UNSAID = frozenset({"ships_of", "of_nobody"})
+"""Entries of a map that no sentence decides once orders are executed."""
+
+
+def _drop_unsaid(part: Mapping[str, object]) -> Mapping[str, object]:
+    """The part without conventions on a map."""
+    kept = {key: each for key, each in part.items() if key not in _UNSAID}
+    return {key: _drop_unsaid(each) if isinstance(each, Mapping) else each for key, each in kept.items()}
 
 
 def _comparable_part(
-    answer: Answered, held: Collection[str], parts: Collection[str], *, cut: bool
+    answer: Answered, held: Collection[str], parts: Collection[str], *, cut: bool, over: bool
 ) -> Mapping[str, object]:
     told: dict[str, object] = {"is": answer.__struct_config__.tag}
     match answer:
         case State():
-            told |= {"awaits": _awaited_entries(answer.awaits, cut=cut), "survivors": _survivors(answer.survivors)}
+            told |= {
+                "awaits": _awaited_entries(answer.awaits, cut=cut),
+                "survivors": _survivors(answer.survivors, over=over),
+            }
             spaces = ((each.space if each.space in held else "", each) for each in answer.holders)
             told["holders"] = {space or "here": _describe_holder(each) for space, each in spaces if space in held}
             told |= _state_entries(answer, parts)
@@ -88,11 +114,12 @@ def without_readings(document: Mapping[str, object]) -> dict[str, object]:
     return {key: each for key, each in document.items() if key not in {"profile", "readings"}}
 
 
-def _survivors(survivors: Iterable[SurvivorsAnswer]) -> Mapping[str, object]:
-    """The units left to each side, by kind; those that take no part by themselves, whatever their words."""
+def _survivors(survivors: Iterable[SurvivorsAnswer], *, over: bool) -> Mapping[str, object]:
+    """The units left to each side, by kind; until it is over, those that take no part by themselves."""
     left: dict[str, Counter[str]] = {}
     for each in survivors:
-        name = " ".join(filter(None, (each.of, each.place and f"in {each.place}", each.apart and "apart")))
+        apart = "apart" if each.apart and not over else ""
+        name = " ".join(filter(None, (each.of, each.place and f"in {each.place}", apart)))
         left.setdefault(name, Counter()).update(each.units)
     return {name: {kind: number for kind, number in each.items() if number} for name, each in left.items()}
 

@@ -305,6 +305,29 @@ class Counted:
 
 
 @dataclass(frozen=True)
+class Generated:
+    """Battles or sheets of one sort that were generated, and put to both engines."""
+
+    kind: str
+    """The kind of document."""
+    sort: str
+    """What is special about them, in words."""
+    number: int
+    requests: int
+    """The number of requests to the engine."""
+
+
+@dataclass(frozen=True)
+class Cause:
+    """What several divergences come from."""
+
+    clauses: tuple[str, ...]
+    """The clause that accounts for them; several if no case tells them apart."""
+    divergences: tuple[Divergence, ...]
+    """The smallest first."""
+
+
+@dataclass(frozen=True)
 class Judgement:
     """The judgement on an engine in one game."""
 
@@ -321,11 +344,22 @@ class Judgement:
     """The small battles that were played out in every way."""
     battles: tuple[Divergence, ...] = ()
     """The random and small battles in which the two have parted in this run."""
+    generated: tuple[Generated, ...] = ()
+    """What was generated besides the cases."""
+    causes: tuple[Cause, ...] = ()
+    """The causes of the divergences, those first that account for most; none if nobody has looked for them."""
 
     @property
     def divergences(self) -> tuple[Divergence, ...]:
         """The cases in which the engine and the rules part."""
         return tuple(each.divergence for each in self.results if each.divergence)
+
+    def broken(self, divergence: Divergence) -> tuple[str, ...]:
+        """The clauses broken in a divergence: those of its cause, if it is known."""
+        own = (
+            each.clauses for each in self.causes if any(one.case.id == divergence.case.id for one in each.divergences)
+        )
+        return next(own, broken_clauses(divergence))
 
     @property
     def errored(self) -> Collection[str]:
@@ -423,7 +457,7 @@ def _plays(own: Plays, usual: str, request: object) -> bool:
 
 
 def broken_clauses(divergence: Divergence) -> tuple[str, ...]:
-    """The clauses broken: the case's own if the rules have reached it, otherwise those cited at that point."""
+    """The clauses broken, by citation alone: the case's own if the rules have reached it, else those cited there."""
     case, number = divergence.case, divergence.number
     here = sorted(set(cited_in(divergence.expected)))
     coming = [at for at, exchange in enumerate(case.exchanges) if case.clause in cited_in(exchange.answer)]
@@ -432,7 +466,7 @@ def broken_clauses(divergence: Divergence) -> tuple[str, ...]:
 
 def standings(judgement: Judgement, clauses: Iterable[str]) -> dict[str, Standing]:
     """The verdict on each of these clauses."""
-    broken = {clause for each in judgement.divergences for clause in broken_clauses(each)}
+    broken = {clause for each in judgement.divergences for clause in judgement.broken(each)}
     about: dict[str, list[Passed]] = {}
     cited_in_agreement: Counter[str] = Counter()
     for each in judgement.results:

@@ -5,8 +5,8 @@ entries are drawn at random. Small battles are played out in every way. Each seq
 from the beginning, since it cannot undo one.
 """
 
-from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from msgspec.structs import replace as with_fields
 
@@ -57,12 +57,90 @@ def name_case(parted: Divergence, name: str, title: str, clauses: Container[str]
 
 
 def with_case(judgement: Judgement, parted: Divergence) -> Judgement:
+    """The judgement with this battle added, which is then kept."""
+    return replace(with_result(judgement, parted), battles=(*judgement.battles, parted))
+
+
+def with_result(judgement: Judgement, parted: Divergence) -> Judgement:
     """The judgement with this case added, replacing any with its id."""
     went = Passed(parted.case, parted.number, divergence=parted)
     others = [each for each in judgement.results if each.case.id != parted.case.id]
     cases = (*(each for each in judgement.asked.cases if each.id != parted.case.id), parted.case)
-    battles = (*judgement.battles, parted)
-    return replace(judgement, asked=replace(judgement.asked, cases=cases), results=(*others, went), battles=battles)
+    return replace(judgement, asked=replace(judgement.asked, cases=cases), results=(*others, went))
+
+
+class PartedError(Exception):
+    """The two engines have parted."""
+
+    def __init__(self, divergence: Divergence) -> None:
+        self.divergence = divergence
+        super().__init__(f"they part after {divergence.number} inputs")
+
+
+class UnplayableError(Exception):
+    """There is no such battle: the rules do not set it up, or do not lead it on."""
+
+
+@dataclass
+class LockstepBattle:
+    """A battle that two engines play input by input."""
+
+    engine: Engine
+    rules: Engine
+    """The engine here."""
+    rulebook: str
+    readings: Letters
+    """The readings that both play by, which the document names."""
+    state: tuple[str, ...] = ()
+    """The parts of a state that the engine says it tells."""
+    exchanges: list[Exchange] = field(default_factory=list)
+
+    def ask(self, request: Asked) -> State | None:
+        """The rules' answer, if the other engine agrees; None if it does not support the request.
+
+        Raises `PartedError`, and `UnplayableError`.
+        """
+        ours = self.rules.ask(request)
+        if not isinstance(ours, State):
+            raise UnplayableError
+        self.exchanges.append(Exchange(request, ours))
+        theirs = last_answer(self.engine, (request,))
+        if isinstance(theirs, Unsupported):
+            return None
+        found = difference(ours, theirs, self.state)
+        if found:
+            raise PartedError(Divergence(self._case(), len(self.exchanges) - 1, ours, theirs, found, self.state))
+        return ours
+
+    def _case(self) -> Case:
+        cites = [clause for each in self.exchanges for clause in getattr(each.answer, "cites", ())]
+        return Case(
+            id="",
+            rulebook=self.rulebook,
+            clause=cites[-1] if cites else "",
+            title="a random battle",
+            exchanges=tuple(self.exchanges),
+            readings=self.readings,
+            rests_on={},
+            cites=tuple(dict.fromkeys(cites)),
+        )
+
+
+_OF_THE_MATCH = {"profile", "readings", "moves", "state"}
+"""Entries of a document that say how it is played, not what it sets up."""
+
+
+def opened_documents(judgement: Judgement) -> Mapping[str, list[Data]]:
+    """The documents that the cases open, by their kind."""
+    opened: dict[str, list[Data]] = {}
+    for case in judgement.asked.cases:
+        for request in (each.ask for each in case.exchanges):
+            if isinstance(request, Open):
+                kind = str(request.document.get("battle", judgement.asked.usual))
+                document = {key: each for key, each in request.document.items() if key not in _OF_THE_MATCH}
+                if document not in opened.setdefault(kind, []):
+                    opened[kind].append(document)
+    return opened
 
 
 @dataclass(frozen=True)
@@ -118,7 +196,7 @@ def _play_small_battle(players: Players, rulebook: str, kind: str, document: Dat
             if isinstance(theirs, Failed):
                 return replace(counted, came=tuple(came)), parted  # whoever hangs is not asked again
             whole = ours if isinstance(theirs, State) and theirs.more_dice else theirs  # dice may be left out
-            looks.add(canonical_json(comparable_parts(ours, whole)[1]))
+            looks.add(canonical_json(comparable_parts(ours, whole, with_unsaid=True)[1]))
         came.append(len(looks))
         if parted:
             return replace(counted, came=tuple(came)), parted
@@ -131,11 +209,11 @@ def _ask_level(
     """The inputs to each position, and its state by the rules and by the engine."""
     for each in level:
         asked = (Open(document=document), *each.asked)
-        yield asked, each.state, _last_answer(engine, asked)
+        yield asked, each.state, last_answer(engine, asked)
 
 
-def _last_answer(engine: Engine, asked: Sequence[Asked]) -> Answered:
-    """The last answer, or the first that is unsupported."""
+def last_answer(engine: Engine, asked: Sequence[Asked]) -> Answered:
+    """The last answer of an engine, or the first that is unsupported."""
     try:
         came = list(answers(engine, asked))
     except NoReplyError as error:

@@ -15,22 +15,19 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky, Unsatisfiable
 
 from clausewitz.answers.play import AwaitedAnswer
-from clausewitz.conform.case import Case, Exchange
-from clausewitz.conform.diff import difference
 from clausewitz.conform.judge import Judgement, OnProgress
-from clausewitz.conform.lockstep import Battles, Players, name_case, nonpreferred_readings, with_case
-from clausewitz.conform.protocol import (
-    Answered,
-    Asked,
-    Choose,
-    Engine,
-    Failed,
-    NoReplyError,
-    Open,
-    State,
-    Unsupported,
-    build_roll,
+from clausewitz.conform.lockstep import (
+    Battles,
+    LockstepBattle,
+    PartedError,
+    Players,
+    UnplayableError,
+    name_case,
+    nonpreferred_readings,
+    opened_documents,
+    with_case,
 )
+from clausewitz.conform.protocol import Asked, Choose, Data, Engine, Open, build_roll
 from clausewitz.conform.traces import Divergence
 from clausewitz.documents.kinds import schema_of
 from clausewitz.play.document_schema import Schema
@@ -112,14 +109,6 @@ _MOST_INPUTS = 60
 """The most rolls and decisions of a battle."""
 
 
-class PartedError(Exception):
-    """The two engines have parted."""
-
-    def __init__(self, divergence: Divergence) -> None:
-        self.divergence = divergence
-        super().__init__(f"they part after {divergence.number} inputs")
-
-
 @dataclass(frozen=True)
 class Match:
     """The players, and their game."""
@@ -168,7 +157,8 @@ def smallest_parting(
         played += 1
         on_progress(min(played, battles))
         try:
-            _LockstepBattle(match, data.draw).play({**document, "readings": match.readings})
+            battle = LockstepBattle(match.engine, match.rules, match.rulebook.id, match.readings, match.state)
+            _play_to_the_end(battle, {**document, "readings": match.readings}, data.draw)
         except PartedError as parted:
             partings.append(parted.divergence)
             raise
@@ -178,59 +168,21 @@ def smallest_parting(
     return partings[-1] if partings else None  # the smallest is played last
 
 
-@dataclass
-class _LockstepBattle:
-    """One battle."""
-
-    match: Match
-    draw: Callable[[st.SearchStrategy[Any]], Any]
-    exchanges: list[Exchange] = field(default_factory=list)
-
-    def play(self, document: Mapping[str, object]) -> None:
-        """Play it to its end, or until the other engine does not support it. Raises `PartedError`."""
-        state = self._ask(Open(document=document))
-        while isinstance(state, State) and state.awaits and len(self.exchanges) <= _MOST_INPUTS:
-            state = self._ask(self._input(state.awaits))
-
-    def _input(self, awaited: AwaitedAnswer) -> Asked:
-        if awaited.kind == "roll":
-            faces = st.integers(1, awaited.faces)
-            return build_roll(awaited, lambda: self.draw(faces))
-        return Choose(option=self.draw(st.sampled_from(awaited.options)).data)
-
-    def _ask(self, request: Asked) -> Answered | None:
-        """Both answers; None if the other engine does not support the request."""
-        ours = self.match.rules.ask(request)
-        if not isinstance(ours, State):
-            reject()  # no such battle
-        self.exchanges.append(Exchange(request, ours))
-        try:
-            theirs = self.match.engine.ask(request)
-        except NoReplyError as error:
-            theirs = Failed(why=error.what)
-        if isinstance(theirs, Unsupported):
-            return None
-        found = difference(ours, theirs, self.match.state)
-        if found:
-            raise PartedError(Divergence(self._case(), len(self.exchanges) - 1, ours, theirs, found, self.match.state))
-        return ours
-
-    def _case(self) -> Case:
-        cites = [clause for each in self.exchanges for clause in getattr(each.answer, "cites", ())]
-        return Case(
-            id="",
-            rulebook=self.match.rulebook.id,
-            clause=cites[-1] if cites else "",
-            title="a random battle",
-            exchanges=tuple(self.exchanges),
-            readings=self.match.readings,
-            rests_on={},
-            cites=tuple(dict.fromkeys(cites)),
-        )
+def _play_to_the_end(battle: LockstepBattle, document: Data, draw: Callable[[st.SearchStrategy[Any]], Any]) -> None:
+    """Play a battle until it ends, or the other engine does not support it. Raises `PartedError`."""
+    try:
+        state = battle.ask(Open(document=document))
+        while state and state.awaits and len(battle.exchanges) <= _MOST_INPUTS:
+            state = battle.ask(_draw_input(state.awaits, draw))
+    except UnplayableError:
+        reject()
 
 
-_OF_THE_MATCH = {"profile", "readings", "moves", "state"}
-"""Entries of a document that say how it is played, not what it sets up."""
+def _draw_input(awaited: AwaitedAnswer, draw: Callable[[st.SearchStrategy[Any]], Any]) -> Asked:
+    if awaited.kind == "roll":
+        faces = st.integers(1, awaited.faces)
+        return build_roll(awaited, lambda: draw(faces))
+    return Choose(option=draw(st.sampled_from(awaited.options)).data)
 
 
 def play_random_battles(
@@ -243,7 +195,7 @@ def play_random_battles(
     asked = judgement.asked
     readings, rulebook = nonpreferred_readings(judgement), players.rules.rulebooks[asked.rulebook]
     own = players.who.plays[asked.rulebook]
-    for kind, opened in _opened_documents(judgement).items():
+    for kind, opened in opened_documents(judgement).items():
         if kind in own.documents:
             match = Match(players.engine, players.rules, rulebook, kind, opened, readings, own.state)
             tell = partial(_report_progress, on_progress, f"Playing random battles of the kind {kind}", battles.number)
@@ -256,16 +208,3 @@ def play_random_battles(
 
 def _report_progress(on_progress: OnProgress, what: str, of: int, done: int) -> None:
     on_progress(what, done, of)
-
-
-def _opened_documents(judgement: Judgement) -> Mapping[str, list[Mapping[str, object]]]:
-    """The documents that the cases open, by their kind."""
-    opened: dict[str, list[Mapping[str, object]]] = {}
-    for case in judgement.asked.cases:
-        for request in (each.ask for each in case.exchanges):
-            if isinstance(request, Open):
-                kind = str(request.document.get("battle", judgement.asked.usual))
-                document = {key: each for key, each in request.document.items() if key not in _OF_THE_MATCH}
-                if document not in opened.setdefault(kind, []):
-                    opened[kind].append(document)
-    return opened

@@ -190,6 +190,10 @@ class Reference:
         """The answer to a request, with its number."""
         return msgspec.structs.replace(self._answer(request), seq=request.seq)
 
+    def fork(self) -> "Reference":
+        """An engine with the same open games, which goes on by itself."""
+        return replace(self, _games=dict(self._games))
+
     def position(self, game: str = "") -> Playable:
         """The position of an open game."""
         return self._games[game].position

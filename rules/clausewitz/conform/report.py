@@ -16,26 +16,30 @@ import msgspec
 
 from clausewitz.answers.conformance import (
     CaseVerdict,
+    CauseAnswer,
     CitedClause,
     ConformAnswer,
     DivergenceAnswer,
     EngineAnswer,
     EngineFault,
+    EngineRecord,
     Evidence,
+    GameRecord,
     GameVerdict,
+    GeneratedAnswer,
     KeptBattle,
     PerftVerdict,
+    PossibleReading,
     ReadingFound,
     TopicVerdict,
 )
-from clausewitz.conform.case import cited_in
-from clausewitz.conform.diff import canonical_json, comparable_parts, format_path
+from clausewitz.conform.case import Case, cited_in
+from clausewitz.conform.diff import Difference, canonical_json, comparable_parts, format_path
 from clausewitz.conform.judge import (
     EngineReadings,
     FoundReading,
     Judgement,
     Standing,
-    broken_clauses,
     kinds_of_fault,
     standings,
 )
@@ -186,6 +190,11 @@ def describe_difference(path: str, expected: object, came: object) -> str:
     return f"{format_value(path)}: the rules have {format_value(expected)}, you have {format_value(came)}"
 
 
+def describe_possible_reading(reading: PossibleReading) -> str:
+    """A reading that the engine may follow, in a sentence."""
+    return f"Perhaps you play {reading.issue} {reading.letter}, which this kit does not play: {reading.text}"
+
+
 def request_lines(request: object) -> Iterator[str]:
     """A request, as lines: the action, and its data."""
     told = request if isinstance(request, Mapping) else {}
@@ -304,7 +313,9 @@ def answer_of(
         ),
         conforms=any(map(_has_answers, judgements)) and not differs,
         games=[_game(each, who, corpus, clauses) for each in judgements],
-        divergences=[_divergence(each, corpus, known) for each in _put_varied_first(parting, known)],
+        divergences=[
+            _divergence(each, broken, corpus, known) for each, broken in _put_varied_first(parting, judgements, known)
+        ],
         faults=[
             EngineFault(what, times, case.id, fault.shown) for what, times, (case, fault) in kinds_of_fault(judgements)
         ],
@@ -312,7 +323,13 @@ def answer_of(
             *_first(_wrong_readings(who, judgements), "You declare more readings that are not there."),
             *_first(_wrong_parts(who), "You tell more parts that a state does not have."),
             *_remark_on_unasked(judgements),
+            *_remark_on_conventions(judgements),
             *_baseline_remarks(parting, judgements, known),
+        ],
+        causes=[
+            CauseAnswer(each.clauses, tuple(one.case.id for one in each.divergences))
+            for judgement in judgements
+            for each in judgement.causes
         ],
     )
 
@@ -331,14 +348,22 @@ def _length(divergence: Divergence) -> int:
     return len(msgspec.json.encode([each.ask for each in divergence.case.exchanges[: divergence.number + 1]]))
 
 
-def _put_varied_first(divergences: Sequence[Divergence], known: Collection[Known]) -> list[Divergence]:
-    """The same divergences, beginning with one for each set of broken clauses, so that those shown first vary."""
-    first: dict[tuple[str, ...], Divergence] = {}
+def _put_varied_first(
+    divergences: Sequence[Divergence], judgements: Iterable[Judgement], known: Collection[Known]
+) -> list[tuple[Divergence, tuple[str, ...]]]:
+    """The same divergences with the clauses that they break, beginning with the smallest of each cause.
+
+    The cause of most divergences comes first, so that those shown first vary, and count.
+    """
+    broken = {each.case.id: judgement.broken(each) for judgement in judgements for each in judgement.divergences}
+    alike: dict[tuple[str, ...], list[Divergence]] = {}
     for each in divergences:
         if baseline_entry(each) not in known:
-            first.setdefault(broken_clauses(each), each)
-    chosen = {each.case.id for each in first.values()}
-    return [*first.values(), *(each for each in divergences if each.case.id not in chosen)]
+            alike.setdefault(broken[each.case.id], []).append(each)
+    first = [each[0] for each in sorted(alike.values(), key=len, reverse=True)]
+    chosen = {each.case.id for each in first}
+    others = (each for each in divergences if each.case.id not in chosen)
+    return [(each, broken[each.case.id]) for each in (*first, *others)]
 
 
 def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collection[str]) -> GameVerdict:
@@ -361,6 +386,9 @@ def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collectio
             PerftVerdict(each.kind, each.document, each.positions, each.came, each.case) for each in judgement.counted
         ],
         not_told=_parts_not_told(who, asked.rulebook),
+        generated=tuple(
+            GeneratedAnswer(each.kind, each.sort, each.number, each.requests) for each in judgement.generated
+        ),
     )
 
 
@@ -410,9 +438,10 @@ def _topics(clauses: Sequence[Clause], standing: Mapping[str, Standing], corpus:
         )
 
 
-def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]) -> DivergenceAnswer:
+def _divergence(
+    divergence: Divergence, broken: tuple[str, ...], corpus: Corpus, known: Collection[Known]
+) -> DivergenceAnswer:
     case, number = divergence.case, divergence.number
-    broken = broken_clauses(divergence)
     told = comparable_parts(divergence.expected, divergence.came, divergence.state)
     cites = dict.fromkeys((*broken, *sorted(cited_in(divergence.expected))))
     return DivergenceAnswer(
@@ -432,7 +461,18 @@ def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]
             _cited_clause(corpus.register.clauses[id_], corpus) for id_ in cites if id_ in corpus.register.clauses
         ),
         kept=find_kept_battle(corpus.project, case),
+        perhaps=tuple(_possible_readings(broken, divergence, corpus)),
     )
+
+
+def _possible_readings(broken: Collection[str], divergence: Divergence, corpus: Corpus) -> Iterator[PossibleReading]:
+    """The readings that the kit does not play, of the issues that are cited, or that broken clauses raise."""
+    here = {*broken, *cited_in(divergence.expected)}
+    raising = {*broken, *(clause for id_ in broken if id_ in corpus.issues for clause in corpus.issues[id_].clauses)}
+    for issue in corpus.issues.values():
+        if issue.id in here or not raising.isdisjoint(issue.clauses):
+            unplayed = (each for each in issue.readings if not each.played)
+            yield from (PossibleReading(issue.id, each.letter, each.text) for each in unplayed)
 
 
 def _with_why(told: Mapping[str, object], answer: Answered) -> Mapping[str, object]:
@@ -489,6 +529,17 @@ def _remark_on_unasked(judgements: Iterable[Judgement]) -> Iterator[str]:
         yield f"You were not asked {cases} more, since you failed alike in ten in a row; --keep-going asks all."
 
 
+def _remark_on_conventions(judgements: Iterable[Judgement]) -> Iterator[str]:
+    """A remark on each part of an answer that the engine tells otherwise although no sentence decides it."""
+    first: dict[str, tuple[Case, Difference]] = {}
+    for each in (result for judgement in judgements for result in judgement.results):
+        if each.unsaid:
+            first.setdefault(each.unsaid.path[0], (each.case, each.unsaid))
+    for case, unsaid in first.values():
+        there = describe_difference(format_path(unsaid.path), unsaid.expected, unsaid.came)
+        yield f"No sentence decides this, so it is not held against you: in {case.id}, {there}"
+
+
 def _baseline_remarks(
     parting: Iterable[Divergence], judgements: Iterable[Judgement], known: Collection[Known]
 ) -> Iterator[str]:
@@ -539,6 +590,15 @@ def describe_small_battles(game: GameVerdict) -> Iterator[str]:
             yield f"{each.kind}: positions by the rules {_numbers(each.positions)}; {yours}{where}"
 
 
+def describe_generated(game: GameVerdict) -> Iterator[str]:
+    """How much was generated of each kind of document, and of what sorts."""
+    for kind in dict.fromkeys(each.kind for each in game.generated):
+        own = [each for each in game.generated if each.kind == kind]
+        requests = format_count(sum(each.requests for each in own), "request")
+        sorts = "; ".join(f"{each.sort}: {each.number}" for each in own)
+        yield f"Generated of the kind {kind}, {requests}: {sorts}."
+
+
 def _numbers(positions: tuple[int, ...]) -> str:
     return ", ".join(map(str, positions))
 
@@ -548,3 +608,36 @@ def describe_faults(faults: Iterable[EngineFault]) -> Iterator[tuple[str, str]]:
     for each in faults:
         first = "in" if each.times == 1 else "first in"
         yield f"Your engine {each.what} ({format_count(each.times, 'time')}, {first} {each.case}).", each.shown
+
+
+def record_of(answer: ConformAnswer, issues: Mapping[str, EngineReadings], version: str, day: str) -> EngineRecord:
+    """A report in short, given the issues of each game, the version that judged and the day."""
+    return EngineRecord(
+        answer.engine,
+        version,
+        day,
+        answer.conforms,
+        [_game_record(each, issues[each.rulebook]) for each in answer.games],
+    )
+
+
+def _game_record(game: GameVerdict, issues: EngineReadings) -> GameRecord:
+    usual = issues.profiles.get(game.profile, {})
+    went = Counter(each.verdict for each in game.cases)
+    return GameRecord(
+        game.rulebook,
+        game.name,
+        game.profile,
+        tuple(
+            f"{each.issue} {each.letter}"
+            for each in game.readings
+            if each.verdict != UNDETERMINED and each.letter != usual.get(each.issue)
+        ),
+        sum(each.verdict == UNDETERMINED for each in game.readings),
+        sum(len(each.followed) for each in game.topics),
+        sum(len(each.broken) for each in game.topics),
+        went[AGREES],
+        went[DIFFERS],
+        went[ERRORED],
+        went[NOT_SUPPORTED],
+    )

@@ -35,6 +35,7 @@ from clausewitz.conform.report import (
     battle_files,
     describe_difference,
     describe_faults,
+    describe_possible_reading,
     describe_small_battles,
     figures,
     request_lines,
@@ -223,6 +224,7 @@ def _divergence(divergence: DivergenceAnswer, book: Book) -> Element:
         element("h3", divergence.title, *known),
         element("p", divergence.case, class_="note"),
         element("p", describe_difference(divergence.path, divergence.expected, divergence.came), class_="parts"),
+        *(element("p", describe_possible_reading(each), class_="note") for each in divergence.perhaps),
         *(node for each in divergence.cites for node in _render_clause(each, each.id in divergence.broken, book)),
         *_render_kept_battle(divergence),
         element(

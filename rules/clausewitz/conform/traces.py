@@ -15,7 +15,14 @@ from msgspec.structs import replace
 from clausewitz.answers.base import Versioned, id_of
 from clausewitz.answers.conformance import ConformAnswer
 from clausewitz.conform.case import Case, Exchange, cited_in
-from clausewitz.conform.diff import Difference, comparable_parts, difference, format_path, without_readings
+from clausewitz.conform.diff import (
+    Difference,
+    comparable_parts,
+    difference,
+    format_path,
+    unsaid_difference,
+    without_readings,
+)
 from clausewitz.conform.protocol import (
     STATE_PARTS,
     Answered,
@@ -84,6 +91,8 @@ class Passed:
     """Whether it ends because of an unsupported request, or skips an unsupported question."""
     passed_over: int = 0
     """The number of questions skipped."""
+    unsaid: Difference | None = None
+    """The first place, in answers that agree, where the engine tells otherwise what no sentence decides."""
     error: NoReplyError | None = None
     """Why it ends because of a request to which the engine has only an error for an answer."""
 
@@ -135,7 +144,7 @@ _TIMES_AS_LONG, _MORE_WORDS = 4, 2_000
 
 
 def _counts(answer: Answered, state: Sequence[str]) -> Mapping[str, object]:
-    return comparable_parts(answer, answer, state)[1]
+    return comparable_parts(answer, answer, state, with_unsaid=True)[1]
 
 
 @dataclass
@@ -181,7 +190,7 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
     """The result of a case, as far as it is valid by the rules under these readings, and the engine has no error."""
     cites: set[str] = set()
     agreed = passed_over = 0
-    unsupported = False
+    unsupported, unsaid = False, None
     for number, (exchange, ours, theirs) in enumerate(zip(case.exchanges, expected, came.answers, strict=False)):
         if isinstance(theirs, Unsupported):
             unsupported = True
@@ -190,14 +199,15 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
             passed_over += 1
         elif isinstance(theirs, Failed):
             error = came.fault or NoReplyError("answers an error", theirs.why)
-            return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, error)
+            return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, error=error)
         elif found := difference(ours, theirs, came.state):
             parted = Divergence(case, number, ours, theirs, found, came.state)
             return Passed(case, agreed, frozenset(cites), parted, unsupported, passed_over)
         else:
             cites.update(cited_in(ours))
             agreed += 1
-    return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over)
+            unsaid = unsaid or unsaid_difference(ours, theirs, came.state)
+    return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, unsaid)
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""The chapters of a manuscript, each of which becomes a source with a topic and a page, and the kind of each sentence."""
+"""The chapters of a manuscript, each of which becomes a source, a topic and a page; and the kind of each sentence."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from clausewitz.drafts.manuscript import Block, Shape
 from clausewitz.drafts.recognition import KINDS
 from clausewitz.drafts.sentences import split_sentences
 
+_SEVERAL = 2
 _FEW, _MOST = 24, 120
 """How many sentences make a page: with fewer a manuscript stays whole, with more a chapter is cut."""
 _TEXTS = (Shape.PARAGRAPH, Shape.ITEM, Shape.FOOTNOTE)
@@ -30,31 +31,34 @@ def _cut(chapter: Chapter, most: int) -> Iterator[Chapter]:
     if _length(chapter.blocks) <= most:
         yield chapter
         return
-    levels = [each.level for each in chapter.blocks[1:] if each.shape is Shape.HEADING]
-    level = min((each for each in levels if levels.count(each) > 1 or most == _MOST), default=0)
-    if not level:
+    parts = _parts(chapter.blocks)
+    if len(parts) < _SEVERAL:
         yield from _cut_anywhere(chapter)
-        return
-    starts = [
-        number
-        for number, each in enumerate(chapter.blocks)
-        if number and each.shape is Shape.HEADING and each.level <= level
-    ]
-    bounds = [0, *starts, len(chapter.blocks)]
-    for start, end in pairwise(bounds):
-        part = chapter.blocks[start:end]
-        heading = part[0].text if part[0].shape is Shape.HEADING and part[0].text else chapter.title
-        if _length(part) or any(each.shape is Shape.TABLE for each in part):
-            yield from _cut(Chapter(heading, part), _MOST)
-        else:
-            yield Chapter(heading, part)
+    for part in parts if len(parts) >= _SEVERAL else ():
+        first = [each for each in part[:2] if each.shape is Shape.HEADING and each.text]
+        is_title_alone = len(first) > 1 and first[1].level <= first[0].level + 1 and part is parts[0]
+        title = first[is_title_alone].text if first and part[0] is first[0] else chapter.title
+        yield from _cut(Chapter(title, part), _MOST)
+
+
+def _parts(blocks: Sequence[Block]) -> list[Sequence[Block]]:
+    """The blocks under each heading of the highest level that parts them; a title alone belongs to the first part."""
+    for level in sorted({each.level for each in blocks[1:] if each.shape is Shape.HEADING}):
+        starts = [number for number, each in enumerate(blocks) if each.shape is Shape.HEADING and each.level <= level]
+        while starts and not _length(blocks[: starts[0]]):
+            starts.pop(0)
+        if starts:
+            return [blocks[start:end] for start, end in pairwise([0, *starts, len(blocks)])]
+    return []
 
 
 def _cut_anywhere(chapter: Chapter) -> Iterator[Chapter]:
     """Parts of about equal length, where there are no headings to cut at."""
     held: list[Block] = []
+    length = _length(chapter.blocks)
+    enough = length / -(-length // _MOST)
     for block in chapter.blocks:
-        if _length(held) >= _MOST and block.shape in (Shape.PARAGRAPH, Shape.HEADING):
+        if _length(held) >= enough and block.shape in (Shape.PARAGRAPH, Shape.HEADING):
             yield Chapter(chapter.title, held)
             held = []
         held.append(block)
@@ -62,7 +66,8 @@ def _cut_anywhere(chapter: Chapter) -> Iterator[Chapter]:
 
 
 def _length(blocks: Sequence[Block]) -> int:
-    return sum(len(split_sentences(each.text)) for each in blocks if each.shape in _TEXTS)
+    """How many sentences of blocks may state rules."""
+    return sum(len(split_sentences(each.text)) for each in blocks if each.shape in _TEXTS and not each.aside)
 
 
 def sentence_kinds(blocks: Sequence[Block]) -> Iterator[tuple[str, str]]:

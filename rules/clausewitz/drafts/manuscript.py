@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from clausewitz.drafts.sentences import split_sentences
+from clausewitz.text.words import format_count
 
 
 class Shape(Enum):
@@ -44,8 +45,6 @@ class Block:
     """What its sentences are, such as `example`; empty for a rule."""
     aside: str = ""
     """Why it states no rule, such as `credits`; empty if it may."""
-    doubt: str = ""
-    """Why it may have been misread; empty if it is plain."""
 
 
 class ManuscriptError(ValueError):
@@ -61,7 +60,20 @@ class Manuscript:
     """What was not taken over, each in words, such as `3 pictures`."""
 
 
-_LIGATURES = {"\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl", "\ufb05": "st"}
+def format_left_out(number: int, what: str) -> str:
+    """What was not taken over, in words: `2 lines of page numbers`; without a number for 0."""
+    noun, of, more = what.partition(" of ")
+    return f"{format_count(number, noun)}{of}{more}" if number else what
+
+
+_LIGATURES: dict[str, str | int | None] = {
+    "\ufb00": "ff",
+    "\ufb01": "fi",
+    "\ufb02": "fl",
+    "\ufb03": "ffi",
+    "\ufb04": "ffl",
+    "\ufb05": "st",
+}
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffc]")
 
 
@@ -108,7 +120,7 @@ def _lines(block: Block) -> Iterator[str]:
             mark = label or ("- " if block.shape is Shape.ITEM else "")
             if block.shape is Shape.FOOTNOTE:
                 mark = f"[^{block.label}]: "
-            first, *others = split_sentences(block.text) or [""]
+            first, *others = split_sentences(block.text) or ("",)
             yield f"{indent}{mark}{_escape(first)}".rstrip()
             yield from (f"{indent}{_escape(each)}" for each in others)
 

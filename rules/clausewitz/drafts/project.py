@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib.util import find_spec
+from itertools import chain, count
 from keyword import iskeyword
 from pathlib import Path
 from unicodedata import normalize
@@ -237,8 +238,9 @@ def _sources(files: Iterable[Path], prefix: str, faults: list[str]) -> Iterator[
             checksum = sha256(file.read_bytes()).hexdigest()
             chapters = cut_chapters(manuscript.blocks, id_.replace("_", " ").capitalize())
             left_out = tuple(manuscript.left_out)
+            others = {*taken}
             for chapter in chapters:
-                name = id_ if len(chapters) == 1 else _free_id(_id_of(chapter.title), id_, taken)
+                name = id_ if len(chapters) == 1 else _free_id(_id_of(chapter.title), id_, taken, others)
                 taken.add(name)
                 yield replace(draft_source(chapter, name, prefix, file.name, checksum), left_out=left_out)
                 left_out = ()
@@ -246,13 +248,14 @@ def _sources(files: Iterable[Path], prefix: str, faults: list[str]) -> Iterator[
 
 def _id_of(words: str) -> str:
     """Words as an id: `Rules of Play` is `rules_of_play`."""
-    return re.sub(r"[^a-z0-9]+", "_", _plain(words).lower()).strip("_")[:_LONGEST].strip("_")
+    plain = re.sub(r"['\u2019]", "", _plain(words).lower())
+    return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:_LONGEST].strip("_")
 
 
-def _free_id(name: str, file: str, taken: set[str]) -> str:
-    """The id of a chapter: its title, with the name of the file or a number if another has that already."""
-    wanted = (name or file, f"{file}_{name}", *(f"{file}_{name}_{number}" for number in range(2, len(taken) + 3)))
-    return next(each for each in wanted if each not in taken)
+def _free_id(name: str, file: str, taken: set[str], others: set[str]) -> str:
+    """The id of a chapter: its title, with the name of its file if another file has such a one, or with a number."""
+    name = f"{file}_{name}" if name in others else name or file
+    return next(each for each in chain([name], (f"{name}_{number}" for number in count(2))) if each not in taken)
 
 
 def _plain(word: str) -> str:
@@ -280,8 +283,13 @@ def _write(project: Project, folder: Path) -> None:
     with (folder / f"rules/{room}/sources.toml").open("a", encoding="utf-8", newline="\n") as entries:
         entries.write("".join(f"\n{source.entries()}" for source in project.sources))
     index = folder / "docs/index.rst"
-    pages = "".join(f"   {room}/{source.id}\n" for source in project.sources if source.drafts)
-    _put(index, index.read_text(encoding="utf-8").replace(f"   {room}/*\n", f"{pages}   {room}/*\n"))
+    pages = index.read_text(encoding="utf-8")
+    for entry, ids in (
+        (f"   {room}/*\n", [f"{room}/{source.id}" for source in project.sources if source.drafts]),
+        ("   sources/*\n", [f"sources/{source.id}" for source in project.sources]),
+    ):
+        pages = pages.replace(entry, "".join(f"   {id_}\n" for id_ in ids) + entry)
+    _put(index, pages)
 
 
 def _places(sources: Iterable[Drafted]) -> Places:

@@ -22,6 +22,8 @@ _LABEL = re.compile(
     r"|(?P<letter>\((?:[a-z]|[ivx]{1,5})\)|(?:[a-z]|[ivx]{1,5})[.)]|[A-Z]\))(?:\s+)"
     r"|(?P<capital>(?:[A-Z]|[IVX]{1,5})\.)(?:\s+)"
 )
+_BARE = re.compile(r"(\d{1,2}[a-z]?|[IVX]{2,5})\s+([A-Z].*)")
+"""A number in front of a heading that no point follows."""
 _BULLET = re.compile(
     r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u25a0\u25a1\u27a2\uf0b7\u00b7*]|[-\u2013\u2014])\s+"
 )
@@ -46,6 +48,7 @@ def recognize(blocks: Iterable[Block]) -> list[Block]:
     found: list[Block] = []
     for block in blocks:
         found += _parted(block)
+    _find_contents(found)
     _find_headings(found)
     found = [each for block in found for each in _without_run_in(block)]
     _level_headings(found)
@@ -67,6 +70,11 @@ def find_label(text: str) -> tuple[str, str, str]:
     return label.rstrip("\u2013\u2014- ") if sort == "named" else label, sort, rest
 
 
+def begins_item(text: str) -> bool:
+    """Whether a text begins with a number, letter or sign, as paragraphs and items of lists do."""
+    return bool(_BULLET.match(text) or find_label(text)[0])
+
+
 def _is_label(sort: str, label: str, rest: str) -> bool:
     if sort == "named":
         is_marked = label[-1] in ".:)\u2013\u2014-"
@@ -84,12 +92,16 @@ def _parted(block: Block) -> Iterator[Block]:
         yield block
         return
     if bullet := _BULLET.match(block.text):
+        block.label = "*" if block.text[0] == "*" else ""
         if block.shape is not Shape.HEADING and bullet.end() < len(block.text):
             block.shape, block.level = Shape.ITEM, max(block.level, 1)
         block.text, block.lead = block.text[bullet.end() :], max(block.lead - bullet.end(), 0)
         yield block
         return
     label, sort, rest = find_label(block.text)
+    bare = _BARE.match(block.text)
+    if not label and bare and (block.shape is Shape.HEADING or block.emphasized or bare[2].isupper()):
+        label, sort, rest = bare[1], "dotted", bare[2]
     if label:
         cut = len(block.text) - len(rest)
         block.label, block.text, block.lead = label, rest, max(block.lead - cut, 0)
@@ -99,37 +111,69 @@ def _parted(block: Block) -> Iterator[Block]:
     yield block
 
 
+def _find_contents(blocks: list[Block]) -> None:
+    """Set aside a table of contents: lines that lead to a page, and lines below such a heading that come up again."""
+    for number, block in enumerate(blocks):
+        if _LEADER.search(block.text) and block.shape in _TEXTS:
+            block.shape, block.aside = Shape.PARAGRAPH, "a table of contents"
+        elif _ASIDES["a table of contents"].fullmatch(block.text.strip(" .:")) and not block.aside:
+            block.shape, block.level = Shape.HEADING, block.level if block.shape is Shape.HEADING else 0
+            for each in _listed(blocks[number + 1 :]):
+                each.shape, each.aside = Shape.PARAGRAPH, "a table of contents"
+
+
+def _listed(blocks: list[Block]) -> list[Block]:
+    """The first blocks, up to the one that repeats an earlier one; none if these do not come up again."""
+    names = [re.sub(r"[\s.\u2026]*\d*$", "", block.text.lower()) for block in blocks]
+    listed: list[Block] = []
+    for number, block in enumerate(blocks):
+        if block.shape not in _TEXTS or len(block.text) > _LONGEST_ENTRY or names[number] in names[:number]:
+            break
+        listed.append(block)
+    again = sum(name in names[len(listed) :] for name in names[: len(listed)])
+    return listed if again * 2 >= len(listed) else []
+
+
+_LONGEST_ENTRY = 80
+_TEXTS = (Shape.PARAGRAPH, Shape.ITEM, Shape.HEADING)
+
+
 def _find_headings(blocks: list[Block]) -> None:
     """Make headings of short paragraphs that look so and stand above others."""
+    has_styles = any(each.shape is Shape.HEADING and each.level for each in blocks)
     for number, block in enumerate(blocks):
         after = blocks[number + 1] if number + 1 < len(blocks) else None
         before = blocks[number - 1] if number else None
-        if block.shape in (Shape.PARAGRAPH, Shape.ITEM) and _is_heading(block, after, before):
-            block.shape = Shape.HEADING
-            block.level = 0
+        if block.shape not in (Shape.PARAGRAPH, Shape.ITEM) or not _can_head(block, has_styles):
+            continue
+        if after is None:
+            is_heading = block.text.isupper()
+        elif block.shape is Shape.ITEM and not block.emphasized:
+            is_heading = _heads_list(block, after, before)
+        else:
+            is_table = after.shape in (Shape.TABLE, Shape.FOOTNOTE, Shape.CAPTION)
+            is_heading = block.emphasized or bool(block.label) or not is_table
+        if is_heading:
+            block.shape, block.level = Shape.HEADING, 0
 
 
-def _is_heading(block: Block, after: Block | None, before: Block | None) -> bool:
-    """Whether an unmarked block is a heading, by its look and by what stands around it."""
-    text = block.text
-    if after is None:
-        return text.isupper() and looks_like_heading(text, block.label)
-    if not text:
-        return bool(block.label) and "." in block.label and after.shape is Shape.PARAGRAPH and not after.label
-    if block.aside or _CREDIT.match(text) or not looks_like_heading(text, block.label, emphasized=block.emphasized):
-        return False
-    if block.shape is Shape.ITEM and not block.emphasized:
-        is_step = bool(block.label) and case_of(block.label).isdecimal()
-        listed = any(each is not None and each.shape is Shape.ITEM for each in (before, after))
-        return is_step and text.upper() == text and not listed
-    if block.emphasized:
-        return True
-    if after.shape in (Shape.TABLE, Shape.FOOTNOTE, Shape.CAPTION) and not block.label:
-        return False
-    return True
+def _can_head(block: Block, has_styles: bool) -> bool:
+    """Whether an unmarked block looks like a heading; if styles mark others, it must stand out or have a number."""
+    stands_out = block.emphasized or bool(block.label) or block.text.isupper() or not has_styles
+    is_other = bool(block.aside) or block.label == "*" or bool(_CREDIT.match(block.text))
+    return stands_out and not is_other and looks_like_heading(block.text, emphasized=block.emphasized)
 
 
-def looks_like_heading(text: str, label: str = "", *, emphasized: bool = False) -> bool:
+def _heads_list(block: Block, after: Block, before: Block | None) -> bool:
+    """Whether a numbered item is a heading: its cases are numbered after it, or it stands alone in capitals."""
+    case = case_of(block.label)
+    if case and case_of(after.label).startswith(f"{case}."):
+        return is_titled(block.text)
+    is_listed = any(each is not None and each.shape is Shape.ITEM for each in (before, after))
+    return case.isdecimal() and block.text.isupper() and not is_listed
+
+
+def looks_like_heading(text: str, *, emphasized: bool = False) -> bool:
     """Whether words could be a heading: few, with capitals, and without what a sentence has."""
     words = text.split()
     if not words or len(words) > _MOST_WORDS + 3 * emphasized or text[0].islower():
@@ -143,7 +187,7 @@ def looks_like_heading(text: str, label: str = "", *, emphasized: bool = False) 
     return emphasized or not _SPEAKS.search(text)
 
 
-def _is_titled(text: str) -> bool:
+def is_titled(text: str) -> bool:
     """Whether all the words of a text but small ones begin with a capital."""
     words = re.findall(r"[^\W\d_][\w'\u2019-]*", text)
     return bool(words) and all(each[0].isupper() or each.lower() in _SMALL for each in words)
@@ -164,11 +208,15 @@ def _without_run_in(block: Block) -> Iterator[Block]:
 
 
 _KIND_LEAD = re.compile(
-    r"(?:(?:extended |another )?examples?(?: of play)?(?: \d+)?|(?:designer|developer|author)(?:['\u2019]?s|s['\u2019])?"
-    r" notes?|design notes?|historical notes?|player(?:['\u2019]s|s['\u2019])? notes?|notes?|play notes?|optional(?: rules?)?|"
-    r"options?|variants?|errat(?:um|a)|corrections?|clarifications?|exceptions?|important|tips?|hints?)\b",
+    r"(?:(?:extended |another )?examples?(?: of play)?(?: \d+)?"
+    r"|(?:designer|developer|author|player)(?:['\u2019]?s|s['\u2019])? notes?|(?:design|historical|play) notes?|notes?"
+    r"|optional(?: rules?)?|options?|variants?|errat(?:um|a)|corrections?|clarifications?|exceptions?|important|tips?"
+    r"|hints?)\b",
     re.IGNORECASE,
 )
+
+
+_CAPITALS = re.compile(r"([A-Z][A-Z'\u2019-]+(?: (?:[A-Z][A-Z'\u2019-]+|A|&)){0,5})[:.]\s+(?=[A-Z\"(])")
 
 
 def _run_in(block: Block) -> int:
@@ -182,11 +230,14 @@ def _run_in(block: Block) -> int:
             tail = re.match(r"\s*[.:\u2014\u2013]", block.text[block.lead :])
             return block.lead + (tail.end() if tail and head[-1] not in ".:" else 0)
         return 0
-    if not block.label or not case_of(block.label):
+    capitals = _CAPITALS.match(block.text)
+    if capitals and (" " in capitals[1] or (block.label and case_of(block.label))):
+        return 0 if _KIND_LEAD.fullmatch(capitals[1]) else capitals.end(1) + 1
+    if not block.label or not case_of(block.label) or re.fullmatch(r"\(?\d+\)", block.label):
         return 0
-    first, *others = split_sentences(block.text) or [""]
+    first, *others = split_sentences(block.text) or ("",)
     plain = first.rstrip(".:")
-    if others and len(plain.split()) <= _MOST_RUN_IN and _is_titled(plain) and not _SPEAKS.search(plain):
+    if others and len(plain.split()) <= _MOST_RUN_IN and is_titled(plain) and not _SPEAKS.search(plain):
         return 0 if _KIND_LEAD.fullmatch(plain) else len(first)
     return 0
 
@@ -194,25 +245,27 @@ def _run_in(block: Block) -> int:
 def _level_headings(blocks: list[Block]) -> None:
     """Give a level to headings that no style marks: by their numbers, otherwise below the last numbered one."""
     styled = [each for each in blocks if each.shape is Shape.HEADING and each.level]
-    base = 0
+    base = 1
     if styled:
         numbered = [each.level - _depth(each.label) for each in styled if case_of(each.label, heading=True)]
-        base = max(set(numbered), key=numbered.count) if numbered else 0
-    last = 0
+        base = max(set(numbered), key=numbered.count) if numbered else base
+    last = top = 0
     for block in blocks:
         if block.shape is not Shape.HEADING:
             continue
         if not block.level:
-            block.level = _level(block, base, last, bool(styled))
+            block.level = _level(block, base, last, top) if last or block.label else 1
+        if _depth(block.label) == 1 and case_of(block.label, heading=True):
+            top = block.level
         if case_of(block.label, heading=True) or not last or block.level < last:
             last = block.level
 
 
-def _level(block: Block, base: int, last: int, is_styled: bool) -> int:
+def _level(block: Block, base: int, last: int, top: int) -> int:
     if case_of(block.label, heading=True):
-        return min(max(_depth(block.label) + max(base, 1), 1), 6)
-    if not is_styled and block.text.isupper():
-        return 2 if last else 1
+        return min(max(_depth(block.label) + base, 1), 6)
+    if top and any(_headed(block.text)):
+        return top
     return min(max(last, 1) + 1, 6)
 
 
@@ -225,7 +278,9 @@ def _depth(label: str) -> int:
 def _level_items(blocks: list[Block]) -> None:
     """Count how deep items are nested from 1, whatever their indents were."""
     deep: list[int] = []
-    for block in blocks:
+    for number, block in enumerate(blocks):
+        if block.label == "*":
+            _tell_stars(block, blocks, number)
         if block.shape is not Shape.ITEM:
             deep = deep if block.shape in (Shape.FOOTNOTE, Shape.PICTURE) else []
             continue
@@ -234,6 +289,20 @@ def _level_items(blocks: list[Block]) -> None:
         if not deep or deep[-1] < block.level:
             deep.append(block.level)
         block.level = len(deep)
+
+
+def is_caption(text: str) -> bool:
+    """Whether a text begins as the captions of tables and pictures do: `Table 3: ...`."""
+    return bool(_CAPTION.match(text))
+
+
+def _tell_stars(block: Block, blocks: list[Block], number: int) -> None:
+    """Make a footnote of a passage behind a star, unless it is one of a list."""
+    near = [blocks[at] for at in (number - 1, number + 1) if 0 <= at < len(blocks)]
+    if block.shape is Shape.ITEM and not any(each.shape is Shape.ITEM for each in near):
+        block.shape, block.level = Shape.FOOTNOTE, 0
+    else:
+        block.label = ""
 
 
 _CAPTION = re.compile(
@@ -263,12 +332,13 @@ def _find_captions(blocks: list[Block]) -> None:
 
 KINDS = {
     "example": re.compile(
-        r"(?:(?:extended |another )?examples?(?: of [\w ]{1,30})?(?: [\dA-Z])?\s*[.:\u2014\u2013-]|for example\b|for instance\b)",
+        r"(?:(?:extended |another )?examples?(?: of [\w ]{1,30})?(?: [\dA-Z])?\s*[.:\u2014\u2013-]"
+        r"|for example\b|for instance\b)",
         re.IGNORECASE,
     ),
     "note": re.compile(
-        r"(?:(?:designer|developer|author|historical|design|play(?:er)?)(?:['\u2019]?s|s['\u2019])?\s+(?:notes?|comments?)|notes?|"
-        r"commentary|historical background)\s*(?:\([^)]*\)\s*)?[.:\u2014\u2013-]",
+        r"(?:(?:designer|developer|author|historical|design|play(?:er)?)(?:['\u2019]?s|s['\u2019])?\s+(?:notes?|comments?)"
+        r"|notes?|commentary|historical background)\s*(?:\([^)]*\)\s*)?[.:\u2014\u2013-]",
         re.IGNORECASE,
     ),
     "option": re.compile(
@@ -280,10 +350,11 @@ KINDS = {
 _HEADED = {
     "example": re.compile(r"\bexamples?\b", re.I),
     "note": re.compile(
-        r"\b(?:designer|developer|design|historical|author|player)['\u2019s]*\s+notes?\b|^notes?$|\bnotes? (?:by|from|of) the (?:designer|author|developer)s?\b|\bcommentary\b",
+        r"\b(?:designer|developer|design|historical|author|player)['\u2019s]*\s+notes?\b|^notes?$"
+        r"|\bnotes? (?:by|from|of) the (?:designer|author|developer)s?\b|\bcommentary\b",
         re.I,
     ),
-    "option": re.compile(r"\boptional\b|\boptions\b|\bvariants?\b", re.I),
+    "option": re.compile(r"\boptional\b|^options?$|^variants?\b|\bvariant rules?\b", re.I),
     "erratum": re.compile(r"\berrat(?:a|um)\b|\bcorrections?\b", re.I),
 }
 """How a heading says what stands under it."""
@@ -297,12 +368,16 @@ _ASIDES = {
 }
 """Headings under which nothing states a rule, and why."""
 _CORRECTS = re.compile(
-    r"\b(?:should read|change .+ to read|read .{1,60} (?:for|instead of) |replace .{1,80} with )", re.I
+    r"\bshould read\b|\bchange .{1,80} to read\b|\b(?:read|replace|for|change) "
+    r"[\"\u201c\u2018'].{1,80}?[\"\u201d\u2019'] (?:for|instead of|with|by|read|to) |\bread \d\S* (?:for|instead of) ",
+    re.IGNORECASE,
 )
+"""What corrections say of words."""
 _CREDIT = re.compile(
     r"(?:\u00a9|\(c\)\s|copyright\b|all rights reserved|(?:game )?(?:design(?:ed)?|develop(?:ed|ment)|art(?:work)?|"
     r"playtest(?:ing|ers?|ed)|graphics|map|counters|editing|edited|written|rules|produced|production|research)(?: and "
-    r"\w+)?(?: by\b|\s*:)|version \d|v\d+\.\d|edition \d|printed in|isbn\b|published by|by [A-Z][\w.]+(?: [A-Z][\w.]+){1,3}$)",
+    r"\w+)?(?: by\b|\s*:)|version \d|v\d+\.\d|edition \d|printed in|isbn\b|published by"
+    r"|by [A-Z][\w.]+(?: [A-Z][\w.]+){1,3}$)",
     re.IGNORECASE,
 )
 _LEADER = re.compile(r"(?:\.\s?){4,}\s*\d+$")
@@ -335,12 +410,19 @@ def _headed(text: str) -> tuple[str, str]:
     return ("" if aside else next((kind for kind, name in _HEADED.items() if name.search(plain)), "")), aside
 
 
+_MOST_SUBTITLES = 5
+
+
 def _find_front_matter(blocks: list[Block]) -> None:
-    """Set aside lines of a table of contents, and short lines before the first heading below the title."""
-    for block in blocks:
-        if block.shape in (Shape.PARAGRAPH, Shape.ITEM) and _LEADER.search(block.text):
-            block.aside = block.aside or "a table of contents"
+    """Set aside the lines below the title, and short lines before the first heading."""
     headings = [number for number, each in enumerate(blocks) if each.shape is Shape.HEADING]
+    for number in headings[1:_MOST_SUBTITLES]:
+        block = blocks[number]
+        only_titles = all(each.shape is Shape.HEADING or each.aside for each in blocks[:number])
+        after = blocks[number + 1] if number + 1 < len(blocks) else None
+        is_empty = after is not None and (after.shape is Shape.HEADING or bool(after.aside))
+        if only_titles and is_empty and not block.label and not _headed(block.text)[1]:
+            block.shape, block.level, block.aside = Shape.PARAGRAPH, 0, "front matter"
     until = headings[1] if len(headings) > 1 and headings[0] <= 2 else headings[0] if headings else 0
     for block in blocks[:until]:
         if block.shape is Shape.PARAGRAPH and not block.label and block.text[-1:] not in ".!?:;" and not block.aside:

@@ -17,12 +17,13 @@ _LETTERS = r"(?-i:(?:[A-Z]|[IVX]+)\b)"
 _MENTION = re.compile(
     rf"(?P<named>\b{_NAMES}\s*(?:{_CASES}|{_LETTERS}(?=[\s.,;:)]))|\u00a7+\s*{_CASES})"
     rf"|(?P<step>\b{_STEPS}\s+{_CASES})"
-    rf"|(?P<seen>\b(?:see|cf\.|per|under|by|in|of|to|with)\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
-    rf"(?:\s*(?:,|and|or|to|through|&|[-\u2013])\s*\[?{_DOTTED}\]?)*)"
+    rf"|(?P<seen>\b(?:see|cf\.|per|under)\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
+    rf"(?:\s*(?:,|and|or|to|through|&|[-\u2013])\s*\[?{_DOTTED}\]?)*"
+    rf"|\b(?:by|in|of|to|with)\s+(?:both\s+)?(?:{_DOTTED}|\[{_CASE}\])(?=\s*(?:[.,;:)\]]|$|and\b|or\b)))"
     rf"|(?P<shown>\bsee\s+(?:also\s+)?{_CASES}(?!\s+[a-z]))"
     rf"|(?P<bracketed>(?<=\()\s*\[?{_DOTTED}\]?(?:\s*[,;]\s*\[?{_DOTTED}\]?)*(?=\))|(?<=\[){_DOTTED}(?=\]))"
     rf"|(?P<title>\bsee\s+(?!(?:also\s+)?(?:{_NAMES}|{_STEPS})\s*[\d\[\u00a7])(?:also\s+)?(?:the\s+)?(?:(?:rules?|section|chapter)\s+(?:on|for|about|called)\s+)?"
-    r"[\"\u201c']?(?P<words>[A-Za-z][\w'\u2019-]*(?:\s+[A-Za-z&][\w'\u2019-]*){0,6}))",
+    r"[\"\u201c']?(?P<words>[A-Za-z][\w'\u2019-]*(?:\s+[A-Za-z&\d][\w'\u2019-]*){0,6}))",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(_CASE, re.IGNORECASE)
@@ -73,6 +74,9 @@ class Places:
     steps: dict[tuple[str, str], str] = field(default_factory=dict)
     """The draft of each numbered step, by what it stands under and its number."""
 
+    named_steps: dict[str, str] = field(default_factory=dict)
+    """The first draft of each step that is called so, such as `Step 3`, by its number."""
+
     def __post_init__(self) -> None:
         for each in self.targets:
             for case in (*each.heading_cases, each.case):
@@ -81,6 +85,9 @@ class Places:
                 self.titles.setdefault(plain_title(title), each.id)
             if each.label:
                 self.steps.setdefault((each.group, same_case(case_of(each.label) or each.label.strip("()."))), each.id)
+            for named in (each.label, *each.titles):
+                if step := _STEP.match(named):
+                    self.named_steps.setdefault(same_case(step[1]), each.id)
         self.cases.pop("", None)
         for case in [each for each in self.cases if "." in each]:  # a case that stands nowhere itself, such as 8.3
             above = case.rpartition(".")[0]
@@ -103,7 +110,7 @@ class Places:
         return ""
 
     def title(self, words: str) -> str:
-        """The first draft under the heading of these words, whether these are all of its words or the first; else empty."""
+        """The first draft under the heading of these words, be they all of its words or the first ones; else empty."""
         plain = plain_title(words)
         if plain in self.titles:
             return self.titles[plain]
@@ -116,17 +123,11 @@ class Places:
         plain = same_case(number)
         if (near.group, plain) in self.steps:
             return self.steps[near.group, plain]
-        named = next((each.id for each in self.targets if _is_step(each, plain)), "")
-        found = [id_ for (_, label), id_ in self.steps.items() if label == plain]
-        return named or (found[0] if found else "") or self.cases.get(plain, "")
+        found = (id_ for (_, label), id_ in self.steps.items() if label == plain)
+        return self.named_steps.get(plain) or next(found, "") or self.cases.get(plain, "")
 
 
-def _is_step(target: Target, number: str) -> bool:
-    return any(re.match(rf"(?:step|phase)\s+{re.escape(number)}\b", each, re.I) for each in target.titles) or bool(
-        re.match(rf"(?:step|phase|segment)\s+{re.escape(number)}\b", target.label, re.I)
-    )
-
-
+_STEP = re.compile(r"(?:step|phase|segment)\s+([\d.]*\d[a-z]?)\b", re.IGNORECASE)
 _SHORTEST_TITLE = 5
 
 

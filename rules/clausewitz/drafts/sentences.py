@@ -6,6 +6,7 @@ quotation marks that opened in the middle of the sentence.
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 _STOP = re.compile(r"(?:[.!?]|\u2026)+[\"'\u201d\u2019)\]]*(?=\s)")
 _NEXT = re.compile(r"\s+([\"'\u201c\u2018(\[*]*)(\S+)")
@@ -21,7 +22,7 @@ _BEFORE_NUMBER = frozenset(
     re.findall(
         r"\w+",
         "no nos art arts sec sect secs ch chap p pp fig figs vol tab eq par para paras ref pt bk r rr c ver v max min "
-        "par app ex",
+        "par app ex jan feb mar apr jun jul aug sep sept oct nov dec",
     )
 )
 """Abbreviations that end no sentence if a number follows."""
@@ -52,9 +53,10 @@ _PLACES = frozenset(
 _OPEN, _SHUT = {"(": ")", "[": "]", "\u201c": "\u201d"}, {")": "(", "]": "[", "\u201d": "\u201c"}
 
 
-def split_sentences(text: str) -> list[str]:
+@lru_cache(maxsize=1 << 14)
+def split_sentences(text: str) -> tuple[str, ...]:
     """The sentences of a paragraph whose white space is folded; together they are all of it."""
-    return list(_sentences(text))
+    return tuple(_sentences(text))
 
 
 def _sentences(text: str) -> Iterator[str]:

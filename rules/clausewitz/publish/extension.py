@@ -12,10 +12,10 @@ from clausewitz.publish.directives.circumstances import Circumstances
 from clausewitz.publish.directives.clauses import Clauses, RosterTable
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.examples import Documents
-from clausewitz.publish.directives.issues import Dangling, IssuesDirective
+from clausewitz.publish.directives.issues import Dangling, IssuesDirective, Review
 from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.print import PlayerAid, RulesToPrint
-from clausewitz.publish.directives.reference import Answers, Export, Phrasebook, Protocol, SourcePage
+from clausewitz.publish.directives.reference import Answers, Export, Judged, Phrasebook, Protocol, SourcePage
 from clausewitz.publish.directives.rulings import ConsistencyDirective, Rulings
 from clausewitz.publish.directives.sequences import SequenceDirective, TimelineDirective
 from clausewitz.publish.directives.start import Ask, Games, News, Questions
@@ -73,9 +73,11 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "circumstances": Circumstances,
     "claims": Claims,
     "dangling": Dangling,
+    "review": Review,
     "answers": Answers,
     "export": Export,
     "protocol": Protocol,
+    "judged": Judged,
     "directives": Directives,
 }
 

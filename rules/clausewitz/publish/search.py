@@ -21,9 +21,11 @@ from clausewitz.catalogue.search_hits import (
     Searched,
     SearchHit,
 )
+from clausewitz.publish.cards import actions_of, constants, trees_of
 from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.rulings.trees.tree import DecisionTree
 from clausewitz.store.fingerprints import digest_of
-from clausewitz.text.search import Index
+from clausewitz.text.search import Index, equivalent_stems, opposites
 from clausewitz.text.words import LONGEST, make_visible
 
 _STEMMERS = Path(sphinx.search.__file__).parent / "minified-js"
@@ -72,12 +74,14 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
     """The search page, which loads these scripts; nothing if there are none."""
     if not names:
         return
-    register = rules_of(app.env).catalogue.register
+    register, ranks = rules_of(app.env).catalogue.register, rules_of(app.env).ranks
+    titles = {id_: make_visible(each.title.partition(":")[0]) for id_, each in register.sources.items()}
     context = {
-        "search_rulebooks": [(each.id, make_visible(each.name)) for each in register.rulebooks],
+        "search_rulebooks": [(each.id, make_visible(each.name), ranks.get(each.id, 0)) for each in register.rulebooks],
+        "search_sources": titles,
         "search_kinds": [(each, *_KIND_WORDS[each]) for each in KINDS],
         "search_longest": LONGEST,
-        "search_scripts": [names[0], "search.js", *names[1:], "search_page.js"],
+        "search_scripts": [names[0], "search.js", "search_card.js", *names[1:], "search_page.js"],
     }
     yield "search", context, "search.html"
 
@@ -89,15 +93,20 @@ def _has_search(app: Sphinx) -> bool:
 def _scripts(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, str]]:
     project = replace(rules.catalogue.project, docs=Path(app.srcdir))
     searched = build_search_index(replace(rules.catalogue, project=project))
-    return scripts_of(searched, lambda found: _address(app, rules, found))
+    return scripts_of(searched, lambda found: _address(app, rules, found), rules.trees.find_tree)
 
 
-def scripts_of(searched: Searched, address_of: Callable[[SearchHit], str | None]) -> Iterator[tuple[str, str]]:
+def scripts_of(
+    searched: Searched,
+    address_of: Callable[[SearchHit], str | None],
+    find_tree: Callable[[str, str], DecisionTree | None],
+) -> Iterator[tuple[str, str]]:
     """The name and the text of each script, the stemmer first; things without an address are left out."""
     yield "stemmer.js", "".join((_STEMMERS / f"{each}-stemmer.js").read_text("utf-8") for each in ("base", "english"))
     index = searched.index
-    actions = {id_: [each.name, each.rules] for id_, each in index.actions.items()}
-    words = {"small": sorted(index.small), "kin": index.kin, "forms": index.forms, "actions": actions}
+    words = {"small": sorted(index.small), "kin": index.kin, "forms": index.forms}
+    near = {word: [each for each in kin if each not in equivalent_stems(word)] for word, kin in index.kin.items()}
+    words |= {"near": {word: some for word, some in near.items() if some}, "opposite": opposites()}
     yield "words.js", _call("words", words)
     addresses = [address_of(each) for each in searched.found]
     for rulebook, part in sorted(set(map(_part, searched.found))):
@@ -107,6 +116,15 @@ def scripts_of(searched: Searched, address_of: Callable[[SearchHit], str | None]
         name, of = f"{rulebook or 'pages'}{part}", {"rulebook": rulebook, "part": part}
         yield f"texts-{name}.js", _call("texts", {**of, "things": things, "sentences": sentences})
         yield f"counts-{name}.js", _call("counts", {**of, "counts": _counts(index, shown)})
+
+    def interview_address(rulebook: str, id_: str) -> str | None:
+        return address_of(SearchHit(id_, "interview", rulebook, (), ""))
+
+    counts = _counts(searched.of_actions, range(len(searched.actions)))
+    heard = actions_of(searched, counts, interview_address)
+    yield "actions.js", _call("constants", constants(), "Card") + _call("actions", heard, "Card")
+    for rulebook in searched.unspoken:
+        yield f"trees-{rulebook}.js", _call("trees", trees_of(searched, rulebook, find_tree), "Card")
 
 
 def _part(found: SearchHit) -> tuple[str, str]:
@@ -127,7 +145,7 @@ def _things(shown: Iterable[tuple[SearchHit, str | None]]) -> tuple[list[list[ob
     things: list[list[object]] = []
     for each, address in shown:
         sentence = sentences.setdefault(each.sentence, len(sentences))
-        texts = (each.answer, list(each.issues), each.reading, each.source)
+        texts = (each.answer, list(each.issues), each.reading, each.source, list(each.missing))
         things.append([each.id, each.kind, list(each.topics), address, *texts, sentence])
     return things, list(sentences)
 
@@ -156,11 +174,10 @@ def _in_letters(number: int) -> str:
     return (_in_letters(rest) if rest else "") + chr(ord("a") + last)
 
 
-def _call(name: str, given: object) -> str:
-    """A script that adds something to the index, with invisible characters made visible."""
-    return (
-        f"clausewitzSearch.add.{name}({json.dumps(_make_visible(given), separators=(',', ':'), ensure_ascii=False)});\n"
-    )
+def _call(name: str, given: object, to: str = "Search") -> str:
+    """A script that adds something to the search, or to the card, with invisible characters made visible."""
+    data = json.dumps(_make_visible(given), separators=(",", ":"), ensure_ascii=False)
+    return f"clausewitz{to}.add.{name}({data});\n"
 
 
 def _make_visible(given: Any) -> Any:  # noqa: ANN401 - whatever JSON has

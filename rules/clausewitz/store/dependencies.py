@@ -58,6 +58,7 @@ class Parts:
         return next((name for first, last, name in self.spans if first <= line <= last), "")
 
 
+@cache
 def parts_of(content: bytes, *, of_claims: bool = False) -> Parts:
     """The parts of a module of this content. In one of claims each claim is a part, and a new one changes no other.
 
@@ -67,8 +68,9 @@ def parts_of(content: bytes, *, of_claims: bool = False) -> Parts:
         tree = ast.parse(content)
     except (SyntaxError, ValueError):
         return Parts(digest(content), digest(content), {}, (), "", True)
-    reads_docs = any(name in _DOCS for node in ast.walk(tree) for name in _names(node))  # before docstrings go
-    apart = _Apart(set(_claims(tree)) if of_claims else set(), set() if of_claims else set(_norms(tree)))
+    nodes = list(ast.walk(tree))  # before docstrings go
+    reads_docs = any(name in _DOCS for node in nodes for name in _names(node))
+    apart = _Apart(set(_claims(tree, nodes)) if of_claims else set(), set() if of_claims else set(_norms(tree, nodes)))
     shell = ast.dump(apart.visit(tree))
     functions = {name: digest("\n".join(bodies).encode()) for name, bodies in apart.bodies.items()}
     said = digest("\n".join(apart.said).encode())
@@ -111,20 +113,20 @@ class _Apart(ast.NodeTransformer):
         return None if is_claim else node
 
 
-def _claims(tree: ast.Module) -> Iterator[_Function]:
+def _claims(tree: ast.Module, nodes: Iterable[ast.AST]) -> Iterator[_Function]:
     """The claims of a module of which nothing else in it speaks."""
-    if list(_bindings(tree, _CLAIM)) != [f"{_CLAIMS}.{_CLAIM}"]:
+    if list(_bindings(nodes, _CLAIM)) != [f"{_CLAIMS}.{_CLAIM}"]:
         return
-    named = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
+    named = {each.id for each in nodes if isinstance(each, ast.Name)}
     for node in tree.body:
         match node:
             case ast.FunctionDef(name=name, decorator_list=[ast.Call(ast.Name("claim"))]) if name not in named:
                 yield node
 
 
-def _norms(tree: ast.Module) -> Iterator[_Function]:
+def _norms(tree: ast.Module, nodes: Iterable[ast.AST]) -> Iterator[_Function]:
     """The functions of a module that are made norms, of which nobody but these keeps the docstring."""
-    stating = {each for each in _STATING if list(_bindings(tree, each)) == [f"{_NORMS}.{each}"]}
+    stating = {each for each in _STATING if list(_bindings(nodes, each)) == [f"{_NORMS}.{each}"]}
     for node in tree.body:
         match node:
             case ast.FunctionDef(decorator_list=[ast.Call(ast.Name(name))]) if name in stating:
@@ -138,9 +140,9 @@ def _names(node: ast.AST) -> Iterator[str]:
             yield name
 
 
-def _bindings(tree: ast.Module, wanted: str) -> Iterator[str]:
+def _bindings(nodes: Iterable[ast.AST], wanted: str) -> Iterator[str]:
     """Whatever may be called so in a module: what it is where it comes from elsewhere, else nothing."""
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.ImportFrom(module, names):
                 called = ((each.asname or each.name, f"{module}.{each.name}") for each in names)

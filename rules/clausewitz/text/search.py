@@ -84,12 +84,13 @@ def related_stems() -> Mapping[str, Mapping[str, float]]:
 @cache
 def opposite_stems(word: str) -> frozenset[str]:
     """The stems that say of a stem that it is not the case."""
-    return _opposites().get(word, frozenset())
+    return frozenset(opposites().get(word, ()))
 
 
 @cache
-def _opposites() -> Mapping[str, frozenset[str]]:
-    return {stem(word): frozenset(map(stem, others.split())) for word, others in _kin()["opposite"].items()}
+def opposites() -> Mapping[str, tuple[str, ...]]:
+    """By stem, those that say that it is not the case."""
+    return {stem(word): tuple(map(stem, others.split())) for word, others in _kin()["opposite"].items()}
 
 
 @cache

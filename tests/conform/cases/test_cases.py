@@ -6,14 +6,19 @@ from functools import cache
 from hashlib import sha256
 from itertools import chain
 
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.conform.case import Case
-from clausewitz.conform.cases.bundle import bundle
+from clausewitz.conform.case import Case, Exchange
+from clausewitz.conform.case_files import FlatCase, bundle, flatten
 from clausewitz.conform.cases.store import positions
+from clausewitz.conform.diff import difference
+from clausewitz.conform.judge import issues_of
+from clausewitz.conform.protocol import Choose, May, Open, Orders, Refused, Results, Ruled, State
 from clausewitz.conform.reference import Reference, reference_of
+from clausewitz.conform.traces import with_readings
 from clausewitz.export.bundle import scenarios_of
 from conform.made import BY_DAY, made, parameters
 from here import NIGHT, PROJECT
@@ -64,8 +69,8 @@ def test_hardly_a_scenario_is_without_a_case(game: str) -> None:
 
 
 def test_the_same_cases_give_the_same_bytes_each_file_with_its_checksum_and_fitting_its_schema() -> None:
-    files = bundle(PROJECT.register, made())
-    assert files == bundle(PROJECT.register, made())
+    files = bundle(PROJECT.register, made(), PROJECT.engines)
+    assert files == bundle(PROJECT.register, made(), PROJECT.engines)
     read = {name: json.loads(content) for name, content in files.items()}
     listed = {each["name"]: each for each in read["manifest.json"]["files"]}
     assert set(listed) == set(files) - {"manifest.json"}
@@ -74,8 +79,48 @@ def test_the_same_cases_give_the_same_bytes_each_file_with_its_checksum_and_fitt
     some = {each["schema"]: name for name, each in listed.items() if not name.startswith("schemas/")}
     for schema, name in {**some, read["manifest.json"]["schema"]: "manifest.json"}.items():
         assert [error.message for error in schemas[schema].iter_errors(read[name])] == []
-    of_casualties = f"{BY_DAY}/casualties/ew.casualties.structures/"
-    assert any(each["file"].startswith(of_casualties) for each in read["manifest.json"]["cases"])
+    assert max(map(len, files)) <= 80
+    for entry in read["manifest.json"]["cases"]:
+        case = read[entry.pop("file")]
+        assert entry == {key: case[key] for key in entry} | {"exchanges": len(case["exchanges"])}
+
+
+def test_a_case_that_rests_on_a_reading_has_the_answers_under_the_others() -> None:
+    files = bundle(PROJECT.register, {BY_DAY: made()[BY_DAY]}, PROJECT.engines)
+    cases = [msgspec.json.decode(each, type=Case) for name, each in files.items() if name.startswith(f"{BY_DAY}/ew.")]
+    letters = issues_of(PROJECT.engines[BY_DAY]).letters
+    for case in cases:
+        found = {(each.issue, each.letter): each for each in case.otherwise}
+        for issue, own in case.rests_on.items():
+            for letter in set(letters[issue]) - {own}:
+                asked = [with_readings(one.ask, {**case.readings, issue: letter}) for one in case.exchanges]
+                pairs = [(one.answer, reference().ask(each)) for one, each in zip(case.exchanges, asked, strict=True)]
+                parting = [number for number, each in enumerate(pairs, 1) if difference(*each, "*")]
+                other = found.pop((issue, letter), None)
+                assert (other.exchange if other else None) == next(iter(parting), None), (case.id, issue, letter)
+                if other:
+                    came = tuple(each for _, each in pairs[other.exchange - 1 :])
+                    assert came[: len(other.answers)] == other.answers, (case.id, issue, letter)
+        assert found == {}, case.id
+
+
+def test_the_flat_form_says_what_is_set_up_what_happens_and_what_is_left() -> None:
+    opened = Open(document={"rulebook": "great-war"})
+    choice, refused = Choose(option={"action": "FightOn"}), Choose(option={"action": "Contest"})
+    left = State(seq=4, outcome="over")
+    exchanges = (Exchange(opened, State()), Exchange(refused, Refused(why="no")), Exchange(choice, left))
+    sheet = Exchange(Orders(map={"rulebook": "empires"}, sheet="DEFEND Kent\nDEFEND Brest"), Results(unread=(2,)))
+    ruling = Exchange(May(rulebook="x", action={"action": "Go"}, situation={"situation": "Here"}), Ruled(allowed=True))
+    case = Case("x.y/1", "x", "x.y", "", (*exchanges, sheet, ruling), {}, {}, ())
+    refusal = {"is": "refused", "why": "no"}
+    assert list(flatten(case)) == [
+        FlatCase("x.y/1", opened.document, (refused.option,), refusal),
+        FlatCase("x.y/1", opened.document, (choice.option,), {"is": "state", "outcome": "over"}),
+        FlatCase("x.y/1", {"rulebook": "empires"}, ("DEFEND Kent", "DEFEND Brest"), {"is": "results", "unread": (2,)}),
+        FlatCase(
+            "x.y/1", {"rulebook": "x", "situation": "Here"}, ({"action": "Go"},), {"is": "ruling", "allowed": True}
+        ),
+    ]
 
 
 @pytest.mark.parametrize(

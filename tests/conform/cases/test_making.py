@@ -1,5 +1,6 @@
 """The pytest plugin that makes cases, on a small feature of its own with the steps of a game."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -80,8 +81,9 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
     made = load_current(replace(PROJECT, build=pytester.path / "kept"))
     assert list(made) == ["end-all-wars"]
     named, case = made["end-all-wars"].cases
-    assert (named.id, named.title) == ("ew.small.tanks/one-tank", "One tank")
-    assert (case.id, case.clause, case.title) == ("ew.small.tanks/tanks-win", "ew.small.tanks", "Tanks win")
+    assert (named.title, named.exchanges) == ("One tank", case.exchanges)
+    assert (case.id, case.clause, case.title) == (f"{named.id}-2", "ew.small.tanks", "Tanks win")
+    assert re.fullmatch(r"ew\.small\.tanks/[0-9a-f]{8}", named.id)
     document = {
         "rulebook": "end-all-wars",
         "attacker": {"units": {"tanks": 1}},

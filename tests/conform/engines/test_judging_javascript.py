@@ -6,7 +6,9 @@ from functools import cache
 import pytest
 
 from clausewitz.conform.case import cited_in
+from clausewitz.conform.edges import play_at_the_edges
 from clausewitz.conform.judge import FoundReading, Inquiry, Judgement, broken_clauses, issues_of, judge_engine, plays
+from clausewitz.conform.lockstep import Players
 from clausewitz.conform.reference import reference_of
 from clausewitz.conform.traces import ReferenceAnswers
 from conform.made import BY_DAY, made, parameters
@@ -17,6 +19,7 @@ from .test_javascript import OTHER_READINGS
 
 GAMES = {"gw": "great-war", "ew": "end-all-wars"}
 MISTAKES = json.loads((ENGINE / "mistakes.json").read_text(encoding="utf-8"))
+AT_THE_EDGES = json.loads((ENGINE / "edge_mistakes.json").read_text(encoding="utf-8"))
 REFERENCE = reference_of(PROJECT)
 
 
@@ -73,3 +76,21 @@ def test_a_mistake_is_found_where_a_clause_that_it_breaks_is_cited(number: int) 
     result = judgement(GAMES[min(breaks).partition(".")[0]], MISTAKE=number)
     named = [{*broken_clauses(each), *cited_in(each.expected)} for each in result.divergences]
     assert [each & breaks for each in named if each & breaks] != []
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(number, id=mistake["wrong"], marks=pytest.mark.nightly if number > 1 else ())
+        for number, mistake in enumerate(AT_THE_EDGES, 1)
+    ],
+)
+def test_a_mistake_at_the_edges_is_found_where_a_clause_that_it_breaks_is_cited(number: int) -> None:
+    breaks = set(AT_THE_EDGES[number - 1]["breaks"])
+    asked, rules = asking(BY_DAY)
+    with engine(MISTAKE=len(MISTAKES) + number) as other:
+        judged = judge_engine(asked, other, other.welcome, rules, lambda *_: None)
+        players = Players(other, other.welcome, REFERENCE)
+        result = play_at_the_edges(judged, players, PROJECT.register.clauses, lambda *_: None)
+    cited = [set(cited_in(each.expected)) for each in result.battles]
+    assert [each & breaks for each in cited if each & breaks] != []

@@ -1,6 +1,5 @@
 """A pytest plugin that records what each scenario does, and makes a case of it, or says why not."""
 
-import re
 from collections.abc import Mapping
 from contextlib import ExitStack
 
@@ -10,17 +9,16 @@ from pytest_bdd.parser import Scenario
 
 from clausewitz.answers.authoring import LeftOutAnswer
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.conform.case import Case, cited_in
+from clausewitz.conform.case import Case, cited_in, digest_of, in_order
 from clausewitz.conform.cases.record import UnexportableError, decisive_readings, exchanges_of, readings_in
 from clausewitz.conform.cases.store import Made, fingerprints, key_of, perft_of
 from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.testing.recorder import PLACE, PROJECT, example_of
+from clausewitz.testing.recorder import PLACE, PROJECT
 from clausewitz.testing.recording import Done, Recording, open_recording
 
 _PROPERTY = "clausewitz-case"
-_NO_LETTER = re.compile(r"[^a-z0-9]+")
 
 _readings = pytest.StashKey[Readings]()
 _reference = pytest.StashKey[Reference]()
@@ -67,9 +65,8 @@ def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recordi
     sheets = getattr(request.getfixturevalue("world"), "sheets", ())
     done = Done(stash[_reference].rulebooks[place.game], recording.deeds, sheets)
     exchanges = exchanges_of(done, stash[_reference])
-    row = () if place.name != place.template.name else example_of(request.node).values()
     return Case(
-        id=f"{place.clause}/{_slug(scenario.name, *row)}",
+        id=f"{place.clause}/{digest_of(exchanges)}",
         rulebook=place.game,
         clause=place.clause,
         title=scenario.name,
@@ -78,10 +75,6 @@ def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recordi
         rests_on=decisive_readings(done, stash[_readings]),
         cites=tuple(dict.fromkeys(clause for each in exchanges for clause in cited_in(each.answer))),
     )
-
-
-def _slug(*words: str) -> str:
-    return "-".join(_NO_LETTER.sub("-", each.lower()).strip("-") for each in words)
 
 
 class _Gathering:
@@ -101,7 +94,7 @@ class _Gathering:
 
     def pytest_sessionfinish(self) -> None:
         """Store the cases of each game."""
-        cases = sorted(self.cases, key=lambda each: each.id)
+        cases = in_order(self.cases)
         left_out = sorted(self.left_out, key=lambda each: (each.clause, each.title))
         for game, fingerprint in self.before.items():
             own = tuple(each for each in cases if each.rulebook == game)

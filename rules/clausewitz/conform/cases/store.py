@@ -146,7 +146,7 @@ def _distinct(level: Iterable[Reached]) -> Collection[Reached]:
 
 def comparison_key(state: State) -> str:
     """The parts of a position that an engine reports and that count: positions that look alike have one key."""
-    return canonical_json(comparable_parts(state, state)[0])
+    return canonical_json(comparable_parts(state, state, with_unsaid=True)[0])
 
 
 def _by_kind(cases: Iterable[Case], rulebook: Rulebook) -> Mapping[str, list[Data]]:

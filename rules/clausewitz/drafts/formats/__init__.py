@@ -1,1 +1,1 @@
-"""Reads what designers have: DOCX, ODT, PDF, HTML, Markdown, reStructuredText and plain text, as one kind of manuscript."""
+"""Reads what designers have as one kind of manuscript: DOCX, ODT, PDF, HTML, Markdown, reStructuredText, plain text."""

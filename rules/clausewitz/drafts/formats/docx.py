@@ -11,14 +11,16 @@ from functools import cached_property
 
 from lxml import etree
 
-from clausewitz.drafts.formats.html import add_table, lead_of, letter, roman
+from clausewitz.drafts.formats.html import BREAK, NUMERALS, add_table, split_breaks, text_block
 from clausewitz.drafts.formats.packages import Package, children, local_name
-from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean
+from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
 from clausewitz.text.structure import case_of
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
 _DOCUMENT = "word/document.xml"
+_NOTE_MARK = re.compile(r"\d{1,2}|[*\u2020\u2021]+")
+"""The mark of a footnote that somebody typed."""
 _MOST_STYLES = 20
 """How many styles one may be based on another, in case they go in a circle."""
 
@@ -36,7 +38,7 @@ def read_docx(content: bytes) -> Manuscript:
     told = dict(reader.left_out)
     if any(name.lower().endswith("vbaproject.bin") for name in package.names):
         told["macros, which were not run"] = 0
-    return Manuscript(reader.blocks, [f"{number} {what}" if number else what for what, number in told.items()])
+    return Manuscript(reader.blocks, [format_left_out(number, what) for what, number in told.items()])
 
 
 def _value(element: etree._Element | None, path: str, name: str = "val") -> str | None:
@@ -140,7 +142,7 @@ class _Numbering:
         return 0
 
     def count(self, list_: str, depth: int) -> tuple[str, bool]:
-        """The label of the next paragraph of a list, and whether it is a bullet. Neither for a list that is not there."""
+        """The label of the next paragraph of a list, and whether it is a bullet; neither if there is no such list."""
         if list_ not in self._numbers:
             return "", False
         counting = self._list(list_)
@@ -213,22 +215,18 @@ def _level(element: etree._Element) -> _Level:
     )
 
 
+_NUMERALS = {
+    "lowerLetter": "loweralpha",
+    "upperLetter": "upperalpha",
+    "lowerRoman": "lowerroman",
+    "upperRoman": "upperroman",
+}
+
+
 def _numeral(number: int, form: str) -> str:
-    match form:
-        case "lowerLetter":
-            return letter(number)
-        case "upperLetter":
-            return letter(number).upper()
-        case "lowerRoman":
-            return roman(number)
-        case "upperRoman":
-            return roman(number).upper()
-        case "decimalZero":
-            return f"{number:02}"
-        case "none":
-            return ""
-        case _:
-            return str(number)
+    if form == "none":
+        return ""
+    return NUMERALS[_NUMERALS[form]](number) if form in _NUMERALS else f"{number:0{1 + (form == 'decimalZero')}}"
 
 
 @dataclass
@@ -276,7 +274,7 @@ class _Reader:
                 case "AlternateContent":
                     self.read(next(children(child), None))
                 case "altChunk":
-                    self.leave_out("embedded documents")
+                    self.leave_out("embedded document")
 
     def _paragraph(self, element: etree._Element) -> None:
         words = _Words()
@@ -285,14 +283,13 @@ class _Reader:
         style = self.styles.get(id_)
         self._inline(element, words, style.bold)
         text = clean("".join(text for text, _ in words.parts))
-        label, is_bullet, depth = self._number(properties, id_, style) if text or words.pictures else ("", False, 0)
+        numbered = self._number(properties, id_, style) if text or words.pictures else ("", False, 0)
         if text:
-            lead = lead_of(words.parts)
-            block = Block(Shape.PARAGRAPH, text, lead=lead, emphasized=lead >= len(text))
-            self._shape(block, style, properties, label, is_bullet, depth)
-            self.blocks.append(block)
-        elif label and not is_bullet:
-            self.leave_out("numbers without words")
+            first, *others = (each for each in map(text_block, split_breaks(words.parts)) if each.text)
+            self._shape(first, style, properties, numbered)
+            self.blocks += [first, *others]
+        elif numbered[0]:
+            self.leave_out("number without words")
         self.blocks += [Block(Shape.PICTURE, each) for each in words.pictures]
         for kind, note in words.notes:
             self._footnote(kind, note)
@@ -316,9 +313,8 @@ class _Reader:
         return label, is_bullet, depth
 
     @staticmethod
-    def _shape(
-        block: Block, style: _Style, properties: etree._Element | None, label: str, is_bullet: bool, depth: int
-    ) -> None:
+    def _shape(block: Block, style: _Style, properties: etree._Element | None, numbered: tuple[str, bool, int]) -> None:
+        label, is_bullet, depth = numbered
         outline = _value(properties, "outlineLvl")
         level = int(outline) if outline and outline.isdecimal() and int(outline) < 9 else style.outline
         block.label = label
@@ -345,9 +341,9 @@ class _Reader:
                 case "sdt":
                     self._inline(child, words, bold)
                 case "del" | "moveFrom":
-                    self.leave_out("deleted passages that Word still remembers")
+                    self.leave_out("deleted passage")
                 case "oMath" | "oMathPara":
-                    self.leave_out("formulas, of which only the signs were kept")
+                    self.leave_out("formula")
                     words.parts.append(
                         (" ".join(each.text or "" for each in child.iter() if _is_math_text(each)), False)
                     )
@@ -363,7 +359,9 @@ class _Reader:
         is_bold = own if own is not None else (style.bold or bold)
         is_bold = is_bold or bool(_is_on(properties, "u"))
         if _is_on(properties, "vanish"):
-            self.leave_out("hidden passages")
+            self.leave_out("hidden passage")
+            return
+        if _value(properties, "vertAlign") == "superscript" and _NOTE_MARK.fullmatch("".join(run.itertext()).strip()):
             return
         for child in children(run):
             self._piece(child, words, is_bold)
@@ -376,7 +374,9 @@ class _Reader:
             return
         elif name == "t":
             words.parts.append((child.text or "", bold))
-        elif name in ("tab", "br", "cr", "ptab"):
+        elif name in ("br", "cr"):
+            words.parts.append((BREAK, bold))
+        elif name in ("tab", "ptab"):
             words.parts.append((" ", bold))
         elif name == "noBreakHyphen":
             words.parts.append(("-", bold))
@@ -461,7 +461,7 @@ class _Reader:
             label = self._number(properties, id_, self.styles.get(id_))[0] if text else ""
             texts.append(f"{label} {text}".strip())
             if words.pictures and not text:
-                self.left_out["pictures in tables"] = self.left_out.get("pictures in tables", 0) + 1
+                self.leave_out("picture of a table")
         return " ".join(filter(None, texts))
 
     def _is_bold(self, cells: list[etree._Element]) -> bool:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from clausewitz.drafts.formats.html import NUMERALS, add_table, lead_of
+from clausewitz.drafts.formats.html import BREAK, NUMERALS, add_table, split_breaks, text_block
 from clausewitz.drafts.formats.packages import Package, children, local_name
-from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean
+from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
 from clausewitz.text.structure import case_of
 
 _FORMATS = {"a": "loweralpha", "A": "upperalpha", "i": "lowerroman", "I": "upperroman"}
@@ -35,7 +35,7 @@ def read_odt(content: bytes) -> Manuscript:
         raise ManuscriptError("is no text document: it has no text")
     reader = _Reader(_Styles([package.optional_xml("styles.xml"), root]))
     reader.read(text)
-    told = [f"{number} {what}" for what, number in reader.left_out.items()]
+    told = [format_left_out(number, what) for what, number in reader.left_out.items()]
     if any(name.startswith(("Basic/", "Scripts/")) and not name.endswith("/") for name in package.names):
         told.append("macros, which were not run")
     return Manuscript(reader.blocks, told)
@@ -219,7 +219,7 @@ class _Reader:
                 self.read(child)
             elif name == "tracked-changes":
                 if len(child):
-                    self.leave_out("tracked changes, of which the text as it now reads was taken")
+                    self.leave_out("list of tracked changes")
             elif name == "frame":
                 self._frame(child)
 
@@ -237,7 +237,7 @@ class _Reader:
         else:
             counts, depth = within.counts, within.depth + 1
             if style and style != counts.style:
-                counts, depth = _Counts(style, dict(counts.counts)), depth
+                counts = _Counts(style, dict(counts.counts))
                 self.lists[style] = counts
         if id_ := _get(element, "id"):
             self.by_id[id_] = counts
@@ -262,8 +262,10 @@ class _Reader:
         level = _get(element, "outline-level") if local_name(element) == "h" else ""
         if text:
             label, is_bullet, depth = self._number(element, words, style, place, level)
-            lead = lead_of(words.parts)
-            block = Block(Shape.PARAGRAPH, text, label, lead=lead, emphasized=lead >= len(text), aside=self.aside)
+            block, *others = (each for each in map(text_block, split_breaks(words.parts)) if each.text)
+            block.label = label
+            for each in (block, *others):
+                each.aside = self.aside
             if level.isdecimal():
                 block.shape, block.level = Shape.HEADING, int(level)
             elif "title" in names:
@@ -272,7 +274,7 @@ class _Reader:
                 block.shape = Shape.CAPTION
             elif is_bullet or (label and "." not in case_of(label)):
                 block.shape, block.level = Shape.ITEM, depth
-            self.blocks.append(block)
+            self.blocks += [block, *others]
         for note in words.notes:
             self._note(note)
         for frame in words.frames:
@@ -304,7 +306,9 @@ class _Reader:
 
     def _piece(self, child: etree._Element, words: _Words, bold: bool) -> None:
         name = local_name(child)
-        if name in ("s", "tab", "line-break"):
+        if name == "line-break":
+            words.parts.append((BREAK, bold))
+        elif name in ("s", "tab"):
             words.parts.append((" ", bold))
         elif name == "number":
             words.number = "".join(child.itertext())
@@ -315,7 +319,7 @@ class _Reader:
         elif name in ("annotation", "annotation-end", "soft-page-break", "bookmark", "script"):
             pass
         elif name == "hidden-text":
-            self.leave_out("hidden passages")
+            self.leave_out("hidden passage")
         else:
             words.has_sequence = words.has_sequence or name == "sequence"
             own = _get(child, "style-name") if name in ("span", "a") else ""
@@ -341,7 +345,7 @@ class _Reader:
         if box is not None:
             self.read(box)
         elif any(isinstance(each.tag, str) and local_name(each) == "object" for each in frame):
-            self.leave_out("embedded objects or formulas")
+            self.leave_out("embedded object")
         elif local_name(frame) == "custom-shape":
             self.read(frame)
         else:
@@ -356,21 +360,13 @@ class _Reader:
         for number, line in enumerate(lines):
             row: list[str] = []
             for cell in children(line):
-                repeated = _repeats(cell, "number-columns-repeated")
                 if local_name(cell) == "covered-table-cell":
-                    for _ in range(repeated):
+                    for _ in range(_repeats(cell, "number-columns-repeated")):
                         row.append(_above(spans, row))
-                    continue
-                if local_name(cell) != "table-cell":
-                    continue
-                words = self._cell(cell, bold if number == 0 else [])
-                deep = _repeats(cell, "number-rows-spanned")
-                for at in range(_repeats(cell, "number-columns-spanned")):
-                    if deep > 1:
-                        spans[len(row) + at] = deep - 1, words
-                    elif len(row) + at not in spans:
-                        spans[len(row) + at] = 0, words
-                row += [words] * repeated
+                elif local_name(cell) == "table-cell":
+                    words = self._cell(cell, bold if number == 0 else [])
+                    _note_spans(cell, words, len(row), spans)
+                    row += [words] * _repeats(cell, "number-columns-repeated")
             rows.append(row)
         header = any(local_name(each) == "table-header-rows" for each in lines[0].iterancestors()) if lines else False
         if len(rows) == 1 and len(rows[0]) == 1:
@@ -399,6 +395,14 @@ def _is_row_of(element: etree._Element, table: etree._Element) -> bool:
 def _repeats(cell: etree._Element, name: str) -> int:
     value = _get(cell, name)
     return min(int(value), _MOST_REPEATS) if value.isdecimal() and int(value) else 1
+
+
+def _note_spans(cell: etree._Element, words: str, at: int, spans: dict[int, tuple[int, str]]) -> None:
+    """Note the words of a cell for the places that it covers, and for how many rows."""
+    deep = _repeats(cell, "number-rows-spanned")
+    for column in range(at, at + _repeats(cell, "number-columns-spanned")):
+        if deep > 1 or column not in spans:
+            spans[column] = deep - 1, words
 
 
 def _above(spans: dict[int, tuple[int, str]], row: list[str]) -> str:

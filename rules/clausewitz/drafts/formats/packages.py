@@ -39,6 +39,8 @@ class Package:
                     if len(read) > _MOST_BYTES:
                         what = f"unpacks to more than {_MOST_BYTES // 1_000_000} MB of text"
                         raise ManuscriptError(f"{what}, which no rulebook has")
+        except ManuscriptError:
+            raise
         except RuntimeError:
             raise ManuscriptError("is protected by a password; save it without one") from None
         except (zipfile.BadZipFile, KeyError, EOFError, NotImplementedError, OSError, ValueError) as error:
@@ -55,8 +57,8 @@ class Package:
         parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=True, recover=False)
         try:
             return etree.fromstring(content, parser)
-        except etree.XMLSyntaxError as error:
-            raise ManuscriptError(f"is damaged: its part {name} is no XML ({error.msg})") from None
+        except etree.XMLSyntaxError:
+            raise ManuscriptError(f"is damaged: its part {name} is no XML; open and save it anew") from None
 
     def optional_xml(self, name: str) -> etree._Element | None:
         """The root of a part; none if the archive lacks it."""

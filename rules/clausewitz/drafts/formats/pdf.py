@@ -8,32 +8,48 @@ several pages is left out.
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clausewitz.drafts.formats.html import add_table
-from clausewitz.drafts.formats.plain import join_lines, read_table
-from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean
-from clausewitz.drafts.recognition import find_label
+from clausewitz.drafts.formats.plain import join_lines, known_words
+from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
+from clausewitz.drafts.recognition import begins_item, find_label, is_caption
+
+if TYPE_CHECKING:
+    from pdfplumber.page import Page
+    from pdfplumber.table import Table
 
 _MOST_PAGES = 600
 _FEWEST_WORDS = 5
 """Words a page on average, below which its text is a picture."""
-_BOLD = re.compile(r"bold|black|heavy|semibold|demi|-bd\b|,bd\b", re.IGNORECASE)
+_BOLD = re.compile(r"bold|black|heavy|demi|(?:cm|sf)bx|-bd\b|,bd\b", re.IGNORECASE)
+_ITALIC = re.compile(r"italic|oblique|slanted|(?:cm|sf)ti|-it\b", re.IGNORECASE)
 _STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
 _BULLET = re.compile(r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u25a0\u25a1\uf0b7\u00b7*]|[-\u2013\u2014])(?:\s+|$)")
 _NUMBER = re.compile(
     r"(?:page\s+)?[-\u2013\u2014\[ ]*(?:\d{1,3}|[ivxl]{1,6})[-\u2013\u2014\] ]*(?:\s*(?:of|/)\s*\d+)?$", re.I
 )
+_MARGIN = 0.07
+"""The share of a page at its head and foot where small letters are never text."""
 _EDGE = 0.12
 """The share of a page at its head and foot where running heads stand."""
+_RAISED = 0.8
+"""How large the mark of a footnote is at most, as a share of the text."""
+_SPACE = 0.08
+"""The least white space between words, as a share of their size."""
+_RUN_ON = re.compile(r"^(\d+(?:\.\d+)+|\d+\.)(?=[A-Z][a-z])")
+"""A number that is set close to its words."""
 _GUTTER = 9.0
 """The least white space between columns, in points."""
 _BIGGER = 1.08
 """How much larger than the text a heading is at least."""
+
+
+Interval = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -45,6 +61,7 @@ class _Word:
     bottom: float
     size: float
     bold: bool
+    italic: bool = False
 
 
 @dataclass
@@ -58,7 +75,12 @@ class _Line:
 
     @property
     def text(self) -> str:
-        return clean(" ".join(each.text for each in self.words))
+        size, foot = self.size, self.bottom
+        shown = [each for each in self.words if not _is_note_mark(each, size, foot)] or self.words
+        text = shown[0].text
+        for a, b in pairwise(shown):
+            text += b.text if b.x0 - a.x1 < a.size * _SPACE else f" {b.text}"
+        return clean(_RUN_ON.sub(r"\1 ", text))
 
     @property
     def top(self) -> float:
@@ -85,9 +107,20 @@ class _Line:
         return sizes.most_common(1)[0][0]
 
     @property
+    def italic(self) -> bool:
+        """Whether all its letters are italic."""
+        return all(each.italic for each in self.words)
+
+    @property
     def bold(self) -> bool:
         """Whether all its letters are bold."""
         return all(each.bold for each in self.words if any(map(str.isalnum, each.text)))
+
+
+def _is_note_mark(word: _Word, size: float, foot: float) -> bool:
+    """Whether a word is the mark of a footnote: small, and raised above the foot of its line."""
+    is_small = word.size < size * _RAISED and word.bottom < foot - 0.1 * size
+    return is_small and bool(re.fullmatch(r"\d{1,2}|[*\u2020\u2021]+", word.text))
 
 
 @dataclass
@@ -117,15 +150,17 @@ def read_pdf(content: bytes) -> Manuscript:
     cells = sum(len(part.rows) for page in pages for part in page.parts if isinstance(part, _Grid))
     if words + cells < _FEWEST_WORDS * len(pages):
         raise ManuscriptError(
-            "holds pictures of its pages and no text, as scanners make them; let a program for text recognition (OCR) read it first"
+            "holds pictures of its pages and no text, as scanners make them; let a program for text recognition (OCR) "
+            "read it first"
         )
     strange = sum(part.text.count("(cid:") for page in pages for part in page.parts if isinstance(part, _Line))
     if strange > words // 10:
         raise ManuscriptError("does not say which letters its fonts show; save it as DOCX or ODT where it was written")
     if furniture := _drop_furniture(pages):
-        left_out["page numbers and running heads"] = furniture
+        left_out["line of page numbers and running heads"] = furniture
+    _join_tables(pages)
     blocks = list(_Paragraphs(pages).blocks())
-    return Manuscript(blocks, [f"{number} {what}" for what, number in left_out.items() if number])
+    return Manuscript(blocks, [format_left_out(number, what) for what, number in left_out.items() if number])
 
 
 def _read_pages(content: bytes, left_out: Counter[str]) -> list[_Page]:
@@ -150,17 +185,17 @@ def _read_pages(content: bytes, left_out: Counter[str]) -> list[_Page]:
         if any(isinstance(each, PDFPasswordIncorrect) for each in (error.__cause__, *error.args)):
             raise ManuscriptError("is protected by a password; save it without one") from None
         raise ManuscriptError("is damaged: it is no PDF that can be read; open and save it anew") from None
-    except Exception:  # noqa: BLE001 - pdfminer raises whatever it stumbles over in a damaged file
+    except Exception:  # pdfminer raises whatever it stumbles over in a damaged file
         raise ManuscriptError("is damaged: it is no PDF that can be read; open and save it anew") from None
 
 
-def _read_page(page: Any, number: int, left_out: Counter[str]) -> _Page:
-    left_out["pictures"] += len(page.images)
+def _read_page(page: "Page", number: int, left_out: Counter[str]) -> _Page:
+    left_out["picture"] += len(page.images)
     grids, boxes = [], []
     for table in page.find_tables():
         rows = [[clean(cell or "") for cell in row] for row in table.extract()]
         rows = [row for row in rows if any(row)]
-        if len(rows) > 1 and max(map(len, rows)) > 1 and sum(bool(cell) for row in rows for cell in row) > len(rows):
+        if rows and max(map(len, rows)) > 1 and sum(bool(cell) for row in rows for cell in row) > len(rows):
             grids.append(_Grid(rows, number, table.bbox[1], table.bbox[3], _is_bold_row(page, table)))
             boxes.append(table.bbox)
     words = [
@@ -172,6 +207,7 @@ def _read_page(page: Any, number: int, left_out: Counter[str]) -> _Page:
             each["bottom"],
             round(each["size"] * 2) / 2,
             bool(_BOLD.search(each["fontname"])),
+            bool(_ITALIC.search(each["fontname"])),
         )
         for each in page.extract_words(extra_attrs=["fontname", "size"], x_tolerance_ratio=0.15, y_tolerance=2)
         if each.get("upright", True) and not any(_is_within(each, box) for box in boxes)
@@ -183,55 +219,55 @@ def _read_page(page: Any, number: int, left_out: Counter[str]) -> _Page:
     return found
 
 
-def _is_bold_row(page: Any, table: Any) -> bool:
+def _is_bold_row(page: "Page", table: "Table") -> bool:
     """Whether the first row of a table is set in bold, as headers are."""
     first = table.rows[0].bbox
     letters = [each for each in page.chars if _is_within(each, first) and each["text"].strip()]
     return bool(letters) and all(_BOLD.search(each["fontname"]) for each in letters)
 
 
-def _is_within(word: Any, box: Sequence[float]) -> bool:
+def _is_within(word: Mapping[str, Any], box: Sequence[float]) -> bool:
     x, y = (word["x0"] + word["x1"]) / 2, (word["top"] + word["bottom"]) / 2
     return bool(box[0] - 1 <= x <= box[2] + 1 and box[1] - 1 <= y <= box[3] + 1)
 
 
-def _columns(words: Sequence[_Word], width: float) -> list[tuple[float, float]]:
+def _columns(words: Sequence[_Word], width: float) -> list[Interval]:
     """The left and right edges of the columns of a page; one if white space parts no others."""
     if not words:
         return [(0.0, width)]
     left, right = min(each.x0 for each in words), max(each.x1 for each in words)
-    rows = len({round(each.bottom / 3) for each in words})
-    covered = [0] * (int(width) + 2)
-    for each in words:
-        for at in range(max(int(each.x0), 0), min(int(each.x1) + 1, len(covered))):
-            covered[at] += 1
-    few = max(rows * 0.12, 1)
-    gutters: list[tuple[int, int]] = []
-    begun = None
-    for at in range(int(left) + 1, int(right)):
-        if covered[at] <= few and begun is None:
-            begun = at
-        elif covered[at] > few and begun is not None:
-            gutters.append((begun, at))
-            begun = None
-    cuts = [
-        (a + b) / 2
-        for a, b in gutters
-        if b - a >= _GUTTER and left + 0.18 * (right - left) < (a + b) / 2 < right - 0.18 * (right - left)
-    ]
+    cuts = _gutters(words, left, right)
     while cuts:
-        edges = [left, *cuts, right]
-        texts = [[each for each in words if a <= (each.x0 + each.x1) / 2 <= b] for a, b in pairwise(edges)]
-        thin = next((at for at, column in enumerate(texts) if not _is_text(column)), None)
+        edges = list(pairwise([left, *(at for at, _ in cuts), right]))
+        columns = [[each for each in words if a <= (each.x0 + each.x1) / 2 <= b] for a, b in edges]
+        thin = next((number for number, column in enumerate(columns) if not _is_text(column)), None)
         if thin is None:
-            return [
-                (min(each.x0 for each in column), max(each.x1 for each in column if each.x1 <= b + 4))
-                if column
-                else (a, b)
-                for (a, b), column in zip(pairwise(edges), texts, strict=True)
-            ]
-        cuts.pop(min(thin, len(cuts) - 1))
+            return [_edges(column, end) for column, (_, end) in zip(columns, edges, strict=True)]
+        beside = [at for at in (thin - 1, thin) if 0 <= at < len(cuts)]
+        cuts.pop(max(beside, key=lambda at: cuts[at][1]))
     return [(left, right)]
+
+
+def _gutters(words: Sequence[_Word], left: float, right: float) -> list[tuple[float, float]]:
+    """Where white space goes down most of a page, and how many words cross it on average."""
+    crossing = Counter(at for each in words for at in range(int(each.x0), int(each.x1) + 1))
+    few = max(len({round(each.bottom / 3) for each in words}) * 0.12, 1)
+    found: list[tuple[float, float]] = []
+    begun = int(left)
+    for at in range(int(left), int(right) + 2):
+        if crossing[at] <= few and at <= right:
+            continue
+        middle = (begun + at) / 2
+        is_inside = left + 0.18 * (right - left) < middle < right - 0.18 * (right - left)
+        if at - begun >= _GUTTER and is_inside:
+            found.append((middle, sum(crossing[x] for x in range(begun, at)) / (at - begun)))
+        begun = at + 1
+    return found
+
+
+def _edges(words: Sequence[_Word], end: float) -> Interval:
+    """The left and right edge of a column, without words that go on beyond its end."""
+    return min(each.x0 for each in words), max(each.x1 for each in words if each.x1 <= end + 4)
 
 
 def _is_text(words: Sequence[_Word]) -> bool:
@@ -301,17 +337,39 @@ def _lines(words: Iterable[_Word], column: tuple[float, float], page: int) -> It
 
 def _drop_furniture(pages: Sequence[_Page]) -> int:
     """Drop page numbers and what stands at the same edge of several pages; how many lines that were."""
-    edges: Counter[str] = Counter()
+    edges: Counter[tuple[str, int]] = Counter()
     for page in pages:
-        edges.update({_plain(each.text) for each in _edge_lines(page)})
+        edges.update({_edge_key(each) for each in _edge_lines(page)})
+    body = _body_size(part for page in pages for part in page.parts if isinstance(part, _Line))
     dropped = 0
     for number, page in enumerate(pages):
         for line in _edge_lines(page):
-            repeated = edges[_plain(line.text)] >= max(2, len(pages) // 4)
+            is_outside = line.bottom < page.height * _MARGIN or line.top > page.height * (1 - _MARGIN)
+            repeated = (is_outside and line.size < body * 0.92) or edges[_edge_key(line)] >= max(2, len(pages) // 4)
             if repeated or _NUMBER.match(line.text) or (number == 0 and _is_running_head(line, page)):
                 page.parts.remove(line)
                 dropped += 1
     return dropped
+
+
+def _join_tables(pages: Sequence[_Page]) -> None:
+    """Join the parts of a table that goes on at the head of the next page, where its header may be repeated."""
+    for page, after in pairwise(pages):
+        if not (page.parts and after.parts):
+            continue
+        first, second = page.parts[-1], after.parts[0]
+        if isinstance(first, _Grid) and isinstance(second, _Grid) and len(first.rows[0]) == len(second.rows[0]):
+            rows = second.rows[1:] if second.rows[0] == first.rows[0] else second.rows
+            after.parts[0] = _Grid([*first.rows, *rows], second.page, second.top, second.bottom, first.header)
+            page.parts.pop()
+
+
+def _body_size(lines: Iterable[_Line]) -> float:
+    """The size in which most of the text is set."""
+    sizes: Counter[float] = Counter()
+    for each in lines:
+        sizes[each.size] += len(each.text)
+    return sizes.most_common(1)[0][0] if sizes else 10.0
 
 
 def _is_running_head(line: _Line, page: _Page) -> bool:
@@ -323,8 +381,9 @@ def _is_running_head(line: _Line, page: _Page) -> bool:
     return after.size > line.size * _BIGGER and after.top - line.bottom > line.size and line.top < page.height * 0.08
 
 
-def _plain(text: str) -> str:
-    return re.sub(r"\d+", "#", text.lower())
+def _edge_key(line: _Line) -> tuple[str, int]:
+    """What running heads of several pages have in common: their words but for numbers, and their height."""
+    return re.sub(r"\d+", "#", line.text.lower()), round(line.top / 8)
 
 
 def _edge_lines(page: _Page) -> list[_Line]:
@@ -341,34 +400,34 @@ class _Paragraphs:
     def __init__(self, pages: Sequence[_Page]) -> None:
         self.parts = [part for page in pages for part in page.parts]
         lines = [each for each in self.parts if isinstance(each, _Line)]
-        sizes: Counter[float] = Counter()
-        for each in lines:
-            sizes[each.size] += len(each.text)
-        self.body = sizes.most_common(1)[0][0] if sizes else 10.0
+        self.body = _body_size(lines)
         larger = sorted({each.size for each in lines if each.size > self.body * _BIGGER}, reverse=True)
         self.levels = {size: level for level, size in enumerate(larger, start=1)}
         gaps = [b.top - a.top for a, b in pairwise(lines) if a.column == b.column and 0 < b.top - a.top < 3 * self.body]
         self.leading = median(gaps) if gaps else self.body * 1.2
-        self.known = Counter(
-            word for each in lines for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", each.text.lower())
-        )
-        self.typical = Counter(round(each.x0) for each in lines)
+        self.known = known_words(each.text for each in lines)
 
     def blocks(self) -> Iterator[Block]:
         held: list[_Line] = []
-        for part in self.parts:
-            if isinstance(part, _Grid):
-                if held and _STOPS.search(held[-1].text) or (held and self._is_heading(held[-1])) or held:
-                    yield from self._block(held)
+        at = 0
+        while at < len(self.parts):
+            part = self.parts[at]
+            found = (part, at + 1) if isinstance(part, _Grid) else _spaced_table(self.parts, at)
+            if found:
+                if held:
+                    yield self._block(held)
                     held = []
-                yield from self._table(part)
-            elif held and self._begins(part, held):
-                yield from self._block(held)
-                held = [part]
-            else:
-                held.append(part)
+                yield from self._table(found[0])
+                at = found[1]
+                continue
+            assert isinstance(part, _Line)
+            if held and self._begins(part, held):
+                yield self._block(held)
+                held = []
+            held.append(part)
+            at += 1
         if held:
-            yield from self._block(held)
+            yield self._block(held)
 
     def _table(self, grid: _Grid) -> Iterator[Block]:
         made: list[Block] = []
@@ -385,45 +444,36 @@ class _Paragraphs:
 
     def _begins(self, line: _Line, held: Sequence[_Line]) -> bool:
         """Whether a line begins another paragraph than the lines before it."""
-        before = held[-1]
-        is_break = line.page != before.page or line.column != before.column or line.top < before.top
-        if (
-            line.size != before.size
-            and abs(line.size - before.size) > 0.4
-            and (self._is_heading(line) or self._is_heading(before) or line.size < before.size)
-        ):
-            return True
-        if line.bold != before.bold and (line.bold or before.bold) and not self._goes_on(line, before):
+        before, text = held[-1], line.text
+        if self._looks_otherwise(line, before) or is_caption(text):
             return True
         ended = bool(_STOPS.search(before.text))
-        short = before.x1 < before.column[1] - 0.12 * (before.column[1] - before.column[0])
-        text = line.text
-        if _BULLET.match(text) and (ended or short):
+        left, right = before.column
+        short = before.x1 < right - 0.12 * (right - left)
+        if (_BULLET.match(text) and (ended or short)) or (find_label(text)[0] and (ended or short or line.bold)):
             return True
-        label, sort, _ = find_label(text)
-        if label and (ended or short or line.bold):
-            return True
-        if is_break:
+        if line.page != before.page or line.column != before.column or line.top < before.top:
             return ended and not text[:1].islower()
-        if line.top - before.top > self.leading * 1.45:
+        is_listed = bool(find_label(held[0].text)[0] or _BULLET.match(held[0].text))
+        indented = line.x0 > before.x0 + 5 and (len(held) > 1 or not is_listed)
+        hanging = len(held) > 1 and line.x0 < held[0].x0 - 3 and not is_listed and short
+        return line.top - before.top > max(self.leading, line.size * 1.15) * 1.45 or (ended and (indented or hanging))
+
+    def _looks_otherwise(self, line: _Line, before: _Line) -> bool:
+        """Whether a line is set in another font than the one before it, as headings and footnotes are."""
+        is_marked = self._is_heading(line) or self._is_heading(before) or line.size < before.size
+        if abs(line.size - before.size) > 0.4 and is_marked:
             return True
-        hanging = len(held) > 1 and line.x0 < held[0].x0 - 3
-        indented = (
-            line.x0 > before.x0 + 5
-            and len(held) > 1
-            or (line.x0 > before.x0 + 5 and not find_label(held[0].text)[0] and not _BULLET.match(held[0].text))
-        )
-        return ended and (indented or (hanging and bool(find_label(held[0].text)[0] == "" and short)))
+        if line.italic and not before.italic and _STOPS.search(before.text):
+            return True
+        return line.bold != before.bold and not self._goes_on(line, before)
 
     @staticmethod
     def _goes_on(line: _Line, before: _Line) -> bool:
-        """Whether a bold line is part of a paragraph that is not all bold, or the other way round."""
-        return not before.bold and line.text[:1].islower() or (before.bold and line.text[:1].islower())
+        """Whether a sentence goes on in a line that is bold where the one before it is not, or the other way round."""
+        return line.text[:1].islower() and (before.bold or not _STOPS.search(before.text))
 
-    def _block(self, held: list[_Line]) -> Iterator[Block]:
-        if table := self._spaced(held):
-            yield from table
-            return
+    def _block(self, held: list[_Line]) -> Block:
         text = clean(join_lines([each.text for each in held], self.known))
         lead = self._lead(held, text)
         block = Block(Shape.PARAGRAPH, text, lead=lead, emphasized=lead >= len(text))
@@ -438,7 +488,7 @@ class _Paragraphs:
                 block.text, block.lead = text[bullet.end() :], max(lead - bullet.end(), 0)
         elif find_label(text)[1] in ("letter", "plain", "capital"):
             block.level = 1 + int(held[0].x0)
-        yield block
+        return block
 
     @staticmethod
     def _lead(held: Sequence[_Line], text: str) -> int:
@@ -453,27 +503,107 @@ class _Paragraphs:
             return len(text)
         return len(clean(" ".join(each.text for each in words[:count])))
 
-    def _spaced(self, held: Sequence[_Line]) -> list[Block]:
-        """The table that lines make whose words stand in columns; nothing if they are text."""
-        if len(held) < 2 or not all(_gaps(each) for each in held[-2:]):
-            return []
-        left = min(each.x0 for each in held)
-        wide = self.body * 0.45
-        raw = []
-        for line in held:
-            row = ""
-            for word in line.words:
-                at = round((word.x0 - left) / wide)
-                row = row.ljust(max(at, len(row) + bool(row))) + word.text
-            raw.append(row)
-        found = read_table(raw)
-        if not found or found[3] < len(held):
-            return []
-        before, rows, header, _ = found
-        blocks = list(self._block(list(held[:before]))) if before else []
-        return [*blocks, Block(Shape.TABLE, rows=rows, header=header or held[before].bold)]
+
+_CELL_GAP, _SHORT_GAP = 1.2, 0.45
+"""The white space between the cells of a table without lines, as a share of the size of its letters: in a line that may
+be spread to the edges of its column, and in a shorter one."""
+
+
+def _cells(line: _Line) -> list[list[_Word]]:
+    """The words of a line, parted where white space is wider than between words; a label belongs to what follows."""
+    cells = [[line.words[0]]]
+    left, right = line.column
+    gap = _SHORT_GAP if line.x1 < left + 0.75 * (right - left) else _CELL_GAP
+    for a, b in pairwise(line.words):
+        is_label = len(cells) == 1 and len(cells[0]) == 1 and begins_item(f"{a.text} X")
+        if b.x0 - a.x1 > a.size * gap and not is_label:
+            cells.append([b])
+        else:
+            cells[-1].append(b)
+    return cells
 
 
 def _gaps(line: _Line) -> bool:
     """Whether white space in a line is wider than between words."""
-    return any(b.x0 - a.x1 > a.size * 1.2 for a, b in pairwise(line.words))
+    return len(_cells(line)) > 1
+
+
+def _spaced_table(parts: Sequence[_Line | _Grid], at: int) -> tuple[_Grid, int] | None:
+    """The table without lines that begins at a part, and the part after it; none if none begins there."""
+    first = parts[at]
+    if not isinstance(first, _Line):
+        return None
+    start = at if _gaps(first) else at + 1
+    lines: list[_Line] = []
+    for part in parts[start:]:
+        if not isinstance(part, _Line) or part.page != first.page or part.column != first.column:
+            break
+        cells = _cells(part)
+        is_more = bool(lines) and len(cells) == 1 and part.x0 > _columns_of(lines)[0][1]
+        if (len(cells) < 2 and not is_more) or (lines and not _alike(part, lines)):
+            break
+        lines.append(part)
+    columns = _columns_of(lines)
+    rows = [_row(line, columns) for line in lines]
+    if len(lines) < 2 or len(columns) < 2 or any(row is None for row in rows):
+        return None
+    told = _merge_rows([row for row in rows if row])
+    header = first.bold and lines[0] is first
+    if lines[0] is not first:
+        head = _row(first, columns, by_word=True)
+        if head is None or sum(map(bool, head)) < max(len(columns) - 1, 2) or is_caption(first.text):
+            return None
+        told.insert(0, head)
+        header = True
+    if len(told) < 2 or _reads_as_text(told):
+        return None
+    return _Grid(told, first.page, first.top, lines[-1].bottom, header), start + len(lines)
+
+
+def _alike(line: _Line, lines: Sequence[_Line]) -> bool:
+    """Whether a line is set as the others of a table are: of one size, plain, and not far below."""
+    near = line.top - lines[-1].bottom < 2.5 * line.size
+    return abs(line.size - lines[-1].size) < 0.6 and near and (not line.bold or lines[0].bold)
+
+
+def _columns_of(lines: Sequence[_Line]) -> list[Interval]:
+    """Where the cells of lines stand, those that overlap as one column."""
+    places = sorted((cell[0].x0, cell[-1].x1) for line in lines for cell in _cells(line))
+    columns: list[Interval] = []
+    for x0, x1 in places:
+        if columns and x0 < columns[-1][1]:
+            columns[-1] = columns[-1][0], max(columns[-1][1], x1)
+        else:
+            columns.append((x0, x1))
+    return columns
+
+
+def _row(line: _Line, columns: Sequence[Interval], *, by_word: bool = False) -> list[str] | None:
+    """The cells of a line by their columns; none if they do not fit these."""
+    row = [""] * len(columns)
+    for cell in [[each] for each in line.words] if by_word else _cells(line):
+        shared = [min(cell[-1].x1, x1) - max(cell[0].x0, x0) for x0, x1 in columns]
+        best = max(range(len(columns)), key=shared.__getitem__)
+        if shared[best] <= 0 or (row[best] and not by_word):
+            return None
+        row[best] = f"{row[best]} {' '.join(each.text for each in cell)}".strip()
+    return row
+
+
+def _merge_rows(rows: Sequence[list[str]]) -> list[list[str]]:
+    """The rows; one without a first cell goes on with the cells above."""
+    merged: list[list[str]] = []
+    for row in rows:
+        if merged and not row[0]:
+            merged[-1] = [f"{above} {cell}".strip() for above, cell in zip(merged[-1], row, strict=True)]
+        else:
+            merged.append(row)
+    return merged
+
+
+def _reads_as_text(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the cells are as long as lines of text."""
+    return median(len(cell.split()) for row in rows for cell in row if cell) > _LONG_CELL
+
+
+_LONG_CELL = 5

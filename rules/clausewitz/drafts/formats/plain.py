@@ -2,12 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from clausewitz.drafts.manuscript import Block, Manuscript, Shape, clean
-from clausewitz.drafts.recognition import find_label, looks_like_heading
+from clausewitz.drafts.recognition import find_label, is_titled, looks_like_heading
+from clausewitz.text.words import format_count
 
 _TAB = 8
 _UNDERLINE = re.compile(r"([=~^*#_+\"'.:`-])\1{2,}$")
@@ -16,13 +17,8 @@ _RULE = re.compile(r"[\s=+|_\u2500-\u257f-]{3,}$")
 _PAGE = re.compile(r"(?:page\s+)?[-\u2013\u2014\[ ]*\d{1,3}[-\u2013\u2014\] ]*(?:\s*(?:of|/)\s*\d{1,3})?$", re.I)
 _STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
-_PREFIXES = frozenset(
-    re.findall(
-        r"\w+",
-        "non re self anti pre post co ex semi multi half all two three four five six seven eight nine ten one pro "
-        "counter inter sub well high low long short cross",
-    )
-)
+_PREFIXES = frozenset(re.findall(r"\w+", "non self two three four five six seven eight nine ten half"))
+"""Words that a hyphen parts from what follows, wherever the line ends."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +37,7 @@ def read_plain(content: str) -> Manuscript:
     """The blocks of a plain text."""
     pages, left_out = _without_furniture(content)
     lines = [_line(each) for each in pages]
-    known = Counter(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", content.lower()))
-    return Manuscript(list(_Reader(lines, known).read()), left_out)
+    return Manuscript(list(_Reader(lines, known_words([each.text for each in lines])).read()), left_out)
 
 
 def _line(raw: str) -> _Line:
@@ -75,7 +70,7 @@ def _without_furniture(content: str) -> tuple[list[str], list[str]]:
                 kept.append(line)
         if len(pages) > 1 and not _runs_over(kept):
             kept.append("")
-    return kept, [f"{dropped} page numbers and running heads"] if dropped else []
+    return kept, [f"{format_count(dropped, 'line')} of page numbers and running heads"] if dropped else []
 
 
 def _runs_over(lines: list[str]) -> bool:
@@ -175,7 +170,8 @@ class _Reader:
             return ended or short
         is_listed = bool(_BULLET.match(held[0].text) or find_label(held[0].text)[0])
         if is_listed and len(held) == 1 and line.indent >= held[0].indent:
-            return False
+            _, _, words = find_label(held[0].text)
+            return short and is_titled(words) and looks_like_heading(words) and line.text[0].isupper()
         deeper = line.indent - before.indent
         return (ended and 1 < deeper <= 8) or (ended and is_listed and line.indent < before.indent)
 
@@ -185,7 +181,7 @@ class _Reader:
         goes_on = after.text[0].islower() or line.width > self.width * 0.8
         if goes_on or _UNDERLINE.match(after.text) or _BULLET.match(line.text) or not words:
             return False
-        if sort in ("letter", "plain") and find_label(after.text)[1] == sort:
+        if sort in ("letter", "plain", "capital") and (find_label(after.text)[1] or after.indent > line.indent):
             return False
         return looks_like_heading(words) and (words.isupper() or not line.text.endswith(":"))
 
@@ -193,7 +189,7 @@ class _Reader:
         text = clean(self.join([each.text for each in lines]))
         block = Block(Shape.PARAGRAPH, text)
         if bullet := _BULLET.match(lines[0].text):
-            block.shape, block.level = Shape.ITEM, lines[0].indent + 1
+            block.shape, block.level, block.label = Shape.ITEM, lines[0].indent + 1, "*" * (text[0] == "*")
             block.text = clean(self.join([lines[0].text[bullet.end() :], *(each.text for each in lines[1:])]))
         elif find_label(text)[1] in ("letter", "plain", "capital"):
             block.level = lines[0].indent + 1
@@ -205,16 +201,28 @@ class _Reader:
         return join_lines(lines, self.known)
 
 
+def known_words(lines: Iterable[str]) -> Counter[str]:
+    """How often each word stands in lines, compounds whole, without those that a hyphen parts at the end of a line."""
+    known: Counter[str] = Counter()
+    is_parted = False
+    for line in lines:
+        words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", line.lower())
+        ends = line.endswith("-")
+        known.update(words[is_parted : len(words) - ends])
+        is_parted = ends
+    return known
+
+
 def join_lines(lines: Sequence[str], known: Counter[str]) -> str:
-    """The text of lines; a hyphen at the end of one goes if the word is known without it, or as words are parted."""
+    """The text of lines. A hyphen at the end of one goes, unless it parts a compound or two words that are known."""
     text = ""
     for line in lines:
         parted = re.search(r"([^\W\d_]+)-$", text)
         begun = re.match(r"[^\W\d_]+", line)
         if parted and begun and begun[0][0].islower():
-            whole, joined = f"{parted[1]}-{begun[0]}".lower(), f"{parted[1]}{begun[0]}".lower()
-            is_compound = known[whole] > 0 or (parted[1].lower() in _PREFIXES and not known[joined])
-            text = text + line if is_compound and not known[joined] else text[:-1] + line
+            first, last = parted[1].lower(), begun[0].lower()
+            is_compound = known[f"{first}-{last}"] or first in _PREFIXES or (known[first] and known[last])
+            text = text + line if is_compound and not known[first + last] else text[:-1] + line
         elif text.endswith("-") and text[-2:-1].isalnum() and line[:1].isalnum():
             text += line
         else:
@@ -271,6 +279,8 @@ def _spaced_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int
 
 
 def _has_gap(line: str) -> bool:
+    line = re.sub(r"([.!?:;,][\"'\u201d)]*) {2}(?=\S)", r"\1 ", line)  # as typists part sentences
+    line = re.sub(r"^\s*(?:\[?\(?[\w.]{1,7}[\].)]+|[*\u2022-]) +", "", line)  # the label of a paragraph
     return bool(re.search(r"\S {2,}\S", line)) and not re.match(r"\s*(?:\S{1,6}) {2,}\S+(?: \S+){3,}[^ ]*$", line)
 
 

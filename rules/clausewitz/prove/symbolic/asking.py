@@ -38,6 +38,9 @@ _PROVER = __name__.removesuffix("symbolic.asking")
 _NOT_PLAIN = tuple(each.__name__ for each in _SYMBOLS)
 _RAISING = (dis.opmap["RAISE_VARARGS"], dis.opmap["RERAISE"])
 _FUNCTIONS = (BuiltinFunctionType, FunctionType, MethodType, type)
+_STOOD_IN_FOR = frozenset({*_FUNCTIONS, WrapperDescriptorType, MethodWrapperType, type(os.environ)})
+"""The classes of whatever `method` or `stand_in` may give something else for, or refuse."""
+_INNER = ("__dict__", "__slots__", "__weakref__")
 
 
 _alone: set[type] = set()
@@ -108,7 +111,8 @@ def method(function: Value) -> Value | Callable[..., object]:
 def find(value: object, name: str, *default: object) -> object:
     """The answer of `getattr`."""
     _refuse_inner(value, name)
-    return stand_in(method(getattr(value, name, *default)))
+    found: object = getattr(value, name, *default)
+    return stand_in(method(found)) if type(found) in _STOOD_IN_FOR else found
 
 
 def has(value: object, name: str) -> bool:
@@ -118,7 +122,7 @@ def has(value: object, name: str) -> bool:
 
 
 def _refuse_inner(value: object, name: str) -> None:
-    if name in ("__dict__", "__slots__", "__weakref__") and is_symbolic_record(value):
+    if name in _INNER and is_symbolic_record(value):
         refuse(f"`{name}` of a record cannot be followed; name the fields, or use `dataclasses.fields`")
 
 
@@ -129,10 +133,17 @@ def caller(name: str, *given: object, **named: object) -> Callable[[object], obj
 
 def getter(*names: str) -> Callable[[object], object]:
     """The answer of `operator.attrgetter`."""
+    usual, is_one = operator.attrgetter(*names), len(names) == 1
+    is_simple = not any("." in name or name in _INNER for name in names)
 
     def get(value: object) -> object:
-        found = tuple(reduce(find, name.split("."), value) for name in names)
-        return found if len(names) > 1 else found[0]
+        if is_simple:  # as nearly always: then Python fetches all of them at once
+            found = (usual(value),) if is_one else usual(value)
+            if not _STOOD_IN_FOR.isdisjoint(map(type, found)):
+                found = tuple(stand_in(method(each)) for each in found)
+        else:
+            found = tuple(reduce(find, name.split("."), value) for name in names)
+        return found[0] if is_one else found
 
     return get
 

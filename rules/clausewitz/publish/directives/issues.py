@@ -1,4 +1,4 @@
-"""The directives `issues` and `dangling`: questions that the text leaves open, and references that lead nowhere.
+"""The directives `issues`, `dangling` and `review`: open questions, references that lead nowhere, doubtful passages.
 
 The parts of an issue's page come first: the smallest battle in which its readings differ, the weight of assumed
 figures, and the effects of a rule change in short.
@@ -38,6 +38,7 @@ from clausewitz.publish.nodes import (
 )
 from clausewitz.rulings.flow import KEY, Flow
 from clausewitz.store.entries import IssueEntry, ReadingEntry
+from clausewitz.text.review import Passage, Sureness, review
 from clausewitz.text.words import format_count
 
 Odds = Mapping[str, Mapping[str, float]]
@@ -254,6 +255,34 @@ class Dangling(RulesDirective):
                 [f"“{each.reference.phrase}” in ", self.link("clause", each.clause.id), f": {each.reference.why}"]
                 for each in found
             )
+        ]
+
+
+class Review(RulesDirective):
+    """`.. review::` shows the doubtful passages of the sources: what each was taken for, and how to change it."""
+
+    def build_nodes(self) -> list[nodes.Node]:
+        """A list of passages, each with its doubts and with what to type."""
+        passages = review(self.catalogue.register)
+        doubtful = [each for each in passages if each.sureness is Sureness.DOUBTFUL]
+        if not doubtful:
+            return [paragraph("No passage is doubtful.")]
+        return [
+            paragraph(f"{len(doubtful)} of {format_count(len(passages), 'passage')} should be looked at."),
+            bullets(self._passage(each) for each in doubtful),
+        ]
+
+    def _passage(self, passage: Passage) -> list[nodes.Node | str]:
+        is_clause = passage.name in self.catalogue.entries
+        words = self.link("clause", passage.name, nodes.Text(passage.text)) if is_clause else inline(passage.text)
+        doubts = "; ".join(passage.doubts)
+        said = f": {doubts}. To change it: "
+        return [
+            words,
+            " ",
+            badge(passage.taken, "aside"),
+            said,
+            nodes.literal(text=f"clausewitz review {passage.name} --as KIND"),
         ]
 
 

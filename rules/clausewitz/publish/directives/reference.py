@@ -1,4 +1,4 @@
-"""The reference directives: `answers`, `export` and `protocol` for programs, then `phrasebook` and `source`.
+"""The reference directives: `answers`, `export`, `protocol` and `judged`, then `phrasebook` and `source`.
 
 Formats are shown field by field, from their schemas. The phrasebook gives each phrase with its meaning and an example:
 enough to write the step definitions in another language. A source is shown whole, each passage linked to its clauses or
@@ -11,8 +11,10 @@ from itertools import chain
 from pathlib import Path
 from typing import cast
 
+import msgspec
 from docutils import nodes
 
+from clausewitz.answers.conformance import EngineRecord, GameRecord
 from clausewitz.answers.schemas import ANSWERS, schema_of
 from clausewitz.catalogue.phrases import (
     GENERAL,
@@ -42,6 +44,7 @@ from clausewitz.publish.nodes import (
 )
 from clausewitz.text.coverage import Segment
 from clausewitz.text.model import Exemption, Kind, Source
+from clausewitz.text.words import format_count
 
 _PLAIN = {
     "string": "text",
@@ -75,6 +78,52 @@ class Protocol(RulesDirective):
     def build_nodes(self) -> list[nodes.Node]:
         """A section for each message, and one for the parts."""
         return list(_sections("message", messages()))
+
+
+class Judged(RulesDirective):
+    """`.. judged:: FOLDER` lists the engines of which the records of `conform --record` are in a folder beside it."""
+
+    required_arguments = 1
+
+    def build_nodes(self) -> list[nodes.Node]:
+        """A table with a row for each game of each engine."""
+        folder = Path(self.env.srcdir, self.arguments[0])
+        files = sorted(folder.glob("*.json"))
+        for file in files:
+            self.env.note_dependency(str(file))
+        records = [msgspec.json.decode(file.read_bytes(), type=EngineRecord) for file in files]
+        return [judged_table(records)]
+
+
+def judged_table(records: Iterable[EngineRecord]) -> nodes.table:
+    """The games of each engine: what it follows, by which readings, and how the cases went."""
+    columns = ("engine", "game", "follows", "readings", "cases agreed", "differed", "errored", "on")
+    rows = ([cell(each) for each in _judged_row(record, game)] for record in records for game in record.games)
+    return table(columns, rows)
+
+
+def _judged_row(record: EngineRecord, game: GameRecord) -> Sequence[str]:
+    engine = record.engine
+    name = f"{engine.name} {engine.version}".strip()
+    put = game.followed + game.broken
+    return (
+        f"{name} ({engine.language})" if engine.language else name,
+        game.name,
+        f"{game.followed} of {put} rules",
+        _describe_readings(record, game),
+        str(game.agree),
+        str(game.differ),
+        str(game.errored),
+        f"{record.day}, Clausewitz {record.clausewitz}",
+    )
+
+
+def _describe_readings(record: EngineRecord, game: GameRecord) -> str:
+    if record.engine.takes_readings:
+        return "those that a document names"
+    but = f" but for {', '.join(game.others)}" if game.others else ""
+    unknown = f"; {format_count(game.undetermined, 'issue')} undetermined" if game.undetermined else ""
+    return f"{game.profile}{but}{unknown}"
 
 
 def _sections(what: str, schemas: Mapping[str, Schema]) -> Iterator[nodes.section]:

@@ -23,7 +23,8 @@ from clausewitz.text.words import format_count
 
 _FIELD = """<form class="ask" action="{root}search.html" method="get" role="search">
 <label for="ask-field">Your question</label>
-<input id="ask-field" type="search" name="q" required placeholder="{asked}" autocomplete="off">
+<input id="ask-field" type="search" name="q" placeholder="{asked}" autocomplete="off">
+<input type="hidden" name="example" value="{asked}">
 <button type="submit">Ask</button>
 </form>"""
 _EXAMPLES = """<p class="over" id="ask-examples">Or try one of these</p>

@@ -5,11 +5,10 @@
 "use strict";
 
 var clausewitzSearch = (() => {
-  const OPENINGS = ["may", "can", "could", "am", "are"], MINE = ["my", "our"];
   const SHORTEST = 3, LONGEST = 40, ENDING = 2, COMPOUND = 5, ONE_SLIP = 4, TWO_SLIPS = 8;
   const KINDS = ["clause", "issue", "ruling", "interview", "claim", "page"], FITTING = 5, OTHER_GAME = [5, 6];
-  const things = [], byId = new Map(), counts = [], holding = new Map();
-  let small = new Set(), kin = new Map(), forms = new Map(), actions = new Map();
+  const things = [], byId = new Map(), everything = newIndex();
+  let small = new Set(), kin = new Map(), near = new Map(), opposite = new Map(), forms = new Map();
   const stemmer = new EnglishStemmer(), stems = new Map();
 
   function stem(word) {
@@ -27,11 +26,12 @@ var clausewitzSearch = (() => {
     words(given) {
       small = new Set(given.small);
       kin = new Map(Object.entries(given.kin));
+      near = new Map(Object.entries(given.near));
+      opposite = new Map(Object.entries(given.opposite));
       forms = new Map(Object.entries(given.forms));
-      actions = new Map(Object.entries(given.actions));
     },
     texts({ rulebook, part, things: given, sentences }) {
-      const names = ["id", "kind", "topics", "address", "answer", "issues", "reading", "source"];
+      const names = ["id", "kind", "topics", "address", "answer", "issues", "reading", "source", "missing"];
       const own = given.map((each) => ({
         ...Object.fromEntries(names.map((name, place) => [name, each[place]])),
         sentence: sentences[each[names.length]],
@@ -42,25 +42,47 @@ var clausewitzSearch = (() => {
       things.push(...own);
     },
     counts({ rulebook, part, counts: given }) {
-      const own = things.filter((each) => each.rulebook === rulebook && each.part === part), found = new Map();
-      for (const [each, steps] of Object.entries(given)) {
-        const pairs = [];
-        let number = 0;
-        for (const [, gap, weight] of steps.matchAll(/(\d+)([a-z]+)/g)) {
-          number += Number(gap);
-          pairs.push([own[number], inLetters(weight)]);
-        }
-        found.set(each, pairs);
-        holding.set(each, (holding.get(each) ?? 0) + pairs.length);
-      }
-      counts.push(found);
+      addCounts(everything, given, things.filter((each) => each.rulebook === rulebook && each.part === part));
     },
   };
 
-  const pairsOf = (each) => counts.flatMap((found) => found.get(each) ?? []);
+  /* What is counted: maps from stems to the things that hold each, with its weight, and how many hold it in all. */
+  function newIndex() {
+    return { counts: [], holding: new Map() };
+  }
+
+  function addCounts(index, given, own) {
+    const found = new Map();
+    for (const [each, steps] of Object.entries(given)) {
+      const pairs = [];
+      let number = 0;
+      for (const [, gap, weight] of steps.matchAll(/(\d+)([a-z]+)/g)) {
+        number += Number(gap);
+        pairs.push([own[number], inLetters(weight)]);
+      }
+      found.set(each, pairs);
+      index.holding.set(each, (index.holding.get(each) ?? 0) + pairs.length);
+    }
+    index.counts.push(found);
+  }
+
+  /* An index of other things than the rules, which gives them in the order in which they fit some words. */
+  function indexOf(given, own) {
+    const index = newIndex(), places = new Map(own.map((each, place) => [each, place]));
+    addCounts(index, given, own);
+    return {
+      holders: (each) => new Set(pairsOf(each, index).map(([thing]) => thing)),
+      ranked(words) {
+        const scores = scoresOf(read(words, index), index);
+        return [...scores.keys()].sort((one, other) => scores.get(other) - scores.get(one) || places.get(one) - places.get(other));
+      },
+    };
+  }
+
+  const pairsOf = (each, index) => index.counts.flatMap((found) => found.get(each) ?? []);
 
   /* The stem that most hold; of several the first in the alphabet. */
-  function commonest(some) {
+  function commonest(some, { holding }) {
     return some.reduce((best, each) => {
       const more = holding.get(each) - holding.get(best);
       return more > 0 || (more === 0 && each < best) ? each : best;
@@ -87,11 +109,11 @@ var clausewitzSearch = (() => {
     one.at(-1) === other.at(-1) || one.slice(-2) === [...other.slice(-2)].reverse().join("");
 
   /* What a word was meant for that is nowhere: it is begun, run together of two, or misspelt. */
-  function guessed(word, isLast) {
+  function guessed(word, isLast, index) {
     if (word.length < SHORTEST || word.length > LONGEST) return [];
-    const known = [...holding.keys()], sought = stem(word);
+    const { holding } = index, known = [...holding.keys()], sought = stem(word);
     const begun = known.filter((each) => each.startsWith(word) && (isLast || each.length - word.length <= ENDING));
-    if (begun.length) return [commonest(begun)];
+    if (begun.length) return [commonest(begun, index)];
     for (let cut = word.length - SHORTEST; cut >= SHORTEST; cut -= 1) {
       const parts = [stem(word.slice(0, cut)), stem(word.slice(cut))];
       if (parts.every((each) => holding.has(each) && !small.has(each))) return parts;
@@ -101,14 +123,14 @@ var clausewitzSearch = (() => {
     for (let number = 1; number <= 1 + (sought.length >= TWO_SLIPS); number += 1) {
       const near = long.filter((each) => Math.abs(each.length - sought.length) <= number);
       const like = near.filter((each) => slips(sought, each) === number);
-      if (like.length) return [commonest(like)];
+      if (like.length) return [commonest(like, index)];
     }
     return [];
   }
 
   /* A question as the index understands it: its stems, what is marked, and what each unknown word was taken for. */
-  function read(words) {
-    const found = new Set(), taken = new Map(), said = wordsOf(words);
+  function read(words, index = everything) {
+    const { holding } = index, found = new Set(), taken = new Map(), said = wordsOf(words);
     let before = "";
     for (const word of said) {
       const closed = stem(before + word);
@@ -116,7 +138,7 @@ var clausewitzSearch = (() => {
       if (holding.has(stem(word)) || small.has(stem(word))) {
         found.add(stem(word));
       } else if (!taken.has(word)) {
-        const meant = guessed(word, word === said.at(-1));
+        const meant = guessed(word, word === said.at(-1), index);
         meant.forEach((each) => found.add(each));
         taken.set(word, meant.map((each) => forms.get(each) ?? each));
       }
@@ -127,32 +149,12 @@ var clausewitzSearch = (() => {
     return { stems: [...found], telling, taken, marked };
   }
 
-  /* Whether a question is put in the words of one who asks whether he may do something. */
-  const asksLeave = (words) => OPENINGS.includes(wordsOf(words)[0]);
-
-  /* The interviews on the actions about which a question only asks whether somebody may do it: its end says the whole
-     name of each. Before that may stand who is to act, if he says that it is his. */
-  function askedOnly(words, stems) {
-    const isMine = MINE.includes(wordsOf(words)[1]), all = asksLeave(words) ? [...actions] : [];
-    return all.filter(([, [name]]) => endsWith(stems, name, isMine)).map(([id]) => id);
-  }
-
-  const isSame = (one, other) => one === other || (kin.get(one)?.includes(other) && kin.get(other)?.includes(one));
-
-  /* Whether stems are those of a name, or such as stand for one another with them, small words aside. */
-  function endsWith(stems, name, isMine) {
-    const meant = stems.map((part) => name.filter((each) => isSame(part, each)));
-    const begins = isMine ? Math.max(meant.findIndex((each) => each.length), 0) : 0;
-    return name.every((each) => meant.flat().includes(each))
-      && stems.every((part, place) => place < begins || meant[place].length || small.has(part));
-  }
-
   /* What the words of a question count in each thing; things that have none but small words are left out. */
-  function scoresOf(understood) {
+  function scoresOf(understood, index) {
     const scores = new Map(), telling = new Set();
     const asked = new Set(understood.telling.length ? understood.telling : understood.stems);
     for (const each of understood.stems) {
-      for (const [thing, count] of pairsOf(each)) {
+      for (const [thing, count] of pairsOf(each, index)) {
         scores.set(thing, (scores.get(thing) ?? 0) + count);
         if (asked.has(each)) telling.add(thing);
       }
@@ -189,8 +191,8 @@ var clausewitzSearch = (() => {
 
   /* All that a question finds: clauses, then open questions, rulings and so on, the best of each first. */
   function search(understood, words) {
-    const scores = scoresOf(understood), named = words.trim().toLowerCase();
-    const found = things.map((thing) => matchOf(thing, scores)).filter((match) => match.score);
+    const scores = scoresOf(understood, everything), named = words.trim().toLowerCase();
+    const found = scores.size ? things.map((thing) => matchOf(thing, scores)).filter((match) => match.score) : [];
     const game = guessRulebook(found, words);
     const isNamed = ({ thing }) => thing.id.toLowerCase() === named;
     const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), [share, whole] = OTHER_GAME;
@@ -201,16 +203,6 @@ var clausewitzSearch = (() => {
     return found.sort((one, other) =>
       isNamed(other) - isNamed(one) || kindOf(one) - kindOf(other) || isLate(one) - isLate(other)
       || weigh(other) - weigh(one) || inOrder(one, other));
-  }
-
-  /* The interviews on just the action that a question names which asks whether it is allowed; not what is the best. */
-  function offered(words, best) {
-    const said = new Set(wordsOf(words).map(stem));
-    if (!asksLeave(words)) return [];
-    const every = things.filter((each) => each.kind === "interview" && each.rulebook === best.rulebook);
-    const named = every.filter((thing) => actions.get(thing.id)[0].every((each) => said.has(each)));
-    const only = askedOnly(words, read(words).stems);
-    return (named.length ? named : every.filter((thing) => only.includes(thing.id))).filter((thing) => thing !== best);
   }
 
   /* A text in parts, each with whether it is a word of one of these stems. */
@@ -227,5 +219,22 @@ var clausewitzSearch = (() => {
     return parts;
   }
 
-  return { add, things, read, search, offered, marked };
+  const related = (word) => kin.get(word) ?? [];
+
+  return {
+    add,
+    things,
+    read,
+    search,
+    marked,
+    stem,
+    wordsOf,
+    indexOf,
+    guessRulebook,
+    related,
+    equivalents: (word) => related(word).filter((each) => !near.get(word)?.includes(each)),
+    opposites: (word) => opposite.get(word) ?? [],
+    small: () => small,
+    thingBy: (id) => byId.get(id),
+  };
 })();

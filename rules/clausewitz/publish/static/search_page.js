@@ -1,12 +1,15 @@
-/* The page of the search: results while one types, narrowed by rulebook, kind and topic; the keyboard alone suffices. */
+/* The page of the search: the answer card while one types, and below it what else is found; the keyboard alone suffices. */
 
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
-  const MOST = 20, OFFERED = 2, REMEMBERED = "clausewitz-rulebook";
-  const form = document.querySelector("#rules-search"), found = document.querySelector("#found");
-  const said = document.querySelector("#said"), offered = document.querySelector("#offered");
+  const MOST = 20, REMEMBERED = "clausewitz-rulebook";
+  const SHOWN = { clause: 6, issue: 3, ruling: 2, interview: 1, claim: 1, page: 1 };
+  const form = document.querySelector("#rules-search"), card = document.querySelector("#card");
+  const said = document.querySelector("#said"), found = document.querySelector("#found");
   const { q: field, rulebook, kind, topic } = form.elements;
+  const titles = JSON.parse(card.dataset.sources);
+  let stated = new Map();
 
   function made(name, className, ...inside) {
     const element = document.createElement(name);
@@ -15,9 +18,23 @@ document.addEventListener("DOMContentLoaded", () => {
     return element;
   }
 
+  function link(className, address, ...inside) {
+    const element = made("a", className, ...inside);
+    element.href = address;
+    return element;
+  }
+
+  function button(words, onClick, className = "") {
+    const element = made("button", className, words);
+    element.type = "button";
+    element.addEventListener("click", onClick);
+    return element;
+  }
+
   const inWords = (name) => name.replaceAll("_", " ");
-  const wordsOf = (id) => [...kind.options].find((each) => each.value === id).dataset.one;
-  const nameOf = (id) => [...rulebook.options].find((each) => each.value === id)?.text ?? "";
+  const optionOf = (select, value) => [...select.options].find((each) => each.value === value);
+  const nameOf = (id) => optionOf(rulebook, id)?.text ?? "";
+  const rankOf = (id) => `game-${optionOf(rulebook, id)?.dataset.rank ?? 0}`;
 
   function remember(id) {
     try { localStorage.setItem(REMEMBERED, id); } catch { /* a browser may forbid it: then nothing is remembered */ }
@@ -36,9 +53,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   const isWanted = (thing) =>
-    (!rulebook.value || thing.rulebook === rulebook.value) &&
-    (!kind.value || thing.kind === kind.value) &&
-    (!topic.value || thing.topics.includes(topic.value));
+    (!kind.value || thing.kind === kind.value) && (!topic.value || thing.topics.includes(topic.value));
 
   const markedIn = (text, stems) =>
     clausewitzSearch.marked(text, stems).map(([part, is]) => (is ? made("mark", "", part) : part));
@@ -46,30 +61,107 @@ document.addEventListener("DOMContentLoaded", () => {
   function sentenceOf({ source, sentence: [before, quote, after] }, stems) {
     if (!quote) return [];
     if (!source) return [made("p", "sentence", ...markedIn(quote, stems))];
-    const inside = [`${source} `, ...markedIn(before, stems), made("q", "", ...markedIn(quote, stems)), ...markedIn(after, stems)];
-    return [made("p", "sentence", ...inside)];
+    return [made("p", "sentence", ...markedIn(before, stems), made("q", "", ...markedIn(quote, stems)), ...markedIn(after, stems))];
   }
 
-  function preferredOf({ thing, issue }) {
-    if (!issue) return [];
-    const dispute = issue === thing ? [] : [made("b", "", "Open question: "), `${issue.answer} `];
-    return [made("p", "preferred", ...dispute, made("b", "", "We play: "), issue.reading)];
-  }
-
-  function resultOf(hit, stems) {
-    const { thing } = hit, link = made("a", "answer", thing.answer);
-    link.href = thing.address;
-    const where = [wordsOf(thing.kind), nameOf(thing.rulebook), ...thing.topics.map(inWords)].filter(Boolean).join(" · ");
+  /* One thing that is found: what it says, where it stands, and its words; how an open question is played. */
+  function resultOf({ thing }, stems) {
+    const where = [nameOf(thing.rulebook), ...thing.topics.map(inWords)].filter(Boolean).join(" · ");
     const place = made("p", "where", `${where} `, ...(thing.kind === "page" ? [] : [made("code", "", thing.id)]));
-    return made("li", "", link, place, ...preferredOf(hit), ...sentenceOf(thing, stems));
+    const played = thing.kind === "issue" ? [made("p", "preferred", made("b", "", "We play: "), clausewitzCard.readingOf(thing))] : [];
+    const words = thing.kind === "issue" ? [] : sentenceOf(thing, stems);
+    return made("li", rankOf(thing.rulebook), link("answer", thing.address, thing.answer), ...played, ...words, place);
   }
 
-  /* The way to the interview on what is asked, as somebody who asks whether he may wants the answer. */
-  function offerOf(thing) {
-    const link = made("a", "answer", thing.answer);
-    link.href = thing.address;
-    return ["Be asked: ", link, " "];
+  /* The best of some, with the best of each game of which none is among them. */
+  function best(hits, most) {
+    const shown = hits.slice(0, most), games = new Set(shown.map(({ thing }) => thing.rulebook));
+    for (const hit of hits.slice(most)) {
+      if (games.has(hit.thing.rulebook)) continue;
+      games.add(hit.thing.rulebook);
+      shown.push(hit);
+    }
+    return shown;
   }
+
+  function groupOf(option, hits, stems, hasCard) {
+    const own = hits.filter(({ thing }) => thing.kind === option.value);
+    const shown = kind.value ? own.slice(0, MOST) : option.value === "clause" ? best(own, SHOWN.clause) : own.slice(0, SHOWN[option.value]);
+    if (!shown.length) return [];
+    const title = `${hasCard && option.value === "clause" ? "Other " : ""}${option.text}`;
+    const heading = made("h2", "", title.charAt(0).toUpperCase() + title.slice(1));
+    const more = own.length > shown.length && !kind.value ? [button(`All ${own.length}`, () => choose(kind, option.value), "more")] : [];
+    return [made("section", `of-${option.value}`, heading, made("ol", "", ...shown.map((hit) => resultOf(hit, stems))), ...more)];
+  }
+
+  function choose(select, value) {
+    select.value = value;
+    select.dispatchEvent(new Event("change"));
+    field.focus();
+  }
+
+  /* The verdict, the sentence under it, what is disputed about it, what was heard, and how to go on. */
+  function showCard(answer, result) {
+    const { rule, openQuestion } = answer, stems = result.understood.marked;
+    const asked = answer.asks ? ` ${clausewitzCard.put(answer.asks)}` : ""; // it stands below
+    const verdict = answer.verdict && [made("h2", "verdict", answer.heading.replace(asked, ""))];
+    const isOpen = rule && rule === openQuestion;
+    const about = isOpen ? "" : answer.verdict === "silent" ? "It means: " : "Why: ";
+    const says = rule ? [made("p", "because", about, link("answer", rule.address, rule.answer))] : [];
+    const nearest = answer.verdict === "silent" && rule ? [made("p", "over", "The nearest rule")] : [];
+    const disputed = openQuestion && !isOpen ? [disputedOf(openQuestion)] : [];
+    const missing = answer.missing ? [made("p", "missing", answer.missing)] : [];
+    const heard = answer.heard.length ? [made("p", "heard", `Heard: ${answer.heard.join("; ")}. `, ...beginAgain())] : [];
+    const body = verdict ? [...verdict, ...nearest, ...quoteOf(rule, stems), ...says] : [...headed(says), ...quoteOf(rule, stems)];
+    const parts = [gameOf(rule, result), ...body, ...missing, ...disputed, ...heard, ...interviewOf(answer)];
+    card.className = `card ${answer.verdict ? `is-${answer.verdict}` : "is-rule"} ${rankOf(rule?.rulebook ?? result.rulebook)}`;
+    card.replaceChildren(...parts);
+  }
+
+  /* Where there is no verdict, what the rule says is the answer. */
+  const headed = (says) => says.map((each) => made("h2", "verdict", ...[...each.childNodes].slice(-1)));
+
+  function quoteOf(rule, stems) {
+    const [before, quote, after] = rule?.sentence ?? [];
+    if (!quote || !rule.source) return [];
+    const around = (text) => (text ? [made("span", "around", ...markedIn(text, stems))] : []);
+    const words = made("p", "", ...around(before), made("span", "quoted", ...markedIn(quote, stems)), ...around(after));
+    return [made("blockquote", "rule", words, made("p", "attribution", titles[rule.source] ?? rule.source))];
+  }
+
+  function disputedOf(question) {
+    const asks = link("", question.address, question.answer);
+    return made("p", "disputed", "Open question: ", asks, ` We play: ${clausewitzCard.readingOf(question)}`);
+  }
+
+  /* The game, and the others where it was only guessed. */
+  function gameOf(rule, { isGuessed, rules }) {
+    const game = rule?.rulebook ?? "", others = [...new Set(rules.map(({ thing }) => thing.rulebook))].filter((each) => each !== game);
+    const links = isGuessed ? others.map((each) => button(nameOf(each), () => choose(rulebook, each), "other")) : [];
+    return made("p", "of", nameOf(game), ...(links.length ? [made("span", "others", "or ask of", ...links)] : []));
+  }
+
+  /* The question on which the verdict still depends, with its answers; and the whole interview. */
+  function interviewOf({ verdict, asks, action }) {
+    const parts = [];
+    if (asks) {
+      const answers = asks.answers.map((each) => button(clausewitzCard.inWords(asks, each), () => state(asks, each)));
+      const group = made("div", "asks", made("p", "", asks.asks), ...answers);
+      group.setAttribute("role", "group");
+      group.setAttribute("aria-label", asks.asks);
+      parts.push(group);
+    }
+    if (action?.interview) parts.push(made("p", "actions", link("", action.interview, verdict === "depends" ? "All its questions" : "Ask me")));
+    return parts;
+  }
+
+  function state(asks, answer) {
+    stated.set(asks.asks, new Set([answer.answer]));
+    show();
+    (card.querySelector(".asks button") ?? card.querySelector("a.answer"))?.focus();
+  }
+
+  const beginAgain = () => (stated.size ? [button("Ask again", () => { stated = new Map(); show(); })] : []);
 
   function takenFor(taken) {
     return [...taken].flatMap(([word, meant]) => {
@@ -79,19 +171,29 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function show() {
-    const understood = clausewitzSearch.read(field.value);
-    const all = clausewitzSearch.search(understood, field.value), hits = all.filter((hit) => isWanted(hit.thing));
-    const offers = hits.length && !kind.value ? clausewitzSearch.offered(field.value, hits[0].thing) : [];
-    offered.replaceChildren(...offers.slice(0, OFFERED).flatMap(offerOf));
-    found.replaceChildren(...hits.slice(0, MOST).map((hit) => resultOf(hit, understood.marked)));
-    const number = hits.length === 1 ? "Found in one place." : `Found in ${hits.length} places.`;
-    const shown = hits.length > MOST ? ` The best ${MOST} are shown.` : "";
-    const narrow = "There are matches, but not of the game, kind or subject chosen.";
-    const none = all.length ? narrow : field.value.trim() ? "Nothing is found." : "";
-    const small = hits.length && !understood.telling.length ? "Nearly every rule has these words; add one that says what it is about. " : "";
-    const isId = hits[0]?.thing.id.toLowerCase() === field.value.trim().toLowerCase();  // of which no word has to be known
-    said.replaceChildren(...(isId ? [] : takenFor(understood.taken)), small, hits.length ? number + shown : none);
+    const result = clausewitzCard.answer(field.value, rulebook.value), { understood } = result;
+    const hits = result.found.filter(({ thing }) => isWanted(thing));
+    const answer = hits.length && !kind.value && !topic.value ? clausewitzCard.build(result, stated) : null;
+    card.hidden = !answer;
+    if (answer) showCard(answer, result);
+    const others = hits.filter(({ thing }) => !answer || ![answer.rule, answer.openQuestion].includes(thing));
+    const options = [...kind.options].filter((each) => each.value);
+    found.replaceChildren(...options.flatMap((each) => groupOf(each, others, understood.marked, Boolean(answer))));
+    said.replaceChildren(...statusOf(result, hits, answer));
     keepAddress();
+  }
+
+  /* What there is to say of a question itself; and the answer, for those who only hear it. */
+  function statusOf({ found: all, understood, isOfOthers }, hits, answer) {
+    const isId = hits[0]?.thing.id.toLowerCase() === field.value.trim().toLowerCase();  // of which no word has to be known
+    const taken = isId ? [] : takenFor(understood.taken);
+    if (!hits.length) {
+      const narrow = "There are matches, but not of the game, kind or subject chosen.";
+      return [...taken, all.length || isOfOthers ? narrow : field.value.trim() ? "Nothing is found." : ""];
+    }
+    const small = understood.telling.length ? "" : "Nearly every rule has these words; add one that says what it is about. ";
+    const heard = answer?.heading || answer?.rule?.answer || `${hits.length} found`;
+    return [...taken, small, made("span", "unseen", heard)];
   }
 
   /* So that whoever comes back from a clause finds his results again. */
@@ -100,10 +202,10 @@ document.addEventListener("DOMContentLoaded", () => {
     try { history.replaceState(null, "", `?${asked}`); } catch { /* a page in a folder may not be let */ }
   }
 
-  const links = () => [...document.querySelectorAll("#offered a.answer, #found a.answer")];
+  const stops = () => [field, ...document.querySelectorAll("#card :is(a, button), #found :is(a.answer, button)")];
 
   function go(event, steps) {
-    const all = [field, ...links()], to = all[all.indexOf(document.activeElement) + steps];
+    const all = stops(), to = all[all.indexOf(document.activeElement) + steps];
     if (!all.includes(document.activeElement) || !to) return;
     event.preventDefault();
     to.focus();
@@ -111,12 +213,16 @@ document.addEventListener("DOMContentLoaded", () => {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    found.querySelector("a.answer")?.focus();
+    (card.hidden ? found : card).querySelector("a.answer")?.focus();
   });
-  field.addEventListener("input", show);
+  field.addEventListener("input", () => {
+    stated = new Map();
+    show();
+  });
   rulebook.addEventListener("change", () => {
     remember(rulebook.value);
     fillTopics(topic.value);
+    stated = new Map();
     show();
   });
   [kind, topic].forEach((each) => each.addEventListener("change", show));
@@ -131,11 +237,11 @@ document.addEventListener("DOMContentLoaded", () => {
   });
 
   const given = new URLSearchParams(location.search);
-  field.value = (given.get("q") ?? "").slice(0, field.maxLength);
-  rulebook.value = [...rulebook.options].some((each) => each.value === remembered()) ? remembered() : "";
+  field.value = (given.get("q") || given.get("example") || "").slice(0, field.maxLength);
+  rulebook.value = optionOf(rulebook, remembered()) ? remembered() : "";
   kind.value = given.get("kind") ?? "";
   if (kind.selectedIndex < 0) kind.value = "";
   fillTopics(given.get("topic") ?? "");
-  field.focus();
+  field.focus({ preventScroll: true });
   show();
 });

@@ -61,6 +61,26 @@ class Strangers(
     )
 
 
+class SharedLosses(
+    Reading,
+    issue="em.issue.shared-losses",
+    asks=("My ally and I defend together: whose armies die first?",),
+    unplayed=(
+        Answer("c", "Each country in proportion to what it has there."),
+        Answer("d", "Those countries agree on it, or whoever says how the battle ends says this too."),
+    ),
+):
+    """Which country loses first, where several defend an area or a sea area together and hold it?"""
+
+    OWNER_FIRST = Answer(
+        "a",
+        "The owner of the area, then the others in the order of the alphabet.",
+        'The owner\'s mode has them stand: "your armies in that area".',
+        assumes="Section 8, which would decide it, is missing.",
+    )
+    OWNER_LAST = Answer("b", "The other way round: the owner of the area last.")
+
+
 class ShipsDefend(
     Reading,
     issue="em.issue.ships-defend",
@@ -750,6 +770,7 @@ class Profile:
     repelled_landing: RepelledLanding = RepelledLanding.preferred()
     nobody_left: NobodyLeft = NobodyLeft.preferred()
     strangers: Strangers = Strangers.preferred()
+    shared_losses: SharedLosses = SharedLosses.preferred()
     ships_defend: ShipsDefend = ShipsDefend.preferred()
 
     stronger: Stronger = Stronger.preferred()

@@ -1,10 +1,12 @@
-// `MISTAKE=3 node --import ./mistakes.mjs adapter.mjs` plays with the third mistake of `mistakes.json`, to see whether
-// the kit finds it: a passage of a module is loaded with something else in its place. No reading says any of them.
+// `MISTAKE=3 node --import ./mistakes.mjs adapter.mjs` plays with the third mistake of `mistakes.json`, and those of
+// `edge_mistakes.json` after these, to see whether the kit finds it: a passage of a module is loaded with something else
+// in its place. No reading says any of them.
 
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 
-const mistakes = JSON.parse(readFileSync(new URL("mistakes.json", import.meta.url)));
+const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url)));
+const mistakes = [...read("mistakes.json"), ...read("edge_mistakes.json")];
 const { module, passage, instead } = mistakes[Number(process.env.MISTAKE) - 1];
 
 registerHooks({

@@ -191,7 +191,12 @@ sub march {
 
 sub attack_cost { my ($order, $number) = @_; return $number }
 
-sub others { my ($what, $area, $who) = @_; return sort grep { $_ ne $who && units($what, $area, $_) } keys %{ $areas->{$area}{$what} // {} } }
+# The other countries there, those first that lose first: the owner of the area, then by the alphabet.
+sub others {
+    my ($what, $area, $who) = @_;
+    my @there = grep { $_ ne $who && units($what, $area, $_) } keys %{ $areas->{$area}{$what} // {} };
+    return sort { owns($b, $area) <=> owns($a, $area) || $a cmp $b } @there;
+}
 
 sub strength { my ($what, $area, @of) = @_; my $sum = 0; $sum += units($what, $area, $_) for @of; return $sum }
 

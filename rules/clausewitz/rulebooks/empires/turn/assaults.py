@@ -11,7 +11,7 @@ from clausewitz.rulebooks.empires.moves.movement import cites_of_moving_on
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, cites_of_sticking, held_armies, remove_armies
 from clausewitz.rulebooks.empires.orders import Attack, Mode
 from clausewitz.rulebooks.empires.readings import Profile, RepelledLanding, RetreatSticks, ShipsInBase, Undefended
-from clausewitz.rulebooks.empires.turn.course import Battle, Course, cites_of_exemption, stack_of
+from clausewitz.rulebooks.empires.turn.course import Battle, Course, cites_of_exemption, in_order_of_loss, stack_of
 from clausewitz.rulebooks.empires.turn.marches import add_arrivals, land, leave, refuse_order
 from clausewitz.rulebooks.empires.turn.words import Counted, Verb, words
 
@@ -185,8 +185,10 @@ def _capture(course: Course, force: _Force) -> Course:
 def _repel_attack(course: Course, goal: Area, killed: int) -> Course:
     """The area with its defenders' losses; they hold it."""
     world = course.world
-    for other in world.others(goal.name, course.entry.country):
+    defenders = [each for each in world.others(goal.name, course.entry.country) if each.stack.armies > 0]
+    shared = ("em.issue.shared-losses",) if len(defenders) > 1 and killed > 0 else ()
+    for other in in_order_of_loss(defenders, goal.owner, course.profile):
         lost = least(other.stack.armies, killed)
         killed -= lost
         world = world.with_presence(replace(other, stack=remove_armies(other.stack, lost)))
-    return replace(course, world=world).tell(f"{goal.name} holds")
+    return replace(course, world=world).tell(f"{goal.name} holds", *shared)

@@ -1,14 +1,16 @@
 """An order during its execution: the map so far, and its report with clauses."""
 
+from collections.abc import Iterable
+
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least
 from clausewitz.play.norms import Ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import Cited, standing_clauses, stands
-from clausewitz.rulebooks.empires.atlas import Country, WorldMap
+from clausewitz.rulebooks.empires.atlas import Country, Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders import Outcome, SheetOrder
-from clausewitz.rulebooks.empires.readings import FailedCost, NobodyLeft, Profile
+from clausewitz.rulebooks.empires.readings import FailedCost, NobodyLeft, Profile, SharedLosses
 from clausewitz.rulebooks.empires.turn.words import Counted, TurnEvent, words
 
 
@@ -91,6 +93,12 @@ class Course:
             so = words('cannot have ended so: "', self.entry.outcome, '".')
             return course.fail(words(f"The battle of {battle.place}, ", sides, ", ", so))
         return course.tell(words(f"the battle of {battle.place} is ", self.entry.outcome), *battle.cites)
+
+
+def in_order_of_loss(defenders: Iterable[Presence], owner: str, profile: Profile) -> list[Presence]:
+    """The defenders of several countries, those first that lose first."""
+    ordered = sorted(defenders, key=lambda each: (each.country != owner, each.country))
+    return ordered if profile.shared_losses is SharedLosses.OWNER_FIRST else ordered[::-1]
 
 
 def stack_of(world: WorldMap, area: str, country: str) -> Stack:

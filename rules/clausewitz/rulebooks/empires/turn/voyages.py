@@ -13,7 +13,7 @@ from clausewitz.rulebooks.empires.sea import sea
 from clausewitz.rulebooks.empires.sea.convoys import Passengers, sailing_party
 from clausewitz.rulebooks.empires.sea.routes import ToBase, is_closed, measure_route, serves
 from clausewitz.rulebooks.empires.sea.sea_battles import armies_left_aboard, opposing_fleets, without_ships
-from clausewitz.rulebooks.empires.turn.course import Battle, Course, stack_of
+from clausewitz.rulebooks.empires.turn.course import Battle, Course, in_order_of_loss, stack_of
 from clausewitz.rulebooks.empires.turn.marches import land, leave
 from clausewitz.rulebooks.empires.turn.words import Counted, Verb, Words, words
 
@@ -110,7 +110,8 @@ def _after_battle(course: Course, start: Area, goal: Area, party: Passengers) ->
     assert outcome
     ships, to_lose = party.ships - outcome.lost, outcome.killed
     world = course.world
-    for other in opposing_fleets(world, goal.name, course.entry.country, course.profile):
+    fleets = opposing_fleets(world, goal.name, course.entry.country, course.profile)
+    for other in in_order_of_loss(fleets, goal.owner, course.profile):
         lost = other.ships if outcome.won else least(other.ships, to_lose)
         to_lose -= lost
         world = world.with_presence(without_ships(other, lost, course.profile))

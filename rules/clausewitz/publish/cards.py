@@ -1,0 +1,103 @@
+"""What the answer card of the book needs, as data: the words by which a question is heard, the actions, their trees.
+
+`search_card.js` follows the modules of the catalogue that make the card. All words, numbers and patterns are theirs.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from types import ModuleType
+
+from clausewitz.catalogue import asked_facts, cards, hearing, meant_actions, silence, verdicts
+from clausewitz.catalogue.search_entries import interview_id
+from clausewitz.catalogue.search_hits import AskedAction, Searched
+from clausewitz.catalogue.silence import Subject
+from clausewitz.play.moments import Side
+from clausewitz.rulings import wording
+from clausewitz.rulings.trees.tree import DecisionTree, TreeAnswer, TreeNode
+
+_PHRASES = ("SUBJECT", "WOULD", "NOT_JUST_SOME", "THERE_ARE", "ENDING")
+"""The constants that put conditions in words."""
+
+
+def constants() -> dict[str, dict[str, object]]:
+    """By module, the constants by which a question is heard and answered, without the underscore."""
+    modules = (hearing, meant_actions, asked_facts, verdicts, silence, cards)
+    every = {_name(module): _constants(module) for module in modules}
+    every["asked_facts"]["SIDES"] = [each.value for each in Side]
+    every["wording"] = {name: each for name, each in _constants(wording).items() if name in _PHRASES}
+    return every
+
+
+def _name(module: ModuleType) -> str:
+    return module.__name__.rpartition(".")[2]
+
+
+def _constants(module: ModuleType) -> dict[str, object]:
+    return {
+        name.removeprefix("_"): _as_data(each)
+        for name, each in vars(module).items()
+        if name.startswith("_") and name.isupper()
+    }
+
+
+def _as_data(constant: object) -> object:
+    if isinstance(constant, re.Pattern):
+        return str(constant.pattern).replace("(?P<", "(?<")
+    return sorted(constant) if isinstance(constant, frozenset) else constant
+
+
+def actions_of(
+    searched: Searched, counts: Mapping[str, str], address_of: Callable[[str, str], str | None]
+) -> dict[str, object]:
+    """The actions with what counts for each; where the interview on each is, by its game and its id."""
+    return {
+        "actions": [_action(each, address_of) for each in searched.actions],
+        "counts": counts,
+        "units": searched.units,
+        "subjects": list(_subjects(searched.unspoken)),
+        "games": list(searched.unspoken),
+    }
+
+
+def _action(asked: AskedAction, address_of: Callable[[str, str], str | None]) -> list[object]:
+    address = address_of(asked.rulebook, interview_id(asked.rules[0], asked.action.name))
+    texts = (asked.action.name, asked.action.does, asked.kind)
+    return [asked.rulebook, *texts, list(asked.rules), list(asked.strangers), address]
+
+
+def _subjects(unspoken: Mapping[str, Iterable[Subject]]) -> list[tuple[Subject, list[str]]]:
+    """Each subject with the games whose rules do not speak of it."""
+    where: dict[Subject, list[str]] = {}
+    for game, subjects in unspoken.items():
+        for subject in subjects:
+            where.setdefault(subject, []).append(game)
+    return sorted(where.items())
+
+
+def trees_of(
+    searched: Searched, rulebook: str, find_tree: Callable[[str, str], DecisionTree | None]
+) -> dict[str, object]:
+    """The decision trees of a game by action, with their texts, each once."""
+    texts: dict[str, int] = {}
+    own = (each for each in searched.actions if each.rulebook == rulebook)
+    found = ((each.kind, find_tree(rulebook, each.kind)) for each in own)
+    trees = {kind: [_node(node, texts) for node in tree.places] for kind, tree in found if tree}
+    return {"rulebook": rulebook, "texts": list(texts), "trees": trees}
+
+
+def _node(node: TreeNode, texts: dict[str, int]) -> list[object]:
+    if asks := node.question:
+        answers = [_answer(each, texts) for each in asks.answers]
+        return [_number(asks.asks, texts), list(asks.fields), asks.counts, answers]
+    ruling = node.ruling
+    assert ruling is not None, "a place without a question"
+    return [None, ruling.allowed, ruling.decided_by, list(ruling.issues), list(ruling.elsewhere)]
+
+
+def _answer(answer: TreeAnswer, texts: dict[str, int]) -> list[object]:
+    answers, means, states = (_number(each, texts) for each in (answer.answer, answer.means, answer.states))
+    return [answers, means, answer.low, answer.high, answer.leads_to, states]
+
+
+def _number(text: str, texts: dict[str, int]) -> int:
+    return texts.setdefault(text, len(texts))

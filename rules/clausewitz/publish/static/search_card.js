@@ -1,0 +1,722 @@
+/* The answer card of the book: what `catalogue/cards.py` says to a question, by the same steps.
+
+   All words, numbers and patterns by which a question is heard are those of the modules in Python, which come as data,
+   with the actions of the games and their decision trees. Nothing here knows a game or a page. */
+
+"use strict";
+
+var clausewitzCard = (() => {
+  const { stem, wordsOf, equivalents, related, opposites, small } = clausewitzSearch;
+  const given = {}, actions = [], units = new Map(), subjects = [], games = [], trees = new Map();
+  let actionIndex = null, known = null;
+
+  const stemsOf = (text) => new Set(wordsOf(text).map(stem));
+  const isDisjoint = (one, other) => ![...one].some((each) => other.has(each));
+  const without = (one, ...others) => new Set([...one].filter((each) => !others.some((some) => some.has(each))));
+  const isWithin = (one, other) => [...one].every((each) => other.has(each));
+  const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
+  const afterLast = (text, mark) => text.slice(text.lastIndexOf(mark) + mark.length);
+
+  const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+  const uncapitalize = (text) => (isUpper(text.slice(0, 2)) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+  const isUpper = (text) => text === text.toUpperCase() && text !== text.toLowerCase();
+  const isLower = (text) => text === text.toLowerCase() && text !== text.toUpperCase();
+  const addTo = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
+  const does = (action) => afterLast(`: ${action.does}`, ": ");
+
+  /* What a module in Python calls its constants: words become sets, tables maps, and patterns regular expressions. */
+  function asConstant(value) {
+    if (Array.isArray(value)) return new Set(value);
+    if (value?.pattern !== undefined) return value.pattern;
+    return typeof value === "object" ? new Map(Object.entries(value)) : value;
+  }
+
+  const add = {
+    constants(modules) {
+      for (const [name, constants] of Object.entries(modules)) {
+        given[name] = Object.fromEntries(Object.entries(constants).map(([each, value]) => [each, asConstant(value)]));
+      }
+    },
+    actions({ actions: some, counts, units: named, subjects: unspoken, games: all }) {
+      const names = ["rulebook", "name", "does", "kind", "rules", "strangers", "interview"];
+      actions.push(...some.map((each) => Object.fromEntries(names.map((name, at) => [name, each[at]]))));
+      actionIndex = clausewitzSearch.indexOf(counts, actions);
+      for (const [game, kinds] of Object.entries(named)) {
+        units.set(game, Object.entries(kinds).map(([name, kind]) => [stemsOf(name), kind]));
+      }
+      subjects.push(...unspoken);
+      games.push(...all);
+      known = null;
+    },
+    trees({ rulebook, texts, trees: some }) {
+      for (const [kind, places] of Object.entries(some)) {
+        trees.set(`${rulebook} ${kind}`, places.map((place) => asPlace(place, texts)));
+      }
+    },
+  };
+
+  function asPlace([asks, ...rest], texts) {
+    if (asks === null) {
+      const [allowed, decidedBy, issues, elsewhere] = rest;
+      return { ruling: { allowed, decidedBy, issues, elsewhere } };
+    }
+    const [fields, counts, answers] = rest;
+    const answerOf = ([answer, means, low, high, leadsTo, states]) =>
+      ({ answer: texts[answer], means: texts[means], low, high, leadsTo, states: texts[states] });
+    return { question: { asks: texts[asks], fields, counts, answers: answers.map(answerOf) } };
+  }
+
+  /* A question as a player puts it (hearing.py). */
+
+  const SENTENCE = () => new RegExp(given.hearing.SENTENCE, "g");
+  const wordsInCapitals = (text) => text.match(new RegExp(given.hearing.ORDER, "g")) ?? [];
+
+  function hearQuestion(text) {
+    const words = [], found = [];
+    for (const sentence of text.match(SENTENCE()) ?? []) {
+      const begins = words.length, starts = [];
+      for (const clause of sentence.split(",")) {
+        starts.push(words.length);
+        words.push(...wordsOf(clause));
+      }
+      const asked = askedIn(words, begins, starts);
+      if (asked) found.push([...asked, endOfCore(words, asked[1])]);
+    }
+    const wanted = ["may", "does"].map((wants) => found.filter((each) => each[0] === wants)).find((some) => some.length) ?? found;
+    const [wants, first, last] = wanted.at(-1) ?? ["", 0, words.length];
+    const orders = new Set(isUpper(text) ? [] : wordsInCapitals(text));
+    return { words, stems: words.map(stem), core: [first, last], coreWords: words.slice(first, last), wants, orders };
+  }
+
+  /* What the sentence from a word on asks, and the word with which it does; a clause that begins so goes first. */
+  function askedIn(words, begins, starts) {
+    const { MAY, ALLOWED, BE, DOES, OTHER, WHERE, WITHIN, MUST } = given.hearing;
+    const opening = starts.map((at) => skipped(words, at));
+    const all = words.slice(begins).map((_, at) => begins + at);
+    let other = null;
+    for (const at of [...opening, ...all]) {
+      const word = words[at] ?? "", before = words.slice(Math.max(at - WITHIN, begins), at);
+      const isOther = OTHER.has(before.at(-1)) || before.some((each) => OTHER.has(each) && !WHERE.has(each));
+      const allows = BE.has(word) && words.slice(at, at + 8).some((each) => ALLOWED.has(each));
+      if (MAY.has(word) || allows) return [isOther ? "what" : "may", at];
+      if (!opening.includes(at)) continue;
+      if (DOES.has(word) && !words.slice(at, at + 4).some((each) => MUST.has(each))) return ["does", at];
+      if (other === null && [OTHER, MUST, BE, DOES].some((some) => some.has(word))) other = at;
+    }
+    return other === null ? null : ["what", other];
+  }
+
+  function skipped(words, at) {
+    const begun = words.slice(at).findIndex((each) => !given.hearing.BEGINS.has(each));
+    return begun < 0 ? words.length : at + begun;
+  }
+
+  function endOfCore(words, first) {
+    const turns = words.findIndex((word, at) => at > first && given.hearing.TURNS.has(word) && words[at - 1] !== "all");
+    return turns < 0 ? words.length : turns;
+  }
+
+  /* Where a stem, or one that stands for it, is said. */
+  function placesOf(word, stems) {
+    const like = new Set([word, ...equivalents(word)]);
+    return stems.flatMap((each, at) => (like.has(each) ? [at] : []));
+  }
+
+  /* The actions that a question is about, the likeliest first (meant_actions.py). */
+
+  const telling = (text) => without(stemsOf(text), small());
+
+  /* What does not depend on a question: the words of each action, and how many actions have each. */
+  function knownActions() {
+    if (known) return known;
+    const having = new Map();
+    const words = actions.map((each) => {
+      const name = stemsOf(each.name), doing = telling(does(each));
+      for (const word of new Set([...name, ...doing])) having.set(word, (having.get(word) ?? 0) + 1);
+      const verbs = new Set([each.name, does(each)].flatMap((text) => wordsOf(text).slice(0, 1).map(stem)));
+      return { name, doing, verbs, inCapitals: wordsInCapitals(each.does) };
+    });
+    known = { words, worth: (word) => Math.log(1 + actions.length / Math.max(having.get(word) ?? 0, 1)) };
+    return known;
+  }
+
+  /* The stems that words say, stand for or are related to; what is said late, or of a circumstance, counts less. */
+  function saidBy(words) {
+    const { FIRST, CIRCUMSTANCES, WITHIN, BESIDES, RELATED, KIN } = given.meant_actions, said = new Map();
+    words.map(stem).forEach((each, at) => {
+      const before = words.slice(Math.max(at - WITHIN, 0), at);
+      const isBesides = at >= FIRST || before.some((word) => CIRCUMSTANCES.has(word));
+      const others = new Map(related(each).map((other) => [other, RELATED]));
+      equivalents(each).forEach((other) => others.set(other, KIN));
+      others.set(each, 1);
+      for (const [other, share] of others) {
+        said.set(other, Math.max(isBesides ? share * BESIDES : share, said.get(other) ?? 0));
+      }
+    });
+    return said;
+  }
+
+  function meantActions(question, found) {
+    const { RULES, BESIDES, AN_ORDER, IS_NAMED, GUESSED, NAMED } = given.meant_actions;
+    const rules = found.rules.slice(0, RULES).map((each) => each.thing.id);
+    const rulebook = found.isGuessed ? "" : found.rulebook, { words: all, worth } = knownActions();
+    const core = saidBy(question.coreWords), whole = saidBy(question.words);
+    const ranksBy = (words) => new Map(actionIndex.ranked(words.join(" ")).map((each, rank) => [each, rank]));
+    const byCore = ranksBy(question.coreWords), byWhole = ranksBy(question.words);
+    const held = [...telling(question.coreWords.join(" "))].map((each) => actionIndex.holders(each));
+    const share = (words, said) => {
+      const total = sum([...words].map(worth));
+      return total ? sum([...words].map((each) => worth(each) * (said.get(each) ?? 0))) / total : 0;
+    };
+
+    function weigh(action, at) {
+      const { name, doing, verbs, inCapitals } = all[at];
+      const named = share(name, core), spelt = share(doing, core);
+      let score = 3 * named + share(name, whole) + 1.5 * spelt + 0.5 * share(doing, whole);
+      score += 2 * held.filter((each) => each.has(action)).length / Math.max(held.length, 1);
+      score += byCore.has(action) ? 10 / (5 + byCore.get(action)) : 0;
+      score += byWhole.has(action) ? 5 / (5 + byWhole.get(action)) : 0;
+      score += sum(rules.map((id, place) => (action.rules.includes(id) ? 2 / (2 + place) : 0)));
+      score += inCapitals.some((each) => question.orders.has(each)) ? AN_ORDER : 0;
+      score += found.isGuessed && found.rulebook === action.rulebook ? GUESSED : 0;
+      const saysVerb = isVerbSaid(verbs, question.coreWords);
+      const isOrdered = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
+      const isNamed = (saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered;
+      return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb };
+    }
+
+    const weighed = actions.map(weigh).filter(({ action }) => ["", action.rulebook].includes(rulebook));
+    return weighed.sort((one, other) => other.score - one.score);
+  }
+
+  /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
+  function isVerbSaid(verbs, core) {
+    return core.some((word, at) => {
+      const isVerb = !/(?:ed|ing)$/.test(word) || given.meant_actions.PASSIVE.has(core[at - 1]);
+      return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
+    });
+  }
+
+  /* The facts that a question states: which answers to the questions of a tree it gives (asked_facts.py). */
+
+  function hearFacts(action, tree, question) {
+    const heard = new HeardFacts(question, stemsOf(action.name), stemsOf(does(action)));
+    const found = new Map();
+    for (const { question: asks } of tree.filter((place) => place.question)) {
+      const answers = found.has(asks.asks) ? [] : heard.answersTo(asks);
+      if (answers.length && answers.length < asks.answers.length) {
+        found.set(asks.asks, new Set(answers.map((each) => each.answer)));
+      }
+    }
+    return found;
+  }
+
+  /* What is known of the questions of a tree, as statements. */
+  function statements(tree, of) {
+    const asked = new Map(tree.filter((place) => place.question).map(({ question: asks }) => [asks.asks, asks]));
+    const right = (asks) => asks.answers.filter((each) => of.get(asks.asks).has(each.answer));
+    return [...asked.values()].filter((asks) => of.has(asks.asks)).map((asks) => toPlayer(joinStates(right(asks))));
+  }
+
+  class HeardFacts {
+    constructor({ words, stems, core, orders }, name, doing) {
+      const { SMALL, ALWAYS } = given.asked_facts;
+      Object.assign(this, { words, stems, orders, begins: core[0], ends: core[1], acts: name, besides: without(doing, name) });
+      this.isLittle = (each) => SMALL.has(each) || ALWAYS.has(each);
+    }
+
+    answersTo(asks) {
+      const { SIDES } = given.asked_facts, isAmong = (some) => asks.answers.every((each) => some.has(each.answer));
+      if (isAmong(new Set(["yes", "no"]))) {
+        const isSo = this.isSo(asks);
+        return isSo === null ? [] : asks.answers.filter((each) => each.answer === (isSo ? "yes" : "no"));
+      }
+      if (asks.counts) return this.counted(asks);
+      if (isAmong(SIDES)) return asks.answers.filter((each) => each.answer === this.side());
+      return this.listed(asks);
+    }
+
+    /* Whether what a question asks is the case; null where nothing is said of it. */
+    isSo(asks) {
+      const { FEW, ENOUGH } = given.asked_facts;
+      for (const cue of this.cues(asks)) {
+        const said = cue.map((word) => this.places(word, asks));
+        const against = cue.map((word, at) => (said[at].length ? [] : this.against(word, asks)));
+        if (said.filter((each) => each.length).length >= (cue.length <= FEW ? cue.length : ENOUGH * cue.length)) {
+          return this.polarity(said.flat());
+        }
+        if (cue.length <= FEW && cue.every((_, at) => said[at].length || against[at].length)) {
+          const isSo = this.polarity(against.flat());
+          return isSo === null ? null : !isSo;
+        }
+      }
+      return null;
+    }
+
+    /* The stems that say what a question asks: those of its field, or its own. */
+    cues(asks) {
+      const { SMALL, ALWAYS } = given.asked_facts, found = [];
+      if (asks.fields.length === 1) {
+        const name = without(afterLast(`.${asks.fields[0]}`, ".").split("_").map(stem), SMALL);
+        if (name.size && !isWithin(name, this.acts)) found.push([...name]);
+      }
+      const own = without(wordsOf(asks.asks).slice(1).map(stem), SMALL, ALWAYS, this.besides);
+      if (own.size && isDisjoint(own, this.acts)) found.push([...own]);
+      return found;
+    }
+
+    /* Where a stem is said; of a place to which something goes after a "to", of one from which it comes "from". */
+    places(word, asks) {
+      const { TAKE_PART, OWN, FROM } = given.asked_facts, [name] = asks.fields, [take, part] = TAKE_PART;
+      let found = placesOf(word, this.stems).filter((at) => !(this.words[at] === take && this.words[at + 1] === part));
+      if (word === "own") found.push(...this.words.flatMap((each, at) => (OWN.has(each) ? [at] : [])));
+      if (/^to[._]/.test(name)) found = found.filter((at) => this.goesTo(at));
+      if (name.startsWith("from_")) found = found.filter((at) => this.before(at).some((each) => FROM.has(each)));
+      if (name.endsWith("ing")) return found.filter((at) => !this.isNoun(at));
+      if (name.endsWith("ed")) found.push(...this.stems.flatMap((each, at) => (related(each).includes(word) ? [at] : [])));
+      return found;
+    }
+
+    goesTo(at) {
+      const before = this.before(at);
+      return before.some((each) => given.asked_facts.TO.has(each) || this.acts.has(stem(each)));
+    }
+
+    /* Whether a word names a thing and not what somebody does: `a contested area`, `by land`. */
+    isNoun(at) {
+      const word = this.words[at];
+      return word.endsWith("ed") || (word === this.stems[at] && given.asked_facts.NOUN.has(this.words[at - 1]));
+    }
+
+    against(word, asks) {
+      return opposites(word).flatMap((other) => this.places(other, asks));
+    }
+
+    /* Whether what is said at these places is so, is not so, or is left open. */
+    polarity(places) {
+      const { DOUBT, NOT } = given.asked_facts, before = new Set(places.flatMap((at) => this.before(at)));
+      return isDisjoint(before, DOUBT) ? isDisjoint(before, NOT) : null;
+    }
+
+    before(at) {
+      return this.words.slice(Math.max(at - given.asked_facts.NEAR, 0), at);
+    }
+
+    /* The answer by a number beside a word of the question: `the second round`, `1 movement left`, `no fuel`. */
+    counted(asks) {
+      const { NUMBERS, NEAR } = given.asked_facts, name = afterLast(`.${asks.fields[0]}`, ".");
+      const about = [...new Set([...name.split("_"), ...wordsOf(asks.asks)].map(stem))]
+        .filter((each) => !this.isLittle(each) && !this.acts.has(each));
+      for (const [at, word] of this.words.entries()) {
+        const digits = /^\d+$/.test(word) && word.length < NEAR;
+        const number = digits ? Number(word) : NUMBERS.get(word) ?? (["no", "without"].includes(word) ? 0 : null);
+        const near = this.stems.slice(at + 1, at + 3), isNamed = ["round", "phase"].includes(name) && this.words[at - 1] === name;
+        if (number !== null && (isNamed || about.some((each) => placesOf(each, near).length))) {
+          return asks.answers.filter(({ low, high }) => (low ?? 0) <= number && number <= (high || number)).slice(0, 1);
+        }
+      }
+      return [];
+    }
+
+    /* The side that would act: named first in the core, or said to be one's own, or the only one that is named. */
+    side() {
+      const { ATTACKS, DEFENDS, ACTING, SIDES, ONESELF, AT_ONCE } = given.asked_facts, [attacker, defender] = SIDES;
+      const own = this.words.flatMap((word, at) => (ONESELF.has(word) ? this.words.slice(at, at + AT_ONCE) : []));
+      for (const words of [this.words.slice(this.begins, this.begins + ACTING), own, this.words]) {
+        const attacks = words.some((each) => ATTACKS.has(each)), defends = words.some((each) => DEFENDS.has(each));
+        if (attacks !== defends) return attacks ? attacker : defender;
+      }
+      return null;
+    }
+
+    /* The answer whose words are said first in the core, else anywhere; of several there the one that says most. */
+    listed(asks) {
+      const { ONLY, ENOUGH } = given.asked_facts, only = asks.answers[0].answer.match(new RegExp(`^(?:${ONLY})`));
+      if (only) return this.namesOnly(only.groups.names) ? asks.answers.slice(0, 1) : [];
+      const isNobody = (each) => each.answer.includes("nobody") || each.answer === "none";
+      const own = [...stemsOf(asks.asks)].filter((each) => !this.isLittle(each) && !this.acts.has(each));
+      const said = own.map((each) => placesOf(each, this.stems));
+      const isEnough = said.filter((each) => each.length).length >= ENOUGH * own.length - 0.1;
+      if (asks.answers.some(isNobody) && own.length && isEnough) {
+        const isSo = this.polarity(said.flat());
+        if (isSo !== null) return asks.answers.filter((each) => isNobody(each) !== isSo);
+      }
+      const begun = asks.answers.map((each) => this.saidFrom(each, asks)).filter(Boolean);
+      const first = Math.min(...begun.map(([at]) => at)), there = begun.filter(([at]) => at === first);
+      const most = Math.max(...there.map(([, size]) => size));
+      return there.filter(([, size]) => size === most).map(([, , each]) => each);
+    }
+
+    /* From where all words of an answer are said, and how many these are: those in the core first. */
+    saidFrom(answer, asks) {
+      const { SMALL, LAND, MODE } = given.asked_facts;
+      const own = wordsOf(answer.answer).filter((word) => !SMALL.has(stem(word)));
+      let wanted = own.map(stem);
+      let places = own.map((each) => this.places(stem(each), asks).filter((at) => each !== LAND || this.words[at] === each));
+      if (isLower(answer.means.slice(0, 1)) && places.some((each) => !each.length)) {
+        wanted = wordsOf(answer.means).map(stem).filter((each) => each === "not" || !this.isLittle(each));
+        places = wanted.map((each) => placesOf(each, this.stems));
+      }
+      const isMode = isUpper(answer.answer) && !this.orders.has(answer.answer);
+      if (isMode && !this.words.some((each) => MODE.has(each))) return null;
+      if (!wanted.length) return this.saidAsPhrase(answer);
+      if (places.some((each) => !each.length)) return null;
+      const inside = places.flat().filter((at) => this.begins <= at && at < this.ends);
+      const first = inside.length ? Math.min(...inside) : this.words.length + Math.min(...places.map((each) => each[0]));
+      return [first, wanted.length, answer];
+    }
+
+    /* The same of an answer of small words: it is said word by word, without its verb: `still there`. */
+    saidAsPhrase(answer) {
+      const phrase = wordsOf(answer.means).slice(1);
+      const at = this.words.findIndex((_, begins) => phrase.every((each, place) => this.words[begins + place] === each));
+      return phrase.length && at >= 0 ? [at, phrase.length, answer] : null;
+    }
+
+    /* Whether things that are joined by "and" are all of these: `England and France`. */
+    namesOnly(names) {
+      const of = without(stemsOf(names), new Set([stem("or")]));
+      return (this.words.join(" ").match(new RegExp(given.asked_facts.JOINED, "g")) ?? []).some((joined) => {
+        const parts = wordsOf(joined).filter((word) => !["and", "the"].includes(word)).map(stem);
+        return parts.every((part) => [part, ...equivalents(part)].some((each) => of.has(each)));
+      });
+    }
+  }
+
+  /* What a question on an action comes to (verdicts.py). */
+
+  function hearAction(question, found, stated) {
+    const { LEAST, CANDIDATES, A_FACT, FACTS, HIGH, CLEARLY, NEARLY } = given.verdicts;
+    const every = meantActions(question, found);
+    if (!every.length || every[0].score < LEAST) return null;
+    const weighed = every.slice(0, CANDIDATES).map((meant) => {
+      const tree = trees.get(`${meant.action.rulebook} ${meant.action.kind}`) ?? null;
+      const facts = tree ? hearFacts(meant.action, tree, question) : new Map();
+      return { ...meant, tree, facts, score: meant.score + A_FACT * Math.min(facts.size, FACTS) };
+    }).sort((one, other) => other.score - one.score);
+    const [best, ...others] = weighed;
+    const of = new Map([...best.facts, ...stated]);
+    const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0);
+    return {
+      action: best.action,
+      tree: best.tree,
+      known: of,
+      states: best.tree ? statements(best.tree, of) : [],
+      nearly: others.slice(0, NEARLY).map((each) => each.action),
+      isSure: best.isNamed || (isClear && (best.saysVerb || question.wants !== "does")),
+      stranger: strangerIn(best.action, question),
+    };
+  }
+
+  /* The first kind of unit in the core of a question, if no rule on an action names it; else empty. */
+  function strangerIn(action, question) {
+    const said = question.coreWords.map(stem).map((each) => [each, ...equivalents(each)]);
+    for (const at of said.keys()) {
+      const kinds = (units.get(action.rulebook) ?? [])
+        .filter(([name]) => isWithin(name, new Set(said.slice(at, at + name.size).flat())))
+        .map(([, kind]) => kind);
+      if (kinds.length) return kinds.every((each) => action.strangers.includes(each)) ? kinds.sort()[0] : "";
+    }
+    return "";
+  }
+
+  /* The ways from a place that what is known leaves open; answers that lead to the same place are one. */
+  function* waysFrom(tree, at, of) {
+    const { ruling, question: asks } = tree[at];
+    if (ruling) {
+      yield { steps: [], ruling };
+      return;
+    }
+    const leading = new Map();
+    for (const each of asks.answers.filter(({ answer }) => of.get(asks.asks)?.has(answer) ?? true)) {
+      addTo(leading, each.leadsTo, each);
+    }
+    for (const [leadsTo, answers] of leading) {
+      for (const way of waysFrom(tree, leadsTo, of)) yield { steps: [{ asks, answers }, ...way.steps], ruling: way.ruling };
+    }
+  }
+
+  const openSteps = (way, of) => way.steps.filter(({ asks, answers }) => {
+    const right = of.get(asks.asks);
+    return !right || [...right].some((answer) => !answers.some((each) => each.answer === answer));
+  });
+
+  /* Of ways that all end with the same verdict the one about which most is known; null where they do not. */
+  function settledWay(ways, of) {
+    if (new Set(ways.map((way) => way.ruling.allowed)).size !== 1) return null;
+    const weight = (way) => [-way.steps.filter(({ asks }) => of.has(asks.asks)).length, openSteps(way, of).length];
+    const weights = new Map(ways.map((way) => [way, weight(way)]));
+    return ways.reduce((best, way) => {
+      const [[most, few], [mostOf, fewOf]] = [weights.get(best), weights.get(way)];
+      return mostOf < most || (mostOf === most && fewOf < few) ? way : best;
+    });
+  }
+
+  /* The verdict once it is known what a question states; `rules` are the best that were found on it. */
+  function decide(heard, rules, isMay) {
+    const of = heard.known, ways = [...waysFrom(heard.tree, 0, of)], settled = settledWay(ways, of);
+    if (settled) return settle(settled.ruling, isMay);
+    const [asks, groups] = groupWays(ways, of), presupposed = presuppose(groups, of);
+    if (presupposed) return settle(presupposed[0], isMay, `if ${presupposed[1]}`);
+    for (const { ruling } of rules.flatMap((id) => ways.filter((way) => way.ruling.decidedBy === id))) {
+      const exceptions = ways.filter((way) => way.ruling.allowed !== ruling.allowed);
+      const conditions = openSteps(exceptions[0], of);
+      if (exceptions.length === 1 && conditions.length <= given.verdicts.CONDITIONS) {
+        return settle(ruling, isMay, except(conditions, ruling.allowed));
+      }
+    }
+    return { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
+  }
+
+  /* The exception to a ruling, where all these conditions hold; one that says "not" the other way round. */
+  function except(conditions, allowed) {
+    const told = conditions.map(({ answers }) => toPlayer(joinStates(answers)));
+    if (conditions.length === 1 && /\b(?:not|no|cannot|none)\b/.test(told[0])) {
+      const [{ asks, answers }] = conditions, others = asks.answers.filter((each) => !answers.includes(each));
+      return `${allowed ? "but only " : ""}if ${asConditions([toPlayer(joinStates(others))])}`;
+    }
+    return `unless ${asConditions(told)}`;
+  }
+
+  function settle(ruling, isMay, condition = "") {
+    const word = wordFor(ruling, isMay), on = condition && `, ${condition}`;
+    if (ruling.issues.includes(ruling.decidedBy)) {
+      return { verdict: "open", heading: `Open question: most would play ${word}${on}.`, ruling, asks: null };
+    }
+    const because = ruling.decidedBy ? "" : ": no rule allows it";
+    return { verdict: ruling.allowed ? "yes" : "no", heading: `${capitalize(word)}${on}${because}.`, ruling, asks: null };
+  }
+
+  const wordFor = (ruling, isMay) => (ruling.allowed ? (isMay ? "yes" : "it may") : "no");
+
+  /* The first question that is open, with its answers, those that lead on to the same alike, and where they lead. */
+  function groupWays(ways, of) {
+    const first = ways.map((way) => openSteps(way, of)[0]), groups = new Map();
+    first.forEach(({ answers }, at) => {
+      const key = answers.map((each) => `${each.answer} ${each.leadsTo}`).join("\n");
+      groups.set(key, { answers, ways: [...(groups.get(key)?.ways ?? []), ways[at]] });
+    });
+    return [first[0].asks, [...groups.values()]];
+  }
+
+  /* The ruling on the one answer under which alone a fact that was heard matters, with that answer as a condition. */
+  function presuppose(groups, of) {
+    const where = groups.filter((each) => each.ways.some((way) => way.steps.some(({ asks }) => of.has(asks.asks))));
+    const others = groups.filter((each) => !where.includes(each)).flatMap((each) => each.ways);
+    if (where.length !== 1 || settledWay(others, of)) return null;
+    const way = settledWay(where[0].ways, of);
+    return way && [way.ruling, toPlayer(joinStates(where[0].answers))];
+  }
+
+  /* On what a verdict depends: the answers that settle it, or the question that comes first. */
+  function depend(asks, groups, of, isMay) {
+    const settled = new Map();
+    for (const { answers, ways } of groups) {
+      const way = settledWay(ways, of);
+      if (way) addTo(settled, wordFor(way.ruling, isMay), toPlayer(joinStates(answers)));
+    }
+    if (!settled.size) return `It depends. ${put(asks)}`;
+    const told = [...settled].map(([word, conditions]) => `${word} if ${asConditions(conditions, "or")}`);
+    const rest = sum([...settled.values()].map((each) => each.length)) === groups.length ? "" : "; otherwise on more";
+    return `It depends: ${told.join("; ")}${rest}.`;
+  }
+
+  const joinStates = (answers) => answers.map((each) => each.states).join(" or ");
+  const toPlayer = (statement) => given.verdicts.SIDES.get(statement) ?? statement;
+
+  /* A question as it is put, with its answers where it needs them. */
+  function put(asks) {
+    if (asks.asks.endsWith("?")) return asks.asks;
+    const answers = asks.answers.map((each) => each.answer);
+    return `${asks.asks.replace(/[:… ]+$/, "")}: ${answers.slice(0, -1).join(", ")} or ${answers.at(-1)}?`;
+  }
+
+  /* Statements as they stand after "if" (rulings/wording.py). */
+
+  function asConditions(statements, by = "and") {
+    const runs = [];
+    for (const each of statements) {
+      const subject = subjectOf(each);
+      if (runs.at(-1)?.subject === subject) runs.at(-1).said.push(each);
+      else runs.push({ subject, said: [each] });
+    }
+    const conditions = shorten(runs.flatMap(({ subject, said }) => ofOneSubject(subject, said.map(asCondition), by)));
+    const others = conditions.slice(0, -1), last = conditions.at(-1);
+    const pause = conditions.some((each) => each.includes(" and ") || each.includes(", ")) ? "," : "";
+    return others.length ? `${others.join(", ")}${pause} ${by} ${last}` : last;
+  }
+
+  function ofOneSubject(subject, [first, ...others], by) {
+    if (!(others.length && subject)) return [first, ...others];
+    const begun = `${subject} `;
+    const all = [first, ...others.map((each) => (each.startsWith(begun) ? each.slice(begun.length) : each))];
+    return [`${all.slice(0, -1).join(", ")} ${by} ${all.at(-1)}`];
+  }
+
+  const subjectOf = (statement) => statement.match(new RegExp(`^(?:${given.wording.SUBJECT})`))?.[1] ?? "";
+
+  function asCondition(statement) {
+    const { NOT_JUST_SOME, WOULD } = given.wording;
+    const told = statement.replace(new RegExp(NOT_JUST_SOME), "");
+    return told.replace(new RegExp(WOULD), (_, subject, not) => `${subject} ${not ? "do not " : ""}`);
+  }
+
+  /* Conditions of which those that count, right after one that does, say only what is not said before. */
+  function shorten(conditions) {
+    const { THERE_ARE, ENDING } = given.wording;
+    const singular = (each) => each.replace(new RegExp(ENDING), (all, one) => (all === "ies" ? "y" : one ?? ""));
+    let named = [];
+    return conditions.map((each) => {
+      const counted = each.match(new RegExp(`^(?:${THERE_ARE})$`)), words = counted ? counted[2].split(" ") : [];
+      const differs = words.findIndex((word, at) => at >= named.length || singular(word) !== singular(named[at]));
+      const same = differs < 0 ? words.length : differs, isNamed = named.length > 0;
+      named = words;
+      if (!(counted && isNamed && same < words.length)) return each;
+      return `${counted[1] === "no" && same ? "none" : counted[1]} ${words.slice(same).join(" ")}`;
+    });
+  }
+
+  /* Whether the rules say nothing of what is asked (silence.py). */
+
+  function findSilence(question, rulebook, rules) {
+    const { BEST, SHARED } = given.silence;
+    const asking = askingSentences(question).map((sentence) => stemsOf(sentence));
+    const isUnspoken = ([, where]) => (rulebook ? where.includes(rulebook) : where.length === games.length);
+    for (const said of asking) {
+      for (const [subject] of subjects.filter(isUnspoken)) {
+        if (!subject.every((word) => word.some((each) => said.has(each)))) continue;
+        return { nearest: rules[0] ?? null, missing: missingOn(new Set(subject.flat()), rules) };
+      }
+    }
+    const telling = without(asking.flatMap((each) => [...each]), small());
+    for (const rule of rules.slice(0, BEST)) {
+      const shares = (each) => [...stemsOf(each.join(" "))].filter((word) => telling.has(word)).length >= SHARED;
+      const missing = rule.thing.missing.find(shares);
+      if (missing) return { nearest: rule, missing };
+    }
+    return null;
+  }
+
+  /* The reference to a rule that is in no source, of the best rule that has one with one of these words. */
+  function missingOn(words, rules) {
+    const missing = rules.slice(0, given.silence.NEAR).flatMap(({ thing }) => thing.missing);
+    return missing.find((each) => !isDisjoint(stemsOf(each.join(" ")), words)) ?? null;
+  }
+
+  /* The sentences that ask; of a short text all, of a long one without any none. */
+  function askingSentences(question) {
+    const { SENTENCE: PAUSE, ASKING, FEW, MANY } = given.silence;
+    const sentences = question.split(new RegExp(PAUSE)).filter((each) => wordsOf(each).length);
+    const length = wordsOf(question).length;
+    const asking = sentences.filter((each) => each.trimEnd().endsWith("?") || ASKING.has(wordsOf(each)[0]));
+    return length <= FEW || (!asking.length && length <= MANY) ? sentences : asking;
+  }
+
+  /* All that a question finds: of one game if that is chosen (search_index.py). */
+  function answer(question, rulebook = "") {
+    const understood = clausewitzSearch.read(question), all = clausewitzSearch.search(understood, question);
+    const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook);
+    const guessed = clausewitzSearch.guessRulebook(all, question), game = rulebook || guessed;
+    const group = (kind) => found.filter(({ thing }) => thing.kind === kind), rules = group("clause");
+    const silence = findSilence(question, game, rules), isGuessed = Boolean(guessed && !rulebook);
+    const isOfOthers = all.length > found.length;
+    return { question, understood, rulebook: game, isGuessed, isOfOthers, silence, found, rules, issues: group("issue") };
+  }
+
+  /* The card (cards.py). */
+
+  function hearFound({ question, understood }) {
+    const meant = (word) => understood.taken.get(word.toLowerCase())?.join(" ") || word;
+    return hearQuestion(question.replace(/[\p{L}\p{N}_]+/gu, meant));
+  }
+
+  /* The card of what was asked and found; `stated` are answers given besides, by the words of their questions. */
+  function build(found, stated = new Map()) {
+    const first = found.found[0]?.thing ?? null;
+    if (!first || first.id.toLowerCase() === found.question.trim().toLowerCase()) return card(found, "", "", first, null);
+    const question = hearFound(found);
+    if (["may", "does"].includes(question.wants) && found.rules.length) {
+      const heard = hearAction(question, found, stated);
+      if (heard?.isSure) return cardOnHeard(found, heard, question);
+    }
+    if (found.silence) return silentCard(found);
+    if (found.issues.length && isAbout(found.issues[0].thing, question)) return openCard(found, found.issues[0].thing);
+    const best = found.rules[0];
+    return card(found, "", "", best ? best.thing : first, best ? best.issue : null);
+  }
+
+  function cardOnHeard(found, heard, question) {
+    const [best] = found.rules;
+    if (heard.stranger) {
+      const heading = `The rules do not say: no rule on this names ${heard.stranger}.`;
+      return card(found, "silent", heading, best.thing, null, heard);
+    }
+    if (!heard.tree) return card(found, "", "", best.thing, best.issue, heard);
+    const built = cardOnAction(found, heard, question.wants === "may");
+    const isOpen = built.verdict === "depends" && found.issues.length && isAbout(found.issues[0].thing, question);
+    return isOpen ? openCard(found, found.issues[0].thing, heard) : built;
+  }
+
+  function cardOnAction(found, heard, isMay) {
+    const rules = found.rules.map((each) => each.thing).filter((each) => heard.action.rules.includes(each.id));
+    const decided = decide(heard, rules.slice(0, given.cards.BEST).map((each) => each.id), isMay), { ruling } = decided;
+    const thingsOf = (ids) => ids.map(clausewitzSearch.thingBy).filter(Boolean);
+    const deciding = ruling ? [ruling.decidedBy, ...ruling.elsewhere] : [];
+    const own = thingsOf([...deciding, ...heard.action.rules]);
+    const rule = (deciding.length && own.length ? own[0] : rules[0] ?? own[0]) ?? null;
+    let open = thingsOf(ruling?.issues ?? [])[0] ?? null;
+    if (!open && !ruling && rule === found.rules[0]?.thing) open = found.rules[0].issue;
+    return card(found, decided.verdict, decided.heading, rule, open, heard, decided.asks);
+  }
+
+  function card(found, verdict, heading, rule, openQuestion, heard = null, asks = null) {
+    return {
+      verdict,
+      heading,
+      heard: heard?.states ?? [],
+      asks,
+      action: heard?.action ?? null,
+      rule,
+      openQuestion,
+      missing: missingOf(found, rule),
+      nearly: heard?.nearly ?? [],
+    };
+  }
+
+  const openCard = (found, issue, heard = null) =>
+    card(found, "open", `Open question. Most would play: ${readingOf(issue)}`, issue, issue, heard);
+
+  /* Whether a question says nearly all that an open question asks. */
+  function isAbout(issue, question) {
+    const asks = [...without(stemsOf(issue.answer), small())], enough = given.cards.ABOUT * asks.length;
+    const said = new Set(question.stems);
+    const near = asks.filter((each) => said.has(each) || related(each).some((other) => said.has(other)));
+    return near.length >= enough && near.filter((each) => placesOf(each, question.stems).length).length >= enough;
+  }
+
+  function silentCard(found) {
+    const { nearest, missing } = found.silence;
+    const silent = card(found, "silent", "The rules do not say.", nearest?.thing ?? null, null);
+    return missing ? { ...silent, missing: nowhere(missing) } : silent;
+  }
+
+  /* The words of a rule that lead nowhere, if the question has one of them. */
+  function missingOf(found, rule) {
+    const isSaid = ([words]) => !isDisjoint(stemsOf(words), found.understood.marked);
+    const missing = (rule?.missing ?? []).find(isSaid);
+    return missing ? nowhere(missing) : "";
+  }
+
+  const nowhere = ([words, why]) => `"${words}" leads nowhere: ${why}`;
+
+  /* How an open question is played, without the letter. */
+  const readingOf = (issue) => issue.reading.slice(issue.reading.indexOf(") ") + 2);
+
+  /* An answer as it is listed: with its remark, or the remark alone if that completes the question. */
+  function inWords({ asks }, { answer: words, means }) {
+    if (asks.endsWith("…") && isLower(means.slice(0, 1))) return means.replace(/\.+$/, "");
+    return means ? `${words}: ${uncapitalize(means)}` : words;
+  }
+
+  return { add, answer, build, readingOf, inWords, put };
+})();

@@ -1,0 +1,64 @@
+"""Sheets and battles that the kit generates, and the mistakes at the edges that only they show."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from clausewitz.conform import sheets
+from clausewitz.conform.edges import numbers_in, put_value
+from clausewitz.conform.judge import Inquiry, Judgement, issues_of
+from clausewitz.conform.lockstep import Players
+from clausewitz.conform.protocol import Answered, Asked, Orders, Plays, Results, Welcome
+
+from .fakes import Fake, faithful
+from .samples import REFERENCE, REGISTER
+from .test_causes import sheets as cases_of_sheets
+
+
+@pytest.fixture(autouse=True)
+def few_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few sheets of each sort."""
+    for limit, number in {"_RANDOM": 8, "_MOST_FIRST": 8, "_MOST_SECOND": 8}.items():
+        monkeypatch.setattr(sheets, limit, number)
+
+
+EXECUTES = Welcome(name="Fake", plays={"empires": Plays(orders=True)})
+CASES = cases_of_sheets(
+    "em.attack.cost", "Albion: ATTACK Kent, Wessex, 3 => won, losing 1", "Albion: SEAMOVE North Sea, Deep, 2"
+)
+
+
+def generated(spoilt: object) -> Judgement:
+    """The judgement on an engine by generated sheets alone."""
+    engine = Fake(spoilt=spoilt, welcome=EXECUTES)  # type: ignore[arg-type]  # a function of a test
+    before = Judgement(Inquiry("empires", issues_of(REFERENCE.rulebooks["empires"]), "", CASES), (), (), ())
+    return sheets.play_sheets(before, Players(engine, EXECUTES, REFERENCE), (0, 1), REGISTER.clauses, lambda *_: None)
+
+
+def miserly(request: Asked, answer: Answered) -> Answered:
+    """Refuses an order that costs exactly the last points."""
+    assert isinstance(request, Orders)
+    assert isinstance(answer, Results)
+    poorer: object = request.map
+    for path, value in numbers_in(request.map):
+        if path[-1] == "BPs" and value:
+            poorer = put_value(poorer, path, value - 1)
+    assert isinstance(poorer, Mapping)
+    other = REFERENCE.ask(Orders(map=poorer, sheet=request.sheet))
+    return Results(orders=other.orders, unread=other.unread, map=answer.map) if isinstance(other, Results) else answer
+
+
+def test_an_engine_that_plays_by_the_rules_agrees_in_all_generated_sheets() -> None:
+    found = generated(faithful)
+    assert found.divergences == ()
+    assert [(each.sort, each.number > 0) for each in found.generated] == [
+        ("costs and numbers just met, and missed by one", True),
+        ("countries that meet", True),
+    ]
+    (counted,) = found.counted
+    assert counted.positions == counted.came
+
+
+def test_an_order_that_costs_exactly_the_last_points_and_is_refused_is_found() -> None:
+    divergences = generated(miserly).divergences
+    assert any("costs-and-numbers-just-met" in each.case.id for each in divergences)

@@ -1,0 +1,298 @@
+"""What is read from files of each format: whole manuscripts, as the Markdown that is kept of them."""
+
+from pathlib import Path
+
+import pytest
+
+from clausewitz.drafts.formats.reading import read_manuscript
+from clausewitz.drafts.manuscript import ManuscriptError, write_markdown
+
+from .manuscripts import archive, docx, heading_style, levels, number, odt, paragraph, pdf
+
+
+def kept(tmp_path: Path, name: str, content: bytes | str) -> str:
+    """The Markdown of a file."""
+    file = tmp_path / name
+    file.write_bytes(content.encode() if isinstance(content, str) else content)
+    return write_markdown(read_manuscript(file).blocks)
+
+
+def left_out(tmp_path: Path, name: str, content: bytes | str) -> list[str]:
+    """What is not taken over from a file."""
+    file = tmp_path / name
+    file.write_bytes(content.encode() if isinstance(content, str) else content)
+    return read_manuscript(file).left_out
+
+
+def test_word_counts_and_the_numbers_are_kept_as_it_prints_them(tmp_path: Path) -> None:
+    numbering = (
+        levels(0, ("decimal", "%1."), ("decimal", "%1.%2"), ("lowerLetter", "(%3)"))
+        + levels(1, ("upperRoman", "%1)"))
+        + number(1, 0)
+        + number(2, 1)
+        + number(3, 1, restart=1)
+    )
+    body = (
+        paragraph("Movement", style="Heading1", list_=1)
+        + paragraph("Units move.", list_=1, level=1)
+        + paragraph("Guns do not move.", list_=1, level=1)
+        + paragraph("Heavy guns.", list_=1, level=2)
+        + paragraph("Light guns.", list_=1, level=2)
+        + paragraph("Combat", style="Heading1", list_=1)
+        + paragraph("Units fight.", list_=1, level=1)
+        + paragraph("Roll the dice.", list_=2)
+        + paragraph("Remove the losses.", list_=2)
+        + paragraph("Then retreat:")
+        + paragraph("First the guns.", list_=3)
+    )
+    assert kept(tmp_path, "rules.docx", docx(body, numbering, heading_style(1))) == (
+        "# **1.** Movement\n\n"
+        "**1.1** Units move.\n\n"
+        "**1.2** Guns do not move.\n\n"
+        "**(a)** Heavy guns.\n"
+        "**(b)** Light guns.\n\n"
+        "# **2.** Combat\n\n"
+        "**2.1** Units fight.\n\n"
+        "**I)** Roll the dice.\n"
+        "**II)** Remove the losses.\n\n"
+        "Then retreat:\n\n"
+        "**I)** First the guns.\n"
+    )
+
+
+def test_tables_of_word_keep_their_cells_and_merged_ones_stand_in_each_place(tmp_path: Path) -> None:
+    def cell(text: str, properties: str = "", *, bold: bool = False) -> str:
+        return f"<w:tc><w:tcPr>{properties}</w:tcPr>{paragraph(text, bold=bold)}</w:tc>"
+
+    span, begin, go_on = '<w:gridSpan w:val="2"/>', '<w:vMerge w:val="restart"/>', "<w:vMerge/>"
+    rows = (
+        f"<w:tr>{cell('Die', bold=True)}{cell('Odds', span, bold=True)}</w:tr>"
+        f"<w:tr>{cell('1', begin)}{cell('DR')}{cell('DE')}</w:tr>"
+        f"<w:tr>{cell('', go_on)}{cell('a | b')}{cell('')}</w:tr>"
+    )
+    assert kept(tmp_path, "rules.docx", docx(f"{paragraph('Consult the table.')}<w:tbl>{rows}</w:tbl>")) == (
+        "Consult the table.\n\n| Die | Odds | Odds |\n|---|---|---|\n| 1 | DR | DE |\n| 1 | a \\| b |  |\n"
+    )
+
+
+def test_what_of_word_is_not_text_is_told_and_not_taken(tmp_path: Path) -> None:
+    body = (
+        "<w:p><w:r><w:t>Units </w:t></w:r><w:del><w:r><w:delText>never </w:delText></w:r></w:del>"
+        "<w:ins><w:r><w:t>move.</w:t></w:r></w:ins>"
+        "<w:r><w:rPr><w:vanish/></w:rPr><w:t>Secret.</w:t></w:r></w:p>"
+        '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>REF x</w:instrText></w:r>'
+        '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>See 1.</w:t></w:r>'
+        '<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
+    )
+    file = docx(body, others={"word/vbaProject.bin": b"x"})
+    assert kept(tmp_path, "rules.docx", file) == "Units move.\n\nSee 1.\n"
+    assert left_out(tmp_path, "rules.docx", file) == [
+        "1 deleted passage",
+        "1 hidden passage",
+        "macros, which were not run",
+    ]
+
+
+def test_lists_of_libreoffice_go_on_where_it_says_so(tmp_path: Path) -> None:
+    styles = (
+        '<text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="1" '
+        'style:num-suffix="."/><text:list-level-style-number text:level="2" style:num-format="1" '
+        'text:display-levels="2"/></text:list-style>'
+    )
+
+    def listed(inner: str, more: str = "") -> str:
+        return f'<text:list text:style-name="L1"{more}><text:list-item>{inner}</text:list-item></text:list>'
+
+    go_on = ' text:continue-numbering="true"'
+    inner = "<text:list><text:list-item><text:p>Units move<text:s/>once.</text:p></text:list-item></text:list>"
+    body = (
+        listed('<text:h text:outline-level="1">Movement</text:h>')
+        + listed(inner, go_on)
+        + listed('<text:h text:outline-level="1">Combat</text:h>', go_on)
+        + listed("<text:p>Anew.</text:p>")
+        + "<text:p>Fire.<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>By guns."
+        "</text:p></text:note-body></text:note></text:p>"
+    )
+    assert kept(tmp_path, "rules.odt", odt(body, styles)) == (
+        "# **1.** Movement\n\n**1.1** Units move once.\n\n# **2.** Combat\n\n**1.** Anew.\n\nFire.\n\n[^1]: By guns.\n"
+    )
+
+
+def test_a_pdf_of_two_columns_is_read_column_by_column_without_its_running_heads(tmp_path: Path) -> None:
+    def page(sheet: int, left: list[str], right: list[str]) -> list[tuple[float, float, float, str, str]]:
+        lines = [(50.0, 30.0, 9.0, "F1", "THE BRIDGE"), (290.0, 815.0, 9.0, "F1", str(sheet))]
+        for x, column in ((50.0, left), (310.0, right)):
+            lines += [(x, 100.0 + 14 * at, 10.0, "F1", words) for at, words in enumerate(column) if words]
+        return lines
+
+    first = page(
+        1,
+        [
+            "",
+            "",
+            "Each side may move all of its units in every turn, or",
+            "some of them, but a unit may not move twice in one re-",
+            "treat of its side. Guns that have fired do not move at all",
+            "in the turn in which they have fired, whatever their size.",
+        ],
+        [
+            "Combat is fought between units that are in the same",
+            "place. The attacker rolls first, and the defender removes",
+            "his losses before he rolls. Both go on until one side has",
+            "no units left, or until the attacker, who may do so after",
+        ],
+    )
+    first.append((50.0, 100.0, 14.0, "F2", "1. The Turn"))
+    second = page(
+        2,
+        [
+            "each round of the battle, decides to retreat from it.",
+            "",
+            "Losses are removed at once. A unit that is removed does",
+            "not come back, except by a card that says so, and only",
+            "at the beginning of a turn of the side that owns the unit.",
+        ],
+        [
+            "The game ends when one side has no units, or when the",
+            "last turn is over. The side that holds the bridge wins.",
+            "If no side holds it, the game is drawn, and both sides",
+            "may be proud of having fought so well for so long a time.",
+        ],
+    )
+    assert kept(tmp_path, "rules.pdf", pdf([first, second])) == (
+        "# **1.** The Turn\n\n"
+        "Each side may move all of its units in every turn, or some of them, but a unit may not move twice "
+        "in one retreat "
+        "of its side.\n"
+        "Guns that have fired do not move at all in the turn in which they have fired, whatever their size.\n\n"
+        "Combat is fought between units that are in the same place.\n"
+        "The attacker rolls first, and the defender removes his losses before he rolls.\n"
+        "Both go on until one side has no units left, or until the attacker, who may do so after each round "
+        "of the battle, "
+        "decides to retreat from it.\n\n"
+        "Losses are removed at once.\n"
+        "A unit that is removed does not come back, except by a card that says so, and only at the "
+        "beginning of a turn of "
+        "the side that owns the unit.\n\n"
+        "The game ends when one side has no units, or when the last turn is over.\n"
+        "The side that holds the bridge wins.\n"
+        "If no side holds it, the game is drawn, and both sides may be proud of having fought so well for "
+        "so long a time.\n"
+    )
+    assert left_out(tmp_path, "rules.pdf", pdf([first, second])) == ["4 lines of page numbers and running heads"]
+
+
+def test_html_is_read_without_its_scripts_and_furniture_set_aside(tmp_path: Path) -> None:
+    page = (
+        "<html><head><title>x</title></head><body><nav><a href='/'>Home</a></nav><h1>Rules</h1>"
+        "<p><b>8.3&nbsp;Overruns.</b> A unit may overrun.<br>8.4 Units stop.<script>alert(1)</script>"
+        "<ol type=a start=2><li>First<li>Then</ol>"
+        "<table><tr><th>Die<th>Result<tr><td>1<td>Hit</table>"
+    )
+    assert kept(tmp_path, "rules.html", page) == (
+        "Home\n\n"
+        "# Rules\n\n"
+        "### **8.3** Overruns\n\n"
+        "A unit may overrun.\n\n"
+        "**8.4** Units stop.\n\n"
+        "**b.** First\n"
+        "**c.** Then\n\n"
+        "| Die | Result |\n"
+        "|---|---|\n"
+        "| 1 | Hit |\n"
+    )
+    assert left_out(tmp_path, "rules.html", page) == ["1 script"]
+    assert [each.aside for each in read_manuscript(tmp_path / "rules.html").blocks][:2] == ["navigation", ""]
+
+
+def test_markdown_loses_its_marks_and_keeps_the_numbers_that_are_written(tmp_path: Path) -> None:
+    text = (
+        "# Rules\n\nUnits *may not* move[^1].\n\n4. Roll.\n6. Remove `one` unit.\n\n1. A\n1. B\n\n[^1]: Except guns.\n"
+    )
+    assert kept(tmp_path, "rules.md", text) == (
+        "# Rules\n\nUnits may not move.\n\n**4.** Roll.\n**6.** Remove one unit.\n**1.** A\n**1.** "
+        "B\n\n[^1]: Except guns.\n"
+    )
+
+
+def test_restructured_text_is_read_and_includes_nothing(tmp_path: Path) -> None:
+    table = "====  ====\nDie   Hit\n====  ====\n1     yes\n====  ====\n"
+    text = f"Rules\n=====\n\n.. include:: /etc/passwd\n\n(a) Roll.\n(b) Remove.\n\n{table}"
+    assert kept(tmp_path, "rules.rst", text) == (
+        "# Rules\n\n**a.** Roll.\n**b.** Remove.\n\n| Die | Hit |\n|---|---|\n| 1 | yes |\n"
+    )
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252", "latin-1", "mac_roman"])
+def test_plain_text_is_read_in_any_usual_encoding(tmp_path: Path, encoding: str) -> None:
+    text = (
+        "Général's orders: the défenders don't move."
+        if encoding == "latin-1"
+        else "Général\u2019s \u201corders\u201d are not moved."
+    )
+    assert kept(tmp_path, "rules.txt", text.encode(encoding)) == f"{text}\n"
+
+
+def refusal(tmp_path: Path, name: str, content: bytes) -> str:
+    file = tmp_path / name
+    file.write_bytes(content)
+    with pytest.raises(ManuscriptError) as refused:
+        read_manuscript(file)
+    return str(refused.value)
+
+
+ENTITIES = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]><x>&b;</x>'
+DAMAGED = "is damaged: it is no archive of a word processor; open and save it there again"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("a.docx", docx(paragraph("Fire."))[:-40], DAMAGED),
+        ("a.docx", b"no archive", DAMAGED),
+        ("a.docx", archive({"x": ""}), "is no Word document: it lacks word/document.xml"),
+        (
+            "a.docx",
+            archive({"word/document.xml": ENTITIES}),
+            "declares entities in word/document.xml, which no word processor does; it was not read further",
+        ),
+        (
+            "a.odt",
+            archive({"content.xml": ENTITIES}),
+            "declares entities in content.xml, which no word processor does; it was not read further",
+        ),
+        (
+            "a.docx",
+            archive({"word/document.xml": b"<w>" + b" " * 61_000_000}),
+            "unpacks to more than 60 MB of text, which no rulebook has",
+        ),
+        (
+            "a.docx",
+            archive({"word/document.xml": "<w:document>"}),
+            "is damaged: its part word/document.xml is no XML; open and save it anew",
+        ),
+        (
+            "a.odt",
+            archive({"content.xml": "<x/>", "META-INF/manifest.xml": "<encryption-data/>"}),
+            "is protected by a password; save it without one",
+        ),
+        (
+            "a.docx",
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"),
+            "is protected by a password; save it without one",
+        ),
+        ("a.rtf", b"{\\rtf1 Fire.}", "is RTF; save it as DOCX or ODT"),
+        ("a.pdf", b"%PDF-1.4\nrubbish", "is damaged: it is no PDF that can be read; open and save it anew"),
+        (
+            "a.pdf",
+            pdf([[], []]),
+            "holds pictures of its pages and no text, as scanners make them; let a program for text recognition (OCR) "
+            "read it first",
+        ),
+        ("a.png", b"\x89PNG\r\n", "is a picture; the rules must be text"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(
+    tmp_path: Path, name: str, content: bytes, told: str
+) -> None:
+    assert refusal(tmp_path, name, content) == told
