@@ -20,6 +20,9 @@ EXAMPLES = PROJECT.docs / "examples"
 CHAMPAGNE = str(EXAMPLES / "champagne.toml")
 ASKED = {
     "check": ("--rulebook", "end-all-wars"),
+    "lint": ("--rulebook", "great-war"),
+    "review": ("--rulebook", "empires"),
+    "tables": ("--rulebook", "empires"),
     "rule": ("gw.retreats.own-first",),
     "search": ("retrat", "ally", "territory"),
     "clauses": ("--rulebook", "great-war"),
