@@ -126,6 +126,11 @@ def test_the_drafts_of_a_project_are_read(clausewitz: Runner, project: Path) -> 
     assert found["sentences"] == 4
 
 
+def test_a_source_of_a_project_is_read_within_it(clausewitz: Runner, project: Path) -> None:
+    found = {each.name: clausewitz("lint", str(each)).code for each in (project.parent / "sources").iterdir()}
+    assert found == {"house_rules.txt": 0, "rules.md": 1}
+
+
 def test_what_is_silenced_is_counted_and_an_entry_for_nothing_is_told(clausewitz: Runner, project: Path) -> None:
     entries = (
         '\n[[silence]]\nkind = "dice"\ntext = "4-6"\nwhy = "A 3 is rolled again."\n'

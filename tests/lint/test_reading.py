@@ -67,6 +67,56 @@ def test_most_planted_faults_are_found_and_each_kind_is_counted(tmp_path: Path) 
     }
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "Both sides fire. Losses are taken at once.",
+            [
+                (
+                    "chooser",
+                    '"Losses are taken", and no sentence says who chooses the units',
+                    ["Losses are taken at once."],
+                )
+            ],
+        ),
+        ("Both sides fire. Losses are taken at once. The owner chooses which units he loses.", []),
+        (
+            "Guns may not fire in rain. Guns may fire in rain if they are limbered.",
+            [],  # the second is read as the exception of the first
+        ),
+        (
+            "# Fire\n\nGuns may not fire in rain.\n\n# Weather\n\nGuns may fire in rain.",
+            [
+                (
+                    "may-must",
+                    '"may not" here and "may" there, of the same action',
+                    ["Guns may not fire in rain.", "Guns may fire in rain."],
+                )
+            ],
+        ),
+        (
+            "A stack has at most three guns in a hex. Example: a gun rolls 3 and 5, for a total of 9.",
+            [("example", "3 and 5 make 8", ["Example: a gun rolls 3 and 5, for a total of 9."])],
+        ),
+        (
+            "Dreadnoughts fire first. Dreadnoughts may not submerge. Cruisers and dreadnaughts fire second.",
+            [
+                (
+                    "spelling",
+                    '"dreadnaughts" here and "dreadnoughts" there',
+                    ["Cruisers and dreadnaughts fire second.", "Dreadnoughts fire first."],
+                )
+            ],
+        ),
+    ],
+)
+def test_a_fault_is_told_where_it_stands_and_its_repaired_twin_is_not(
+    text: str, found: list[tuple[str, str, list[str]]], tmp_path: Path
+) -> None:
+    assert found_in(f"# Rules\n\n{text}\n", tmp_path) == found
+
+
 def _is_about(finding: Finding, wrong: str) -> bool:
     """Whether a finding is at the words that were planted; where these are none, at what lacks them now."""
     plain = " ".join(re.findall(r"[^\W_]+", wrong))

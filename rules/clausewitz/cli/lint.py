@@ -13,7 +13,7 @@ from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, 
 from clausewitz.distribution import full_version
 from clausewitz.drafts.manuscript import ManuscriptError
 from clausewitz.lint.findings import Kind
-from clausewitz.lint.reading import lint_file, lint_project
+from clausewitz.lint.reading import is_source, lint_file, lint_project
 from clausewitz.text.quotes import shorten
 from clausewitz.text.words import format_count
 
@@ -29,10 +29,11 @@ _LONGEST = 160
 def command(target: Path | None, everything: bool, as_sarif: bool, rulebook: str | None, as_json: bool) -> int:
     """Find faults in the rules by reading alone: before any code, in drafts and in executed rules.
 
-    FILE is a rulebook (DOCX, ODT, PDF, HTML, Markdown, reStructuredText or plain text), or the folder of a project.
-    Default: the current project. The exit code is 1 if there is a fault.
+    FILE is a rulebook (DOCX, ODT, PDF, HTML, Markdown, reStructuredText or plain text), a source of a project, or its
+    folder. Default: the current project. The exit code is 1 if there is a fault.
     """
-    if target is not None and not target.is_dir():
+    source = target.stem if target is not None and is_source(target) else ""
+    if target is not None and not target.is_dir() and not source:
         if rulebook is not None:
             raise click.UsageError("--rulebook chooses a game of a project; leave it out with a FILE")
         try:
@@ -40,8 +41,9 @@ def command(target: Path | None, everything: bool, as_sarif: bool, rulebook: str
         except ManuscriptError as error:
             raise click.UsageError(f"{target} {error}") from None
     else:
-        project = sound_project(lambda: open_project(target))
-        answer = lint_project(project if rulebook is None else only(project, rulebook), everything=everything)
+        project = sound_project(lambda: open_project(target.parent if target and source else target))
+        chosen = project if rulebook is None else only(project, rulebook)
+        answer = lint_project(chosen, source, everything=everything)
     if as_sarif:
         titles = {each.value: each.title for each in Kind}
         click.echo(write_sarif(answer.findings, answer.silenced, titles, full_version()))

@@ -105,11 +105,14 @@ def _is_same(manual: Manual, one: _Figure, other: _Figure, common: float) -> boo
     shared, smaller = first & second, min(first, second, key=len)
     rare = [each for each in shared if manual.frequency[each] <= common and each != one.noun]
     more = len(first | second) - len(shared)
+    if bool(_DENIED.search(one.sentence.text)) != bool(_DENIED.search(other.sentence.text)):
+        return False
     return (
         smaller == shared and more <= 4 and ((len(shared) >= 4 and len(rare) >= 2) or (len(shared) >= 3 and more <= 2))
     )
 
 
+_DENIED = re.compile(r"\b(?:may|must|can|do|does|shall) (?:not|never)\b|\bcannot\b", re.IGNORECASE)
 _BOUNDS = frozenset(
     ["most", "more", "than", "fewer", "less", "least", "maximum", "up", "exceed", "alway", "number", "limit"]
 )
@@ -224,7 +227,7 @@ _RATIO = re.compile(
 )
 _RATE = re.compile(
     r"(?P<number>\w+)\s*(?P<unit>victory points?|points?|VPs?|movement points?|MPs?|crowns|gold"
-    r"|dollars)?\s*(?:for (?:each|every)|per)\s+(?P<noun>[\w-]+)|"
+    r"|dollars)?\s*(?:for (?:each|every)|per)\s+(?:enemy\s+|friendly\s+)?(?P<noun>[\w-]+)|"
     r"\b(?:each|every)\s+(?!player|side|turn)(?P<noun2>[\w-]+)(?:\s[\w-]+){0,3}?\s+(?:is worth|scores|counts|brings"
     r"|yields|costs|gives)\s+(?P<number2>\w+)\s+(?P<unit2>\w+)",
     re.IGNORECASE,
@@ -309,7 +312,7 @@ def _rates(manual: Manual, examples: set[int]) -> dict[str, tuple[int, str, Plac
     for sentence in manual.rules:
         if id(sentence) in examples:
             continue
-        unit = ""
+        unit = "point" if "point" in sentence.stems else ""
         for each in _RATE.finditer(sentence.text):
             number = number_of(each["number"] or each["number2"])
             noun = stem((each["noun"] or each["noun2"]).lower())

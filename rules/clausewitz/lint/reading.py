@@ -39,14 +39,30 @@ def read_faults(manual: Manual) -> list[Finding]:
     )
 
 
-def lint_project(project: OpenProject, *, everything: bool = False) -> LintAnswer:
-    """The faults in the rulebooks of a project, but for those that their sources.toml silences."""
+def is_source(file: Path) -> bool:
+    """Whether a file is a source of a project, whose form `clausewitz new` gave it."""
+    return file.is_file() and file.parent.name == "sources" and (file.parent.parent / "sources.toml").is_file()
+
+
+def lint_project(project: OpenProject, source: str = "", *, everything: bool = False) -> LintAnswer:
+    """The faults in the rulebooks of a project, but for those that their sources.toml silences.
+
+    If a source is named, only those with a place in it.
+    """
     register = project.register
     answers = [_lint_rulebook(project, each, everything=everything) for each in register.rulebooks]
     order = {each.value: at for at, each in enumerate(Kind)}
     return LintAnswer(
         sum(each.sentences for each in answers),
-        sorted((one for each in answers for one in each.findings), key=lambda each: order[each.kind]),
+        sorted(
+            (
+                one
+                for each in answers
+                for one in each.findings
+                if not source or any(place.source == source for place in one.places)
+            ),
+            key=lambda each: order[each.kind],
+        ),
         [one for each in answers for one in each.silenced],
         sum(each.doubtful for each in answers),
     )

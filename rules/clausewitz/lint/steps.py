@@ -17,7 +17,8 @@ def step_faults(manual: Manual) -> Iterator[Finding]:
     for each in manual.dangling:
         named = stems_of(re.sub(r"^see (?:also )?(?:the )?", "", each.phrase, flags=re.IGNORECASE))
         is_title = not re.search(r"\d", each.phrase)
-        if each.sentence.text.startswith(each.phrase) or each.phrase.endswith(" 0"):
+        is_heading = each.sentence.text.startswith(each.phrase) and not each.phrase.lower().startswith("see")
+        if is_heading or each.phrase.endswith(" 0"):
             continue  # a heading in the middle of the text
         if is_title and (each.phrase.split()[-1].isupper() or any(one.startswith(" ".join(named)) for one in begins)):
             continue  # a table that is not here, or a heading that was not recognized

@@ -115,7 +115,7 @@ _CALLS = re.compile(
 _DEFINED = (
     re.compile(
         r"^(?:An?|Any|The)\s+(?P<term>[\w-]+(?:\s[\w-]+){0,2}?)\s+(?:is|are)\s+(?:an?|any"
-        r"|the)\s+(?:\w+\s+){0,3}?(?:unit|counter|marker|hex|group|player|side|piece|"
+        r"|the)\s+(?:\w+\s+){0,3}?(?:kind|type|sort|unit|counter|marker|hex|group|player|side|piece|"
         r"space|territory|area|card|stack|force|number|ship|army|formation|line|path|zone|city|town|token|state"
         r"|region|leader|attack|move|movement|turn|period|"
         r"set|symbol|box)s?\b(?P<more>.*)$"
@@ -130,6 +130,7 @@ _DEFINED = (
         r"|refers)\b(?P<more>.*)$"
     ),
     re.compile(r"^(?P<term>[A-Z][\w-]+(?:\s[\w-]+){0,2}?)\s+(?:means|refers to)\b(?P<more>.*)$"),
+    re.compile(r"\bis the (?P<term>[A-Z][a-z]+ [A-Z][a-z]+)(?P<more>)\.$"),
 )
 _GLOSSARY = re.compile(r"\b(?:glossary|terms|definitions|terminology|vocabulary)\b", re.IGNORECASE)
 _ENTRY = re.compile(r"^(?P<term>[A-Z][\w-]+(?:\s[\w-]+){0,3})\s*(?::|\s[\u2013\u2014-]\s|\s(?:is|are)\s)(?P<more>.*)$")

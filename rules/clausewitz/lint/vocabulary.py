@@ -68,7 +68,7 @@ combat results table, battle results table, combat table, battle table
 zone of control, control zone, area of control
 phasing player, active player, moving player, current player
 non-phasing player, inactive player, non-active player, nonphasing player
-disrupted, disorganized, disorganised
+disrupted, disorganized, disorganised, disordered
 die roll modifier, dice modifier, die modifier
 supply line, line of supply, line of communication, supply route
 supply source, source of supply

@@ -15,6 +15,7 @@ def wording_faults(manual: Manual) -> Iterator[Finding]:
     yield from _clashing_modals(manual)
     yield from _near_sentences(manual)
     yield from _choices(manual)
+    yield from _losses(manual)
     yield from _pronouns(manual)
     yield from _turns(manual)
     yield from _and_or(manual)
@@ -295,6 +296,30 @@ def _choices(manual: Manual) -> Iterator[Finding]:
             yield Finding(Kind.CHOOSER, what, (sentence.place,))
 
 
+_LOSSES = re.compile(
+    r"\b(?:loss|losses|loses|casualties) (?:is|are)\s+(?:(?:then|now|immediately|all)\s+)*(?:taken|removed|applied"
+    r"|inflicted)\b(?! by)",
+    re.IGNORECASE,
+)
+_LOST = re.compile(r"\b(?:loss|losses|loses|lose|casualt\w+)\b", re.IGNORECASE)
+
+
+def _losses(manual: Manual) -> Iterator[Finding]:
+    """`Losses are taken`, where no sentence says who chooses them."""
+    if any(_CHOOSES.search(each.text) and _LOST.search(each.text) for each in manual.rules):
+        return
+    found = [(match[0], each.place) for each in manual.rules if (match := _LOSSES.search(each.text))]
+    if found:
+        yield Finding(
+            Kind.CHOOSER,
+            f'"{found[0][0]}", and no sentence says who chooses the units',
+            tuple(place for _, place in found[:_MOST_PLACES]),
+        )
+
+
+_MOST_PLACES = 4
+
+
 _LEAD = re.compile(r"^(?:[\w()-]+\s){0,3}[\w()-]+:\s")
 """The heading from which a sentence runs on."""
 
@@ -376,7 +401,7 @@ def _candidates(clause: str, kind: frozenset[str], *, plural: bool) -> list[str]
             first -= 1
         while first > 0 and words[first - 1] in _DETERMINERS:
             first -= 1
-        found.append(" ".join(words[first : at + 1]))
+        found.append(" ".join(words[first : at + 1]) if words[first] in _DETERMINERS else word)
     return found
 
 
