@@ -142,6 +142,139 @@ def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_miss
     assert clausewitz("search", "guns").code == 2
 
 
+def test_before_make_has_run_the_text_can_be_read_and_the_rest_says_run_make_first(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    monkeypatch.chdir(here / "lowmere-siege")
+    told = (
+        f'{here / "lowmere-siege/pyproject.toml"}: [tool.clausewitz]: the rulebook "lowmere-siege" is not installed '
+        "yet; run `make` first"
+    )
+    listed = clausewitz("clauses", "--topic", "rules")
+    assert (listed.code, listed.out) == (
+        0,
+        "\nlowmere-siege, rules\n"
+        "  drafted  ls.rules.units-fire\n"
+        "    Units fire\n"
+        "  drafted  ls.rules.guns-fire-first\n"
+        "    Guns fire first\n",
+    )
+    assert listed.err.splitlines()[0] == told
+    played = clausewitz("play", "battle.toml")
+    assert (played.code, played.err) == (2, f"{told}\n")
+
+
+GUNS = """\
+# Guns
+
+## 1. Fire
+
+Guns fire first (see 4.2).
+
+| Die | Result |
+|-----|--------|
+| 1   | hit    |
+"""
+
+
+@pytest.fixture
+def guns(clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project made from Markdown with a case and a table."""
+    (here / "guns.md").write_text(GUNS)
+    clausewitz("new", "lowmere-siege", "guns.md")
+    project = here / "lowmere-siege"
+    monkeypatch.setattr("clausewitz.cli.terminal.open_project", lambda: project_of_draft(project, "lowmere-siege"))
+    monkeypatch.syspath_prepend(str(project / "rules"))
+    return project
+
+
+@pytest.mark.usefixtures("guns")
+def test_a_program_is_told_the_case_of_each_draft_and_all_that_states_no_rule(clausewitz: Runner) -> None:
+    answer = json.loads(clausewitz("clauses", "--topic", "guns", "--json").out)
+    (clause,) = answer["clauses"]
+    assert {each: clause[each] for each in ("id", "kind", "case", "label", "headings", "references")} == {
+        "id": "ls.guns.1-guns-fire-first-see",
+        "kind": "rule",
+        "case": "1",
+        "label": "",
+        "headings": ["Guns", "Fire"],
+        "references": [{"phrase": "see 4.2", "to": [], "why": "no case 4.2 is in the text", "line": 9}],
+    }
+    assert answer["asides"] == [
+        {"source": "guns", "start": 2, "end": 6, "text": "Guns", "why": "a heading", "case": "", "level": 1},
+        {"source": "guns", "start": 18, "end": 22, "text": "Fire", "why": "a heading", "case": "1", "level": 2},
+        {
+            "source": "guns",
+            "start": 52,
+            "end": 90,
+            "text": "| Die | Result |\n|---|---|\n| 1 | hit |",
+            "why": "a table",
+            "case": "1",
+            "level": 0,
+        },
+    ]
+
+
+@pytest.mark.usefixtures("guns")
+def test_each_cell_of_a_table_is_told_with_its_place(clausewitz: Runner) -> None:
+    assert clausewitz("tables").out == "\nGuns > Fire\n  Die  Result\n  1    hit\n"
+    assert json.loads(clausewitz("tables", "--json").out) == {
+        "schema": "urn:clausewitz:answer:tables:1",
+        "tables": [
+            {
+                "rulebook": "lowmere-siege",
+                "source": "guns",
+                "start": 52,
+                "end": 90,
+                "caption": "",
+                "case": "1",
+                "headings": ["Guns", "Fire"],
+                "header_rows": 1,
+                "rows": [
+                    [{"text": "Die", "start": 54, "end": 57}, {"text": "Result", "start": 60, "end": 66}],
+                    [{"text": "1", "start": 81, "end": 82}, {"text": "hit", "start": 85, "end": 88}],
+                ],
+            }
+        ],
+    }
+
+
+def test_passages_are_reviewed_and_taken_for_something_else(clausewitz: Runner, guns: Path) -> None:
+    ways = "  clausewitz review PASSAGE --as rule|example|note|option|erratum|footnote|aside\n"
+    assert clausewitz("review").out == (
+        "ls.guns.1-guns-fire-first-see  rule, doubtful\n"
+        '  "Guns fire first (see 4.2)."\n'
+        '  "see 4.2" leads nowhere: no case 4.2 is in the text.\n'
+        f"1 passage shown, 3 more with --all. To take one for something else:\n{ways}"
+    )
+    answer = json.loads(clausewitz("review", "guns:3", "--json").out)
+    assert answer == {
+        "schema": "urn:clausewitz:answer:review:1",
+        "passages": [
+            {
+                "name": "guns:3",
+                "source": "guns",
+                "line": 3,
+                "start": 18,
+                "end": 22,
+                "text": "Fire",
+                "taken": "a heading",
+                "sureness": "sure",
+                "doubts": [],
+            }
+        ],
+    }
+    changed = clausewitz("review", "ls.guns.1-guns-fire-first-see", "--as", "note")
+    assert (changed.code, changed.out) == (0, '"Guns fire first (see 4.2)." was rule, and is now note.\n')
+    assert "@ls.guns.1-guns-fire-first-see @draft @note\n" in (guns / "features/lowmere_siege/guns.feature").read_text()
+    wrong = clausewitz("review", "guns:4", "--as", "note")
+    assert (wrong.code, wrong.err.splitlines()[0]) == (2, 'no passage is called "guns:4"; did you mean "guns:1"?')
+    assert clausewitz("review", "--as", "note").err.splitlines()[0] == (
+        "name the passage that is meant: the id of a draft, or a source and line"
+    )
+
+
 NO_NORM = (
     "no norm permits or forbids anything yet; `@norm` states what a clause does, and the page "
     '"Write your own rulebook" takes you through one'

@@ -94,7 +94,7 @@ def test_a_new_project_is_small(tmp_path: Path, rules: Path) -> None:
     project = made(tmp_path, rules)
     files = [file for file in project.folder.rglob("*") if file.is_file() and "rules_of_play" not in file.name]
     entries = len(project.sources[0].entries().splitlines())
-    assert sum(len(file.read_text().splitlines()) for file in files) - entries < 410
+    assert sum(len(file.read_text().splitlines()) for file in files) - entries < 420
 
 
 def test_a_source_is_kept_as_markdown_a_sentence_a_line_with_the_file_that_it_came_from(tmp_path: Path) -> None:

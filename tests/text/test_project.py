@@ -143,6 +143,18 @@ def test_a_game_is_a_package(folder: Path, monkeypatch: pytest.MonkeyPatch, modu
     ]
 
 
+def test_a_project_whose_package_python_does_not_find_yet_is_to_be_made_first(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.text.project.installed_games", dict)
+    own = '[project.entry-points."clausewitz.rulebooks"]\nmy-game = "ridge_line:RULEBOOK"\n'
+    package = folder / "engine" / "ridge_line"
+    package.mkdir(parents=True)
+    (package / "sources.toml").touch()
+    (folder / "pyproject.toml").write_text(f"{own}{TABLE}")
+    assert refused(folder) == ['[tool.clausewitz]: the rulebook "my-game" is not installed yet; run `make` first']
+
+
 def test_an_uninstalled_project_finds_its_game_by_its_own_entry_point(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

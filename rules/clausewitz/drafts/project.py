@@ -272,7 +272,7 @@ def _write(project: Project, folder: Path) -> None:
             path = _OWN.sub(lambda found: names[found[0]], file.relative_to(_PROJECT).as_posix())
             _put(folder / path, _OWN.sub(lambda found: names[found[0]], file.read_text(encoding="utf-8")))
             shutil.copymode(file, folder / path)
-    places = _places(project.sources)
+    places = find_places(project.sources)
     for source in project.sources:
         heading = f"{source.title}\n{'=' * len(source.title)}"
         _put(folder / f"rules/{room}/sources/{source.id}{MARKDOWN}", source.text)
@@ -283,11 +283,16 @@ def _write(project: Project, folder: Path) -> None:
     with (folder / f"rules/{room}/sources.toml").open("a", encoding="utf-8", newline="\n") as entries:
         entries.write("".join(f"\n{source.entries()}" for source in project.sources))
     index = folder / "docs/index.rst"
-    pages = "".join(f"   {room}/{source.id}\n" for source in project.sources if source.drafts)
-    _put(index, index.read_text(encoding="utf-8").replace(f"   {room}/*\n", f"{pages}   {room}/*\n"))
+    pages = index.read_text(encoding="utf-8")
+    for entry, ids in (
+        (f"   {room}/*\n", [f"{room}/{source.id}" for source in project.sources if source.drafts]),
+        ("   sources/*\n", [f"sources/{source.id}" for source in project.sources]),
+    ):
+        pages = pages.replace(entry, "".join(f"   {id_}\n" for id_ in ids) + entry)
+    _put(index, pages)
 
 
-def _places(sources: Iterable[Drafted]) -> Places:
+def find_places(sources: Iterable[Drafted]) -> Places:
     """Where the cases, headings and steps of all sources are."""
     targets = [source.target(draft) for source in sources for draft in source.drafts]
     captions = frozenset(plain_title(table.caption) for source in sources for table in source.structure.tables)

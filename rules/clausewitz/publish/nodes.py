@@ -281,7 +281,9 @@ def places_of(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[no
     for (source, line), quote in reversed(first.items()):
         name = "" if source == last else f"{sources[source].title.partition(':')[0]}, "
         last = source
-        yield directive.link("source", f"{source}:{quote.start}", nodes.Text(f"{name}line {line}"))
+        part = directive.catalogue.register.part(quote)
+        case = f"{part.case}, " if part and part.case else ""
+        yield directive.link("source", f"{source}:{quote.start}", nodes.Text(f"{name}{case}line {line}"))
 
 
 def parse_backquotes(text: str) -> Iterator[nodes.Node]:

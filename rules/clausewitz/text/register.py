@@ -142,8 +142,12 @@ class Register:
     @cached_property
     def segments(self) -> Mapping[str, tuple[Segment, ...]]:
         """Each source, by its id, cut into segments from its first to its last character."""
+        quoting: dict[str, dict[str, Clause]] = {}
+        for clause in self.clauses.values():
+            for quote in clause.quotes:
+                quoting.setdefault(quote.source, {})[clause.id] = clause
         return {
-            source.id: tuple(segments(source, self.clauses.values(), rulebook.exemptions))
+            source.id: tuple(segments(source, quoting.get(source.id, {}).values(), rulebook.exemptions))
             for rulebook in self.rulebooks
             for source in rulebook.sources
         }

@@ -19,6 +19,8 @@ from clausewitz.text.structure import case_of
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
 _DOCUMENT = "word/document.xml"
+_NOTE_MARK = re.compile(r"\d{1,2}|[*\u2020\u2021]+")
+"""The mark of a footnote that somebody typed."""
 _MOST_STYLES = 20
 """How many styles one may be based on another, in case they go in a circle."""
 
@@ -358,6 +360,8 @@ class _Reader:
         is_bold = is_bold or bool(_is_on(properties, "u"))
         if _is_on(properties, "vanish"):
             self.leave_out("hidden passage")
+            return
+        if _value(properties, "vertAlign") == "superscript" and _NOTE_MARK.fullmatch("".join(run.itertext()).strip()):
             return
         for child in children(run):
             self._piece(child, words, is_bold)

@@ -4,7 +4,7 @@ Nothing is fetched and no script is run: the text of a page is read, and picture
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from lxml import etree, html
@@ -43,6 +43,13 @@ _SILENT = {
 }
 """Elements without words of the rules, and what they are called if that should be told."""
 _FURNITURE = {"nav": "navigation", "footer": "the foot of the page"}
+_KINDS = {
+    "example": re.compile(r"\bexamples?\b"),
+    "note": re.compile(r"\b(?:designers?|developers?|design|historical)[-_]?(?:s[-_])?notes?\b"),
+    "option": re.compile(r"\boptional\b|\bvariants?\b"),
+    "erratum": re.compile(r"\berrat(?:a|um)\b"),
+}
+"""Classes of elements that say what their sentences are."""
 _BOLD = frozenset(["b", "strong", "u"])
 _LETTERED = {"a": "loweralpha", "A": "upperalpha", "i": "lowerroman", "I": "upperroman"}
 
@@ -131,6 +138,9 @@ class _Reader:
         self.blocks: list[Block] = []
         self.silent: dict[str, int] = {}
         self.aside = ""
+        self.kind = ""
+        self.is_notes = False
+        """Whether the items of lists are footnotes."""
         self.depth = 0
 
     def told(self) -> list[str]:
@@ -176,13 +186,17 @@ class _Reader:
     def _end(self, words: "_Words", shape: Shape = Shape.PARAGRAPH, label: str = "", level: int = 0) -> None:
         for parts in split_breaks(words.parts) if shape is Shape.PARAGRAPH else [words.parts]:
             block = text_block(parts)
-            block.shape, block.label, block.level, block.aside = shape, label, level, self.aside
+            block.shape, block.label, block.level, block.aside, block.kind = shape, label, level, self.aside, self.kind
             if block.text:
                 self.blocks.append(block)
 
     def _read_block(self, element: etree._Element) -> None:
-        tag, before = str(element.tag), self.aside
+        tag, before = str(element.tag), (self.aside, self.kind, self.is_notes)
+        named = f"{element.get('class') or ''} {element.get('id') or ''}".lower()
         self.aside = _FURNITURE.get(tag, self.aside)
+        if not re.fullmatch("h[1-6]|table", tag):
+            self.kind = next((kind for kind, name in _KINDS.items() if name.search(named)), self.kind)
+        self.is_notes = self.is_notes or "footnotes" in named
         if re.fullmatch("h[1-6]", tag):
             self._end(self._words(element), Shape.HEADING, level=int(tag[1]))
         elif tag in ("ul", "ol"):
@@ -199,7 +213,7 @@ class _Reader:
             self._end(self._words(element))
         else:
             self.read(element)
-        self.aside = before
+        self.aside, self.kind, self.is_notes = before
 
     def _words(self, element: etree._Element) -> "_Words":
         words = _Words(self)
@@ -236,7 +250,10 @@ class _Reader:
         if first == len(self.blocks):
             return
         block = self.blocks[first]
-        if block.shape is Shape.PARAGRAPH:
+        if self.is_notes and label:
+            block.shape, block.label, block.level = Shape.FOOTNOTE, label.strip("."), 0
+            block.text = block.text.rstrip("\u21a9\ufe0e ")
+        elif block.shape is Shape.PARAGRAPH:
             block.shape, block.label, block.level = Shape.ITEM, label, self.depth
 
     def _definitions(self, element: etree._Element) -> None:
@@ -305,7 +322,18 @@ def add_table(blocks: list[Block], rows: list[list[str]], *, header: bool, aside
     if len(rows) == 1 and len(rows[0]) == 1:
         blocks.append(Block(Shape.PARAGRAPH, rows[0][0], aside=aside))
     elif rows:
-        blocks.append(Block(Shape.TABLE, rows=rows, header=header, aside=aside))
+        blocks.append(Block(Shape.TABLE, rows=rows, header=header or looks_like_header(rows), aside=aside))
+
+
+def looks_like_header(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row of a table looks unlike the others in a column: words above numbers."""
+    width = min(map(len, rows))
+    return len(rows) > 1 and any(
+        rows[0][column]
+        and not any(map(str.isdigit, rows[0][column]))
+        and all(any(map(str.isdigit, row[column])) for row in rows[1:])
+        for column in range(width)
+    )
 
 
 class _Words:
@@ -352,10 +380,14 @@ BREAK = "\v"
 def split_breaks(parts: list[tuple[str, bool]]) -> list[list[tuple[str, bool]]]:
     """The words of a paragraph, cut where a line ends within it and the next one is numbered or marked as in a list."""
     found: list[list[tuple[str, bool]]] = [[]]
+    is_list = False
     for number, part in enumerate(parts):
         after = clean("".join(text for text, _ in parts[number + 1 :]))
-        if part[0] == BREAK and begins_item(after):
+        before = clean("".join(text for text, _ in found[-1]))
+        is_item = part[0] == BREAK and begins_item(after)
+        if is_item or (part[0] == BREAK and is_list and before.endswith((".", ";", ":", "!", "?"))):
             found.append([])
+            is_list = is_item
         else:
             found[-1].append(part)
     return found
@@ -384,7 +416,9 @@ def _is_note_mark(element: etree._Element) -> bool:
     words = "".join(element.itertext()).strip()
     is_link = element.tag == "a" and ("footnote" in str(element.get("class")) or "fn" in str(element.get("href"))[:4])
     is_raised = element.tag == "sup" and re.fullmatch(r"\[?(?:\d{1,2}|[*\u2020\u2021]+)\]?", words)
-    return bool(is_link or (is_raised and element.find(".//a") is not None))
+    before = element.getprevious()
+    above = (before.tail if before is not None else element.getparent().text) or ""
+    return bool(is_link or (is_raised and (element.find(".//a") is not None or not above[-1:].isdigit())))
 
 
 def _is_double_break(element: etree._Element) -> bool:

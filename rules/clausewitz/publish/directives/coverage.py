@@ -92,7 +92,7 @@ def _code(words: str) -> nodes.literal:
 
 
 class Coverage(RulesDirective):
-    """`.. coverage::` shows a square for each clause, and how much of each source has been read."""
+    """`.. coverage::` shows a square for each clause that is no draft, and how much of each source has been read."""
 
     def build_nodes(self) -> list[nodes.Node]:
         """The totals, the squares by topic, and the sources."""
@@ -108,9 +108,11 @@ class Coverage(RulesDirective):
         return [*found, section("read", "How much of the sources is read", body=[unit, self._sources()])]
 
     def _topic(self, topic: str, entries: list[ClauseEntry]) -> nodes.section:
-        squares = bullets(([self._square(entry)] for entry in entries), ["squares"])
-        many = format_count(len(entries), "rule")
-        return section(f"coverage-{topic}", self.topic(topic), f": {many}", body=[squares])
+        executed = [each for each in entries if not each.clause.drafted]
+        squares = [bullets(([self._square(each)] for each in executed), ["squares"])] if executed else []
+        drafts = f", {len(entries) - len(executed)} drafted" if len(executed) < len(entries) else ""
+        many = f"{format_count(len(entries), 'rule')}{drafts}"
+        return section(f"coverage-{topic}", self.topic(topic), f": {many}", body=squares)
 
     def _square(self, entry: ClauseEntry) -> nodes.Node:
         too = ", proved too" if _proved_too(entry) else ""
