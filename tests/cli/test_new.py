@@ -142,6 +142,29 @@ def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_miss
     assert clausewitz("search", "guns").code == 2
 
 
+def test_before_make_has_run_the_text_can_be_read_and_the_rest_says_run_make_first(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    monkeypatch.chdir(here / "lowmere-siege")
+    told = (
+        f'{here / "lowmere-siege/pyproject.toml"}: [tool.clausewitz]: the rulebook "lowmere-siege" is not installed '
+        "yet; run `make` first"
+    )
+    listed = clausewitz("clauses", "--topic", "rules")
+    assert (listed.code, listed.out) == (
+        0,
+        "\nlowmere-siege, rules\n"
+        "  drafted  ls.rules.units-fire\n"
+        "    Units fire\n"
+        "  drafted  ls.rules.guns-fire-first\n"
+        "    Guns fire first\n",
+    )
+    assert listed.err.splitlines()[0] == told
+    played = clausewitz("play", "battle.toml")
+    assert (played.code, played.err) == (2, f"{told}\n")
+
+
 GUNS = """\
 # Guns
 

@@ -242,6 +242,60 @@ class ReviewAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:review:1")
     passages: list[PassageAnswer]
 
 
+@dataclass(frozen=True)
+class FoundPlaceAnswer:
+    """A passage of the rules that a finding is about."""
+
+    source: str
+    """Id of the source; of a file outside a project, its name."""
+    file: str
+    line: int
+    """The line in the file; 0 in a Word document, a PDF and the like."""
+    start: int
+    """Offset of the first character in the source, or in the text that `clausewitz new` would make of the file."""
+    end: int
+    text: str
+    """Its words, white space folded; of a row of a table its cells, with ` | ` between them."""
+    case: str
+    """The number by which it is cited; empty if there is none."""
+
+
+@dataclass(frozen=True)
+class FindingAnswer:
+    """A fault found by reading alone."""
+
+    kind: str
+    """Such as `number` or `and-or`."""
+    message: str
+    """What is wrong."""
+    why: str
+    """Why it matters at the table."""
+    places: list[FoundPlaceAnswer]
+    """Where it stands, the passage to mend first."""
+    silence: str
+    """An entry for `sources.toml` that silences it; the reason is left to write."""
+
+
+@dataclass(frozen=True)
+class SilencedAnswer:
+    """A finding that `sources.toml` silences."""
+
+    finding: FindingAnswer
+    why: str
+    """The reason that is given there."""
+
+
+class LintAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:lint:1"):
+    """What is wrong with the rules, found by reading alone, the worst first."""
+
+    sentences: int
+    """How many sentences were read."""
+    findings: list[FindingAnswer]
+    silenced: list[SilencedAnswer]
+    doubtful: int
+    """How many more there are of kinds that are often no fault; with `--all` these are findings too, and it is 0."""
+
+
 class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:completion:1"):
     """The completion script of a shell."""
 

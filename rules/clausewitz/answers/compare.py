@@ -79,6 +79,18 @@ class BattleAnswer:
 
 
 @dataclass(frozen=True)
+class SmallestBattleAnswer:
+    """The smallest battle found whose odds change."""
+
+    title: str
+    sides: tuple[tuple[str, str], ...]
+    """The sides and their units, in words."""
+    document: str
+    """The document in TOML, for `odds` and `play`."""
+    odds: OddsChange
+
+
+@dataclass(frozen=True)
 class ScenarioChange:
     """A scenario with another result than before."""
 
@@ -90,6 +102,12 @@ class ScenarioChange:
     now: Outcome
     message: str
     """What the scenario expected and what happened, with the step."""
+
+    @property
+    def difference(self) -> str:
+        """What was expected and what happened, without the step; scenarios with the same one are alike."""
+        _, expected, rest = self.message.rpartition("the scenario expected")
+        return f"{expected}{rest}"
 
 
 @dataclass(frozen=True)
@@ -306,12 +324,16 @@ class GameAnswer:
     """All clauses that did not change but depend on what did; those with the strongest reasons first."""
     flows: tuple[Flow, ...] = ()
     """The sequences that differ, as diagrams show them, with marks at what is new, gone or changed."""
+    smallest: SmallestBattleAnswer | None = None
+    """The smallest battle whose odds change; null if none was found, or two versions are compared."""
+    unseen: tuple[str, ...] = ()
+    """The changed figures, clauses and issues that no ruling, sequence, battle, scenario or claim looks at."""
 
     @property
     def changes_something(self) -> bool:
-        """Whether any ruling, step of a sequence, battle, result or finding has changed."""
+        """Whether any ruling, step of a sequence, battle, result or finding has changed, or nothing would notice."""
         others = self.rulings.flips or self.sequences or self.scenarios or self.claims or self.findings
-        return bool(others) or any(each.differs for each in self.battles)
+        return bool(others or self.smallest or self.unseen) or any(each.differs for each in self.battles)
 
 
 class CompareAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:compare:1"):

@@ -1,19 +1,19 @@
 """The answers of `play`, `orders` and `schema`: the course and state of a battle, executed orders, JSON Schemas."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
-from itertools import islice
+from dataclasses import field, replace
+from itertools import groupby, islice
 from typing import TypedDict
 
 import msgspec
 
 from clausewitz.answers.base import Versioned
 from clausewitz.answers.odds import OddsAnswer
-from clausewitz.documents.moves import data_of, option_in_words, options_as_typed
+from clausewitz.documents.moves import data_of, event_in_words, option_in_words, options_as_typed
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose, Done, Group, Held, Roll, Side
+from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Held, Lost, Roll, Side
 from clausewitz.play.orders import OrderEvent, SheetFault
 from clausewitz.play.state import NationState, UnitState
 
@@ -97,6 +97,15 @@ class EventAnswer:
     """Whether it was the only option."""
     within: str = ""
     """In a turn, the sequence of the fight in which it happened, such as `land`."""
+
+
+@dataclass(frozen=True)
+class StageAnswer:
+    """The events of a step or a phase."""
+
+    heading: str
+    """Its round and step, or the phase."""
+    events: tuple[EventAnswer, ...]
 
 
 @dataclass(frozen=True)
@@ -236,6 +245,33 @@ def state_as_data(position: Playable) -> StateFields:
         nations=nations_as_data(state.nations),
         holders=holders_as_data(position.holders),
     )
+
+
+def event_as_data(event: Event, position: Playable) -> EventAnswer:
+    """A line of the transcript."""
+    happening, text = event.happening, event_in_words(event, position.roster)
+    told = EventAnswer(event.round, event.step, "note", text, event.cites, within=event.within)
+    match happening:
+        case Fired(group=group, faces=faces, hits=hits):
+            dice = group_as_data(group)
+            return replace(told, kind="roll", side=group.side.value, dice=dice, faces=faces, hits=hits)
+        case Checked(group=group, face=face, passed=passed):
+            dice = group_as_data(group)
+            return replace(told, kind="check", side=group.side.value, dice=dice, faces=(face,), passed=passed)
+        case Lost(side=side, losses=losses):
+            return replace(told, kind="losses", side=side.value, losses=counts_as_data(losses))
+        case Decided(side=side, option=option, bound=bound):
+            return replace(told, kind="decision", side=side.value, option=option_in_words(option), bound=bound)
+        case _:
+            return told
+
+
+def stages_as_data(position: Playable) -> list[StageAnswer]:
+    """The transcript, by steps or phases."""
+    return [
+        StageAnswer(heading, tuple(event_as_data(each, position) for each in events))
+        for heading, events in groupby(position.transcript, position.heading)
+    ]
 
 
 def survivors_as_data(position: Playable) -> list[SurvivorsAnswer]:

@@ -20,7 +20,7 @@ from clausewitz.odds.optimize import Best
 from clausewitz.odds.policies import COST
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Left, Side
+from clausewitz.play.moments import Done, Left, Side
 from clausewitz.play.roster import Roster
 
 
@@ -30,11 +30,19 @@ def chances_of(battle: Battle, odds: Odds, best: BestAnswer | None = None) -> Ch
         tuple(sorted((_ending(*each) for each in odds.endings.items()), key=lambda each: -each.chance)),
         float(odds.never),
         _fraction(odds.never),
-        tuple(_expected_casualties(battle.roster, odds)),
+        tuple(expected_casualties(battle.roster, odds)),
         _rounds(battle, odds),
         odds.positions,
         best,
     )
+
+
+def chances_by_ending(odds: Odds) -> list[tuple[Done, Chance]]:
+    """The chance of each way to end, whatever is left then, the likeliest first."""
+    chances: dict[Done, Chance] = defaultdict(int)
+    for ending, chance in odds.endings.items():
+        chances[ending.done] += chance
+    return sorted(chances.items(), key=lambda each: -each[1])
 
 
 def best_of(found: Best, goal: str, prize: Fraction) -> BestAnswer:
@@ -90,7 +98,8 @@ def _counts(units: Force) -> dict[str, int]:
     return {kind: number for kind, number in units.items() if number}
 
 
-def _expected_casualties(roster: Roster, odds: Odds) -> Iterator[ExpectedAnswer]:
+def expected_casualties(roster: Roster, odds: Odds) -> Iterator[ExpectedAnswer]:
+    """What each side loses on average."""
     for side in Side:
         hits = {kind: float(number) for (whose, kind), number in odds.losses.items() if whose is side}
         costs = {kind: roster.figure(kind, COST) for kind in hits if roster.number(kind, "hits") <= 1}

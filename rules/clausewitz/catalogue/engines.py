@@ -123,6 +123,8 @@ def _fault_of(game: Game, error: Exception | SystemExit) -> Fault:
 
     if isinstance(error, RosterError):
         return Fault(error.file, error.line, error.what)
+    if isinstance(error, ModuleNotFoundError) and error.name == game.module and game.folder.is_dir():
+        return Fault(game.folder, 1, "Python does not find it yet; run `make` first, which installs the project")
     what = f"cannot be imported: {type(error).__name__}: {error}"
     if isinstance(error, SyntaxError) and error.filename:
         return Fault(Path(error.filename), error.lineno or 1, f"is not Python: {error.msg}")

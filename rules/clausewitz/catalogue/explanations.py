@@ -99,7 +99,7 @@ def _in_full(value: object) -> str:
     return repr(value)
 
 
-def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Whys) -> RulingAnswer:
+def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Whys | None = None) -> RulingAnswer:
     """The ruling on an action in a battle, in the position in which it is decided on.
 
     Some answers come with what would reverse them. If no clause covers the action, the answer names readings under
@@ -122,7 +122,7 @@ def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Wh
         round=there.round,
         reasons=reasons_of(made.reasons),
         assumed=tuple(there.roster.describe_assumptions(noted)) if made.allowed else (),
-        why=whys.explain(made, there.profile) if answer in whys.answers else None,
+        why=whys.explain(made, there.profile) if whys and answer in whys.answers else None,
         spoken_under=permitting_readings(made, there.profile),
     )
 
@@ -242,7 +242,7 @@ def _value_as_typed(value: object, roster: Roster) -> str | None:
 
 
 def decision_answer(
-    position: Playable, awaited: Choose, option: object, register: Register, whys: Whys
+    position: Playable, awaited: Choose, option: object, register: Register, whys: Whys | None = None
 ) -> RulingAnswer:
     """The ruling on a decision that is due: in a battle, its norms; elsewhere, and for losses, what refuses it.
 
@@ -274,7 +274,7 @@ def decision_answer(
         contradicted_by=(),
         reasons=reasons_of(made.reasons) if made else (),
         assumed=() if refused else tuple(position.roster.describe_assumptions(asked)),
-        why=_decision_reasons(rulings, position, whys, allowed=refused is None) if answer in whys.answers else None,
+        why=_decision_reasons(rulings, position, whys, answer),
         spoken_under=permitting_readings(made, position.profile) if made else (),
     )
 
@@ -296,10 +296,13 @@ def _rulings_on(acts: tuple[type, ...], heard: Iterable[object]) -> list[Ruling]
     return [each for each in heard if isinstance(each, Ruling) and isinstance(each.action, acts)]
 
 
-def _decision_reasons(rulings: list[Ruling], position: Playable, whys: Whys, *, allowed: bool) -> WhyAnswer:
+def _decision_reasons(rulings: list[Ruling], position: Playable, whys: Whys | None, answer: str) -> WhyAnswer | None:
+    """What would reverse a decision; None if nobody asks for that."""
+    if whys is None or answer not in whys.answers:
+        return None
     if not rulings:
         return WhyAnswer((), (), "the phase and the map decide it, not a norm")
-    return why_decided(rulings, position.profile, whys, allowed=allowed)
+    return why_decided(rulings, position.profile, whys, allowed=answer == "yes")
 
 
 def _telling_first(cites: tuple[str, ...], acts: Iterable[type]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ _SOON = 0.05
 """Seconds."""
 
 _EXTRAS = {
-    "cli": ("click", "filelock", "gherkin", "jsonschema", "msgspec", "rapidfuzz", "rich", "rich_click"),
+    "cli": ("click", "filelock", "gherkin", "msgspec", "rapidfuzz", "rich", "rich_click"),
     "prove": ("hypothesis", "z3"),
     "second": ("cvc5",),
     "scenarios": ("pytest", "pytest_bdd", "xdist"),

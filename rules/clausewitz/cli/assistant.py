@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
 from io import BytesIO, TextIOWrapper
-from itertools import islice
 from typing import Any, NamedTuple, TypedDict, TypeVar
 from urllib.parse import quote
 
@@ -39,7 +38,7 @@ from clausewitz.answers.cards import CardAnswer
 from clausewitz.answers.lookups import IssueAnswer, IssuesAnswer, RuleAnswer, SearchAnswer
 from clausewitz.answers.rulings import InterviewAnswer, MayAnswer, RulingsAnswer
 from clausewitz.catalogue.engines import engines_for
-from clausewitz.catalogue.explanations import Whys, decision_answer
+from clausewitz.catalogue.position_rulings import find_decisions
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruled_cards import card_on_rule, card_on_ruling
 from clausewitz.cli.application import run
@@ -48,10 +47,9 @@ from clausewitz.cli.odds_output import NoOddsError, odds_onward, percent
 from clausewitz.cli.play import awaited_in_words, play_answer
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import Setting, entries_with_moves, known_documents, schema_of, setting_of
-from clausewitz.documents.moves import option_in_words, options_as_typed
+from clausewitz.documents.moves import option_in_words
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
-from clausewitz.play.moments import Choose
 from clausewitz.play.switches import with_figures
 from clausewitz.rulings.trees.tree import is_listed
 from clausewitz.text.words import did_you_mean
@@ -237,20 +235,12 @@ class Assistant:
 
     def _decisions(self, position: Playable, game: str) -> tuple[list[RuledReply], list[RuledReply]]:
         """What may be decided now, and what may not, each with its rule."""
-        awaited = position.awaits
-        if not isinstance(awaited, Choose):
-            return [], []
-        whys = Whys(self.project, game, ())
-
-        def rule_on(option: object, typed: str) -> RuledReply:
-            ruling = decision_answer(position, awaited, option, self.project.register, whys)
-            card = card_on_ruling(ruling, ruling.action, game, self.project.register)
-            return self._ruled(typed, option_in_words(option), card, card.rule)
-
-        legal = list(islice(options_as_typed(awaited, position.roster), _MOST))
-        others = (each for each in dict.fromkeys(position.decidable) if position.find_refusal(each))
-        refused = [rule_on(each, option_in_words(each)) for each in islice(others, _MOST)]
-        return [rule_on(option, typed) for option, typed in legal], refused
+        allowed, refused = list[RuledReply](), list[RuledReply]()
+        for each in find_decisions(position, self.project.register, _MOST):
+            card = card_on_ruling(each.ruling, each.ruling.action, game, self.project.register)
+            told = self._ruled(each.typed, option_in_words(each.option), card, card.rule)
+            (allowed if each.ruling.allowed else refused).append(told)
+        return allowed, refused
 
     def _ruled(self, id_: str, title: str, card: CardAnswer, shown: str = "") -> RuledReply:
         return RuledReply(id_, title, card, self._link(shown or id_))

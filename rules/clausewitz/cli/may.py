@@ -7,6 +7,7 @@ what the battle leaves open.
 import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,8 +23,14 @@ from clausewitz.catalogue.asked_actions import (
     rules_on,
     spells_out,
 )
-from clausewitz.catalogue.explanations import Whys, decision_answer, ruling_answer
+from clausewitz.catalogue.explanations import Whys
 from clausewitz.catalogue.hearing import hear_question
+from clausewitz.catalogue.position_rulings import (
+    PositionRulings,
+    decisions_named,
+    rule_in_position,
+    rule_on_considered,
+)
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import lines_in_battle, lines_on_readings, lines_on_reversal
 from clausewitz.catalogue.search_hits import SearchResult
@@ -58,14 +65,10 @@ from clausewitz.cli.typed import line_typed
 from clausewitz.documents.kinds import Setting
 from clausewitz.documents.moves import NotDueError, NotUnderstoodError, find_losses
 from clausewitz.documents.questions import (
-    actions_in_question,
-    describe_excess,
     describe_unknown,
     find_left_aside,
-    losses_in_question,
     narrow_to_units,
 )
-from clausewitz.lazy import dataclass
 from clausewitz.play.combat import (
     Combat,
     Considered,
@@ -73,8 +76,8 @@ from clausewitz.play.combat import (
     considered_actions,
     find_next_question,
 )
-from clausewitz.play.matching import matching_options, matching_places, places_named_in
-from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.matching import matching_places, places_named_in
+from clausewitz.play.moments import Done, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
 from clausewitz.rulings.trees.tree import known_by_values
@@ -413,11 +416,13 @@ def command(  # noqa: PLR0913 - one for each option
     over = isinstance(position.awaits, Done)
     left_open = not over and (bool(settings) or is_left_open(game, position, action))
     whys = Whys(game, setting.rulebook.id, wanted.why.answers)
-    told = None if left_open else _answer_in_battle(action, position, register, whys)
+    with _as_usage_error():
+        told = None if left_open else rule_in_position(action, position, register, whys)
     if told is None:
         asked, named = action_of(game, position, action, asks_back=not as_json), list[Considered]()
         if asked is None:
-            named = _named_in(position, action)
+            with _as_usage_error():
+                named = decisions_named(position, action)
             asked = find_common_action(game, named)
         if asked is None or not position.active_battle:
             apart = setting.rulebook.id if is_an_action(game, action) else ""
@@ -439,23 +444,16 @@ def command(  # noqa: PLR0913 - one for each option
     return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
 
 
-@dataclass(frozen=True)
-class _MayAnswer:
-    """The answer on the actions that were asked about."""
-
-    heading: str
-    rulings: list[RulingAnswer]
-    round: int | None
-    """The round of the battle; None without a battle."""
-    over: bool = False
-    """Whether nothing is allowed any more, all for the same reason."""
-    aside: tuple[str, ...] = ()
-    """Parts of the question that affect none of them."""
-    is_ruled: bool = True
-    """Whether the rules decide, because a side is asked."""
+@contextmanager
+def _as_usage_error() -> Iterator[None]:
+    """Within the block, words that are not understood raise `click.UsageError`."""
+    try:
+        yield
+    except NotUnderstoodError as error:
+        raise click.UsageError(str(error)) from None
 
 
-def _show_rulings(page: Page, told: _MayAnswer, register: Register) -> None:
+def _show_rulings(page: Page, told: PositionRulings, register: Register) -> None:
     """Show the ruling on each action; in a battle, with its side and when it decides."""
     for each in told.rulings:
         page.rows([(each.answer, each.action if told.round is None else _when_decided(each, told.round))], indent=0)
@@ -470,45 +468,9 @@ def _when_decided(told: RulingAnswer, now: int) -> str:
     return f"{told.side} {told.action} (step {told.step}{in_another})"
 
 
-def _answer_in_battle(action: str, position: Playable, register: Register, whys: Whys) -> _MayAnswer | None:
-    """The answer on the decisions that words name; None if they name none. Raises `click.UsageError`."""
-    fighting = position.active_battle
-    if fighting is None:
-        named = _decisions(position, action)
-        return _answer_decisions(position, named, register, whys) if named else None
-    asked = _named_in(position, action)
-    try:
-        losses = losses_in_question(action, position)
-    except NotUnderstoodError as error:
-        raise click.UsageError(str(error)) from None
-    if losses is not None:
-        return _answer_decisions(position, [losses], register, whys)
-    return _answer_considered(position, fighting, asked, register, whys) if asked else None
-
-
-def _named_in(position: Playable, action: str) -> list[Considered]:
-    """The decisions of the sides of a battle that words name. Raises `click.UsageError`."""
-    try:
-        return actions_in_question(action, position.active_battle) if position.active_battle else []
-    except NotUnderstoodError as error:
-        raise click.UsageError(str(error)) from None
-
-
-def _answer_considered(
-    position: Playable, fighting: Combat, asked: list[Considered], register: Register, whys: Whys
-) -> _MayAnswer:
-    """The answer on actions that the sides of a battle choose between."""
-    if isinstance(position.awaits, Done):
-        return _answer_when_over(position.awaits, fighting.round, asked, register)
-    coming = [(each, there) for each in asked if (there := each.find_next_question(fighting)) is not None]
-    rulings = [ruling_answer(each, there, register, whys) for each, there in coming]
-    told = rulings or list(map(_moot_ruling, asked))
-    return _MayAnswer(f"As the battle stands in {position.where}:", told, fighting.round, is_ruled=bool(rulings))
-
-
 def _answer_question(  # noqa: PLR0913, PLR0917 - the question, its subject, and the place
     question: str, asked: Askable, decisions: list[Considered], position: Playable, register: Register, whys: Whys
-) -> _MayAnswer:
+) -> PositionRulings:
     """The answer on the decisions that a question is about.
 
     Raises `UnsureError` if one is allowed, but the question says more that might reverse that.
@@ -516,47 +478,8 @@ def _answer_question(  # noqa: PLR0913, PLR0917 - the question, its subject, and
     battle = position.active_battle
     assert battle is not None
     meant = narrow_to_units(question, decisions, battle)
-    told = _answer_considered(position, battle, meant, register, whys)
+    told = rule_on_considered(position, battle, meant, register, whys)
     aside = find_left_aside(question, meant, f"{asked} {asked.does}", battle)
     if any(each.allowed for each in told.rulings) and (doubt := aside.describe_doubt(rules_on(asked, register))):
         raise UnsureError(doubt, [ChoiceAnswer(shlex.quote(str(each)), asked.does) for each in decisions])
     return replace(told, aside=aside.sentences)
-
-
-def _moot_ruling(asked: Considered) -> RulingAnswer:
-    """The ruling on an action that nobody can take any more, whatever the norms say."""
-    says = f"As the battle stands, this does not come up in step {asked.step}: nobody is asked."
-    return RulingAnswer(asked.side.value, asked.step, str(asked.action), "no", False, "", says, (), (), ())
-
-
-def _answer_when_over(end: Done, now: int, asked: list[Considered], register: Register) -> _MayAnswer:
-    """The answer in a battle that is over: nothing is allowed any more."""
-    heading = f"The battle is over: {end.outcome}"
-    says = f"{heading}."
-    clause = next(iter(end.cites), "")
-    quotes = register.wordings(clause)
-    rulings = [
-        RulingAnswer(each.side.value, each.step, str(each.action), "no", False, clause, says, quotes, (), ())
-        for each in asked
-    ]
-    return _MayAnswer(
-        f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True, is_ruled=False
-    )
-
-
-def _decisions(position: Playable, action: str) -> list[object]:
-    """The possible decisions outside a battle that the question is about. Raises `click.UsageError`."""
-    if not isinstance(position.awaits, Choose):
-        raise click.UsageError("there is nothing left to decide")
-    asked = list(dict.fromkeys(matching_options(action, position.decidable)))
-    if not asked and (most := describe_excess(action, position.decidable, position.roster)):
-        raise click.UsageError(f'"{action}" asks for more units than are available: {most}')
-    return asked
-
-
-def _answer_decisions(position: Playable, asked: list[object], register: Register, whys: Whys) -> _MayAnswer:
-    """The ruling on each possible decision, with its clause."""
-    awaited = position.awaits
-    assert isinstance(awaited, Choose)
-    answers = [decision_answer(position, awaited, each, register, whys) for each in asked]
-    return _MayAnswer(f"As it stands in {position.where}:", answers, None)

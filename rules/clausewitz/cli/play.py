@@ -6,7 +6,6 @@ script has the faces of dice, or a choice.
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from importlib.util import find_spec
 from itertools import count, islice
 from pathlib import Path
@@ -16,10 +15,8 @@ import rich_click as click
 
 from clausewitz.answers.odds import OddsAnswer
 from clausewitz.answers.play import (
-    EventAnswer,
     PlayAnswer,
-    counts_as_data,
-    group_as_data,
+    event_as_data,
     state_as_data,
 )
 from clausewitz.catalogue.project import OpenProject
@@ -45,7 +42,7 @@ from clausewitz.play.combat import Playable, only_repeats, questions_left
 from clausewitz.play.documents import Opened
 from clausewitz.play.forces import Force
 from clausewitz.play.matching import matching_options
-from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Happening, Lost, Roll
+from clausewitz.play.moments import Choose, Decided, Done, Group, Happening, Lost, Roll
 from clausewitz.play.norms import RefusedError
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
@@ -417,28 +414,10 @@ def play_answer(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
         outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
         cites=awaited.cites if isinstance(awaited, Done) else (),
         **state_as_data(position),
-        transcript=[_event(each, position) for each in position.transcript],
+        transcript=[event_as_data(each, position) for each in position.transcript],
         only_repeats=position.active_battle is not None and only_repeats(position.active_battle),
         odds=odds,
     )
-
-
-def _event(event: Event, position: Playable) -> EventAnswer:
-    happening, text = event.happening, event_in_words(event, position.roster)
-    told = EventAnswer(event.round, event.step, "note", text, event.cites, within=event.within)
-    match happening:
-        case Fired(group=group, faces=faces, hits=hits):
-            dice = group_as_data(group)
-            return replace(told, kind="roll", side=group.side.value, dice=dice, faces=faces, hits=hits)
-        case Checked(group=group, face=face, passed=passed):
-            dice = group_as_data(group)
-            return replace(told, kind="check", side=group.side.value, dice=dice, faces=(face,), passed=passed)
-        case Lost(side=side, losses=losses):
-            return replace(told, kind="losses", side=side.value, losses=counts_as_data(losses))
-        case Decided(side=side, option=option, bound=bound):
-            return replace(told, kind="decision", side=side.value, option=option_in_words(option), bound=bound)
-        case _:
-            return told
 
 
 def show_sides(page: Page, opened: Opened) -> None:

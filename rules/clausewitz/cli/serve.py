@@ -42,7 +42,7 @@ def command(project: OpenProject, port: int | None, host: str, as_json: bool) ->
     """
     reference = reference_of(project)
     if port is not None:
-        return _listen(host, port, partial(Reference, reference.rulebooks, reference.prefixes))
+        return _listen(host, port, partial(Reference, reference.rulebooks, reference.register))
     given = serve(reference, sys.stdin.buffer, sys.stdout.buffer)
     if as_json:
         write_json(ServeAnswer(dict(given)))

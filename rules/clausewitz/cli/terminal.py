@@ -95,10 +95,7 @@ def pass_sound_project(
 
     @wraps(function)
     def with_sound_project(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
-        try:
-            project = open_project()
-        except ProjectError as error:
-            project = _sound_part(error)
+        project = sound_project(open_project)
         try:
             return _call_with_project(project, function, *arguments, **options)
         except ProjectError as error:
@@ -115,6 +112,17 @@ def _call_with_project(
 ) -> _Answer:
     rulebook = options.pop("rulebook", None)
     return function(project if rulebook is None else only(project, str(rulebook)), *arguments, **options)
+
+
+def sound_project(opened: Callable[[], OpenProject]) -> OpenProject:
+    """An opened project; of a faulty one the part that can be searched, after reporting the fault.
+
+    Raises `ProjectError` if nothing can.
+    """
+    try:
+        return opened()
+    except ProjectError as error:
+        return _sound_part(error)
 
 
 def _sound_part(error: ProjectError) -> OpenProject:

@@ -203,7 +203,7 @@ class _SideEngine:
     rulebook: Rulebook
 
     def __post_init__(self) -> None:
-        self._reference, self._told = Reference({self.rulebook.id: self.rulebook}, {}), 0
+        self._reference, self._told = Reference({self.rulebook.id: self.rulebook}), 0
 
     def ask(self, request: Asked) -> Input:
         """Put something to the battle."""

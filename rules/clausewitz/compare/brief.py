@@ -14,7 +14,7 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
 from clausewitz.compare.flips import Before
-from clausewitz.compare.sequences import compare_sequences, data_in_force, describe_sequences
+from clausewitz.compare.sequences import compare_sequences, data_in_force, describe_sequences, ids_in
 from clausewitz.documents.types import record
 from clausewitz.play.norms import Ruling
 from clausewitz.play.readings import readings_of
@@ -152,7 +152,7 @@ def _find_action_changes(asked: Askable, rulebook: Rulebook, register: Register)
 
 def _find_sequence_changes(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, OnSequences]]:
     rules = Rules(rulebook.preferred_profile)
-    walked = [(each, frozenset(_ids_in(each))) for each in map(record, rulebook.sequences)]
+    walked = [(each, frozenset(ids_in(each))) for each in map(record, rulebook.sequences)]
     for name, each in _each_change(rulebook, register):
         if touched := [sequence for sequence, ids in walked if _id_in(name) in ids]:
             after = each.build_rules(rulebook, register)
@@ -166,15 +166,6 @@ def _find_sequence_changes(rulebook: Rulebook, register: Register) -> Iterator[t
 def _id_in(name: str) -> str:
     """The issue or clause of the change of this name."""
     return name.partition("=")[0]
-
-
-def _ids_in(value: object) -> Iterator[str]:
-    """The clauses, and the issues of the readings, that occur in data."""
-    if isinstance(value, str):
-        yield value.partition(" ")[0]
-    elif isinstance(value, Mapping | list | tuple):
-        for each in value.values() if isinstance(value, Mapping) else value:
-            yield from _ids_in(each)
 
 
 def _each_change(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, Changes]]:

@@ -1,6 +1,7 @@
 """The report of `compare`: on two versions, game by game, and on a change of the present rules, part by part."""
 
-from collections.abc import Callable, Iterable, Mapping
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -11,25 +12,37 @@ from clausewitz.answers.compare import (
     GameAnswer,
     RulingChanges,
     ScenarioChange,
+    SmallestBattleAnswer,
     SuspectAnswer,
     ValueAnswer,
 )
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import Askable, askables_in
-from clausewitz.compare.battles import compare_battles, examples_of, load_chances
-from clausewitz.compare.changes import Changes, changed_readings
+from clausewitz.compare.battles import Document, chances_by, compare_battles, examples_of, load_chances
+from clausewitz.compare.changes import Changes, changed_ids, changed_readings
 from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.compare.looks import load_looks
 from clausewitz.compare.results import (
+    asked_in_claims,
+    asked_in_scenarios,
     changed_findings,
     changed_verdicts,
     compare_claims,
     compare_findings,
     compare_scenarios,
 )
-from clausewitz.compare.sequences import compare_flows, compare_sequences, describe_sequences, differences_by_step
+from clausewitz.compare.sequences import (
+    compare_flows,
+    compare_sequences,
+    describe_sequences,
+    differences_by_step,
+    ids_in,
+)
+from clausewitz.compare.smallest_change import names_any, smallest_change
 from clausewitz.compare.texts import Shifted, compare_texts, suspects
 from clausewitz.compare.versions.version import Both, versions_of
+from clausewitz.documents.types import record
+from clausewitz.odds.policies import COST
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.diff import Looked
 from clausewitz.rulings.flow import Flow
@@ -95,6 +108,8 @@ class ChangeCompared:
     after: Rules
     """The rules of the game with the changes."""
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
+    with_claims: bool = True
+    """Whether claims are checked again."""
 
     @property
     def rulebook(self) -> str:
@@ -125,10 +140,14 @@ class ChangeCompared:
     @cached_property
     def battles(self) -> tuple[BattleAnswer, ...]:
         """The example battles by both sets of rules."""
-        examples = dict(examples_of(self.game, self.project))
-        chances = load_chances(self.project, self.game, examples)
+        chances = load_chances(self.project, self.game, self._examples)
         on_progress = partial(self.on_progress, "Playing battles")
-        return tuple(compare_battles(examples.items(), self.game, self._rules, on_progress, chances))
+        return tuple(compare_battles(self._examples.items(), self.game, self._rules, on_progress, chances))
+
+    @cached_property
+    def smallest(self) -> SmallestBattleAnswer | None:
+        """The smallest battle whose odds change."""
+        return smallest_change(self.game, *self._rules, partial(self.on_progress, "Looking for the smallest battle"))
 
     @cached_property
     def scenarios(self) -> tuple[ScenarioChange, ...]:
@@ -138,10 +157,51 @@ class ChangeCompared:
 
     @cached_property
     def claims(self) -> tuple[ClaimChange, ...]:
-        """The claims with a different verdict."""
+        """The claims with a different verdict; none if they are not checked."""
+        if not self.with_claims:
+            return ()
         return compare_claims(
             self.project, self.game.id, *self._rules, partial(self.on_progress, "Checking the claims")
         )
+
+    @property
+    def unchecked(self) -> tuple[str, ...]:
+        """The claims in which the rules ask for what changes, if they are not checked, as far as it is known."""
+        asked = {} if self.with_claims else asked_in_claims(self.project, self.game.id)
+        return tuple(name for name, what in asked.items() if not self._changed.isdisjoint(what))
+
+    @cached_property
+    def unseen(self) -> tuple[str, ...]:
+        """What changes, and no ruling, sequence, battle, scenario or claim looks at."""
+        looked = [self._was.find_looked(each) for each in self._askables]
+        if None in looked or any(each.differs for each in self.battles if not each.odds or each.odds.why):
+            return ()  # what these look at is not known, so it may be anything
+        seen = (
+            *(each.asked for each in looked if each),
+            ids_in(tuple(map(record, self.game.sequences))),
+            self._seen_in_battles(),
+            asked_in_scenarios(self.project, self.game.id),
+            *asked_in_claims(self.project, self.game.id).values(),
+        )
+        return tuple(sorted(self._changed.difference(*seen)))
+
+    def _seen_in_battles(self) -> Iterator[str]:
+        """What the rules ask for in the example battles and the smallest one.
+
+        A figure is seen where its unit is; setting up a battle may ask for those of all units. A cost only orders the
+        losses.
+        """
+        kept = load_chances(self.project, self.game, self._examples)
+        asked: list[tuple[Document, Collection[str]]] = [(self._examples[name], kept[name].asked) for name in kept]
+        if self.smallest:
+            document = tomllib.loads(self.smallest.document)
+            asked.append((document, chances_by(self._rules[0], document, self.game).asked))
+        figures = {f"{kind}.{column}": (kind, column) for kind, column, _ in self.after.figures}
+        for document, what in asked:
+            for each in self._changed.intersection(what):
+                kind, column = figures.get(each, ("", ""))
+                if not kind or (column != COST and names_any({kind}, document)):
+                    yield each
 
     @cached_property
     def findings(self) -> tuple[FindingChange, ...]:
@@ -181,11 +241,21 @@ class ChangeCompared:
             self.findings,
             self.suspects,
             self._sequences[1],
+            self.smallest,
+            self.unseen,
         )
 
     @property
     def _rules(self) -> tuple[Rules, Rules]:
         return Rules(self.game.preferred_profile), self.after
+
+    @property
+    def _changed(self) -> frozenset[str]:
+        return changed_ids(*self._rules)
+
+    @cached_property
+    def _examples(self) -> Mapping[str, Document]:
+        return dict(examples_of(self.game, self.project))
 
     @cached_property
     def _askables(self) -> list[Askable]:

@@ -92,6 +92,12 @@ def _as_they_are(
     return ended, asked
 
 
+def asked_in_scenarios(project: OpenProject, rulebook: str) -> frozenset[str]:
+    """Everything the rules are known to ask for in the scenarios of a game."""
+    standing = Trials(project.only(rulebook)).standing
+    return frozenset[str]().union(*(what for each in standing.values() for what in each.asked.values()))
+
+
 def _clauses(register: Register, rulebook: Rulebook) -> Iterator[Clause]:
     return (each for each in register.clauses.values() if each.rulebook == rulebook.id)
 
@@ -194,6 +200,12 @@ def compare_claims(
             changes.append(ClaimChange(claim.name, claim.clauses, claim.statement, *names, detail(now)))
         on_progress(done, len(touched))
     return tuple(changes)
+
+
+def asked_in_claims(project: OpenProject, rulebook: str) -> Mapping[str, frozenset[str]]:
+    """By claim on a game with a valid verdict, what the rules ask for."""
+    own = project.only(rulebook)
+    return StoredVerdicts(own.store, own.fingerprints.code).asked_by_claim
 
 
 def _prove(project: Project, rulebook: str, names: Collection[str], on_progress: Callable[[int, int], None]) -> None:

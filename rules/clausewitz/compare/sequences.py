@@ -40,6 +40,15 @@ def differences_by_step(before: Iterable[Data], now: Iterable[Data]) -> Mapping[
     return found
 
 
+def ids_in(value: object) -> Iterator[str]:
+    """The clauses, and the issues of the readings, that occur in a sequence as data."""
+    if isinstance(value, str):
+        yield value.partition(" ")[0]
+    elif isinstance(value, Mapping | list | tuple):
+        for each in value.values() if isinstance(value, Mapping) else value:
+            yield from ids_in(each)
+
+
 def sequence_in_force(sequence: SequenceOfPlay, rules: Rules) -> SequenceOfPlay:
     """A sequence without entries of other readings, and of struck-out clauses."""
     left = _keep_in_force(sequence, {None, *readings_of(rules.profile)}, rules.without)

@@ -402,12 +402,12 @@ def search_battles(
     open_ = {each.issue for each in readings_of(rulebook.preferred_profile) if len(type(each)) > 1}
     found: dict[str, Smallest] = {}
     tried = Counter[str]()
-    kinds = [kind for kind in rulebook.documents if _sets_up_battles(kind)]
+    kinds = kinds_of_battle(rulebook)
     with record_asked_of(type(rulebook.preferred_profile)) as asked:
         lookings = [Looking(rulebook, kind, asked) for kind in kinds]
         for done, (size, looking) in enumerate(product(positions, lookings)):
             on_progress(done, len(positions) * len(kinds))
-            for looked in _of_size(looking, size, positions[size]):
+            for looked in battles_of_size(looking, size, positions[size]):
                 readings = looking.readings_to_try(looked, open_)
                 tried.update({each.issue for each in readings})
                 for reading in looking.may_differ(looked, readings):
@@ -415,6 +415,11 @@ def search_battles(
                         found[reading.issue] = _build_smallest(looking, looked, reading)
                         open_.remove(reading.issue)
     return SearchResult(found, {issue: tried[issue] for issue in sorted(tried) if issue not in found})
+
+
+def kinds_of_battle(rulebook: Rulebook) -> list[Kind[Opened]]:
+    """The kinds of document that set up a battle, and nothing larger."""
+    return [kind for kind in rulebook.documents if _sets_up_battles(kind)]
 
 
 def _sets_up_battles(kind: Kind[Opened]) -> bool:
@@ -425,30 +430,36 @@ def _sets_up_battles(kind: Kind[Opened]) -> bool:
     return False
 
 
-def _of_size(looking: Looking, size: Size, positions: int) -> Iterator[Looked]:
+def battles_of_size(
+    looking: Looking, size: Size, positions: int, is_wanted: Callable[[Found], bool] = lambda entries: True
+) -> Iterator[Looked]:
+    """The wanted battles of a size, followed, the cheapest first, until so many positions have been looked at."""
     battles = list(islice(small_battles(looking.kind, *size), _BATTLES + 1))
     if len(battles) > _BATTLES:
         return
     limit = looking.positions + positions
-    for entries in cheapest_first(looking.kind, battles, looking.rulebook.roster):
+    for entries in cheapest_first(looking.kind, filter(is_wanted, battles), looking.rulebook.roster):
         if looking.positions >= limit:
             break
         if looked := looking.follow_battle(entries):
             yield looked
 
 
+def complete_document(entries: Found, kind: Kind[Opened], rulebook: Rulebook) -> Found:
+    """A document that names its game and kind, as a user would write it."""
+    named = {} if kind is rulebook.documents[0] else {"battle": kind.name}
+    return {"rulebook": rulebook.id, **named, **entries}
+
+
 def _build_smallest(looking: Looking, looked: Looked, differing: Reading) -> Smallest:
     rulebook, usual = looking.rulebook, looking.odds(looked)
-    names: Found = {"rulebook": rulebook.id}
-    if looking.kind is not rulebook.documents[0]:
-        names = {**names, "battle": looking.kind.name}
     (preferred,) = (each for each in readings_of(rulebook.preferred_profile) if each.issue == differing.issue)
     others = (each for each in type(preferred) if each is not preferred)
     under = (_build_under(each.letter, looking.odds_under(looked, each), usual) for each in others)
     return Smallest(
         looked.opened.title,
         looked.opened.sides,
-        SUFFIXES[".toml"]({**names, **looked.entries}),
+        SUFFIXES[".toml"](complete_document(looked.entries, looking.kind, rulebook)),
         (_build_under(preferred.letter, usual, usual), *under),
     )
 

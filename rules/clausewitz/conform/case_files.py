@@ -111,8 +111,7 @@ def _file(case: Case) -> str:
 def _with_other_answers(cases: Iterable[Case], rulebook: Rulebook, register: Register) -> Iterator[Case]:
     """The cases with the rules' answers under each other reading on which they rest."""
     issues = issues_of(rulebook)
-    prefixes = {each.id: each.prefix for each in register.rulebooks}
-    rules = ReferenceAnswers(Reference({rulebook.id: rulebook}, prefixes), issues.preferred_letters)
+    rules = ReferenceAnswers(Reference({rulebook.id: rulebook}, register), issues.preferred_letters)
     for case in cases:
         tried = [
             (issue, letter) for issue, own in case.rests_on.items() for letter in issues.letters[issue] if letter != own

@@ -55,9 +55,9 @@ def comparable_parts(
     the holders of spaces of which the rules tell nothing. If the rules have no name for the space that is fought over,
     any will do. If an engine awaits the dice of one side at a time, those of the other are ignored.
     """
-    both = (expected, came)
     if isinstance(expected, State) and isinstance(came, State) and came.more_dice:
         expected = _with_dice_of(expected, came)
+    both = (expected, came)
     cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
     held = frozenset(each.space for each in getattr(expected, "holders", ()))
     parts = STATE_PARTS if "*" in state else state

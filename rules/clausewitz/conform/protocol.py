@@ -9,7 +9,16 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from clausewitz.answers.play import AwaitedAnswer, HolderAnswer, NationAnswer, SurvivorsAnswer, UnitAnswer
+from clausewitz.answers.odds import ExpectedAnswer
+from clausewitz.answers.play import (
+    AwaitedAnswer,
+    HolderAnswer,
+    NationAnswer,
+    StageAnswer,
+    SurvivorsAnswer,
+    UnitAnswer,
+)
+from clausewitz.answers.rulings import RulingAnswer
 
 PROTOCOL = 1
 """The version of the protocol: raised with any change other than a new request or a new optional field."""
@@ -104,7 +113,29 @@ class Close(Request, frozen=True, kw_only=True, tag="close"):
     """Forget the game; the answer only confirms that."""
 
 
-Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close
+class Table(Request, frozen=True, kw_only=True, tag="table"):
+    """Report all that players at a table look at: the course of the game, and what may be decided, or may not.
+
+    The kit never asks this, nor any of the requests below.
+    """
+
+
+class Undo(Request, frozen=True, kw_only=True, tag="undo"):
+    """Take back the last roll or decision; the answer is the state before it."""
+
+
+class Ask(Request, frozen=True, kw_only=True, tag="ask"):
+    """Rule on what these words ask about the open position."""
+
+    words: str
+    """Such as `may the defender retreat to Flanders?`"""
+
+
+class Odds(Request, frozen=True, kw_only=True, tag="odds"):
+    """Say how the battle under way may end, if each side gives up its cheapest units first and fights on."""
+
+
+Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close | Table | Undo | Ask | Odds
 
 
 def build_roll(awaited: AwaitedAnswer, face: Callable[[], int]) -> Roll:
@@ -240,7 +271,69 @@ class Closed(Reply, frozen=True, kw_only=True, tag="closed"):
     """The game is forgotten."""
 
 
-Answered = Welcome | State | Ruled | Results | Refused | Unsupported | Failed | Closed
+class DecisionRuling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that may be decided now, or may not."""
+
+    data: Data
+    """The option, as `choose` takes it."""
+    words: str
+    ruling: RulingAnswer
+
+
+class AtTable(Reply, frozen=True, kw_only=True, tag="table"):
+    """All that players at a table look at, besides the state."""
+
+    title: str
+    where: str = ""
+    """The round and the step, or the phase; empty once it is over."""
+    outcome: str = ""
+    """How it ended, once it is over."""
+    cites: tuple[str, ...] = ()
+    """Ids of the clauses that ended it."""
+    transcript: list[StageAnswer] = []
+    """All events, by steps or phases."""
+    decisions: list[DecisionRuling] = []
+    """What may be decided now, each with its ruling, and then what may not: at most 100 of each."""
+    document: Data = {}
+    """The document that leads here, with the moves made so far."""
+
+
+class Rulings(Reply, frozen=True, kw_only=True, tag="rulings"):
+    """The rulings on what was asked."""
+
+    heading: str
+    """The place in the game to which they apply, in words."""
+    rulings: list[RulingAnswer]
+    aside: tuple[str, ...] = ()
+    """What was asked and affects none of them, a sentence each."""
+
+
+@dataclass(frozen=True)
+class OutcomeChance:
+    """A way in which a battle may end."""
+
+    outcome: str
+    chance: float
+    cites: tuple[str, ...] = ()
+    """Ids of the clauses that end it so."""
+    holder: str = ""
+    """The side that then holds the space; empty if the rules give it to neither."""
+
+
+class Chances(Reply, frozen=True, kw_only=True, tag="odds"):
+    """How a battle may end."""
+
+    outcomes: list[OutcomeChance]
+    """The likeliest first; together 1 but for a battle that never ends."""
+    never: float = 0.0
+    """The chance that it never ends."""
+    expected: list[ExpectedAnswer] = []
+    """What each side loses on average."""
+    positions: int = 0
+    """How many positions were looked at."""
+
+
+Answered = Welcome | State | Ruled | Results | Refused | Unsupported | Failed | Closed | AtTable | Rulings | Chances
 
 
 class Engine(Protocol):

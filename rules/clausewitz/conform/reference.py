@@ -11,45 +11,67 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from clausewitz.answers.play import state_as_data
+from clausewitz.answers.play import MOST_OPTIONS, stages_as_data, state_as_data
+from clausewitz.catalogue.chances import chances_by_ending, expected_casualties
+from clausewitz.catalogue.position_rulings import find_decisions, rule_on_words
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.conform.protocol import (
     Answered,
+    Ask,
     Asked,
+    AtTable,
+    Chances,
     Choose,
     Close,
     Closed,
     Data,
+    DecisionRuling,
     Dice,
     Failed,
     Hello,
     Look,
     May,
+    Odds,
     Open,
     Order,
     Orders,
+    OutcomeChance,
     Plays,
     Refused,
     Request,
     Results,
     Roll,
     Ruled,
+    Rulings,
     State,
+    Table,
+    Undo,
+    Unsupported,
     Welcome,
 )
 from clausewitz.documents.files import DocumentError, format_json
-from clausewitz.documents.kinds import charted_of, setting_of
-from clausewitz.documents.moves import NotUnderstoodError, option_of
+from clausewitz.documents.kinds import (
+    Setting,
+    charted_of,
+    entries_with_moves,
+    setting_of,
+)
+from clausewitz.documents.moves import NotUnderstoodError, as_typed, data_of, option_in_words, option_of
 from clausewitz.documents.types import plain, record
 from clausewitz.documents.values import UnfitError, build_value
+from clausewitz.odds.graph import Graph, TooLargeError, over_late_rounds
+from clausewitz.odds.graph import Odds as FoundOdds
+from clausewitz.odds.policies import Policy, order_of_loss
 from clausewitz.play import moments
+from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable
-from clausewitz.play.moments import Done, Group
+from clausewitz.play.moments import Done, Group, Side
 from clausewitz.play.norms import RefusedError, Ruling, all_norms, ruling
 from clausewitz.play.readings import UnknownReadingError, choose_reading, is_profile, readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.switches import Given, with_figures
-from clausewitz.text.words import did_you_mean, format_count
+from clausewitz.play.switches import with_figures
+from clausewitz.text.register import Register
+from clausewitz.text.words import LONGEST, did_you_mean, format_count
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -120,8 +142,7 @@ def _parse_record(what: str, data: Data, kinds: Iterable[type], profile: "Datacl
 
 def reference_of(project: OpenProject) -> "Reference":
     """The engines of the games of a project."""
-    prefixes = {each.id: each.prefix for each in project.register.rulebooks}
-    return Reference(project.engines, prefixes)
+    return Reference(project.engines, project.register)
 
 
 _NOT_OVER = Done("", ())
@@ -131,12 +152,25 @@ class SenselessError(ValueError):
     """A request makes no sense in the current state of the game; says what would be right."""
 
 
-@dataclass(frozen=True)
-class _TableGame:
-    """A position with its document's own figures, which hold as long as it is played."""
+MOST_POSITIONS = 3_000
+"""The most positions that are followed for the odds of a battle."""
 
+
+@dataclass(frozen=True)
+class _Game:
+    """An open game. Its document's own figures hold as long as it is played."""
+
+    setting: Setting
     position: Playable
-    given: Given
+    taken: tuple[tuple[Playable, object], ...] = ()
+    """The rolls and decisions since it was opened, each with the position that awaited it."""
+    graphs: dict[int, Graph] = field(default_factory=dict)
+    """The positions followed for its odds, by the first round that is like all later ones."""
+
+    @property
+    def document(self) -> dict[str, object]:
+        """The document that leads here."""
+        return entries_with_moves(self.setting, (as_typed(*each) for each in self.taken))
 
 
 @dataclass
@@ -145,9 +179,11 @@ class Reference:
 
     rulebooks: Mapping[str, Rulebook]
     """By their ids."""
-    prefixes: Mapping[str, str]
-    """The prefix of the ids of each game's clauses."""
-    _games: dict[str, _TableGame] = field(default_factory=dict)
+    register: Register = field(default_factory=lambda: Register((), {}, (), ()))
+    """The clauses of these games."""
+    on_progress: Callable[[int, int], None] = lambda done, of: None
+    """Gets the number of positions looked at for the odds, and the number known so far."""
+    _games: dict[str, _Game] = field(default_factory=dict)
     """By the names that the client gave them."""
 
     def ask(self, request: Asked) -> Answered:
@@ -190,37 +226,116 @@ class Reference:
     def open_game(self, asked: Open) -> State:
         """The state of the position that a document sets up."""
         self._games.pop(asked.game, None)
-        setting = setting_of(asked.document, self.rulebooks.values())
-        self._games[asked.game] = _TableGame(setting.opened.position, setting.document.own_figures)
-        return self._advance(asked, lambda position: position)
+        return self._open(asked.game, asked.document)
 
     def roll_dice(self, asked: Roll) -> State:
         """The state after a roll."""
-        return self._advance(asked, lambda position: position.roll(_faces_of(position, asked.dice)))
+        return self._advance(asked, lambda at: _faces_of(at, asked.dice), lambda at, faces: at.roll(faces))
 
     def choose_option(self, asked: Choose) -> State:
         """The state after a decision."""
-        return self._advance(asked, lambda position: position.choose(_option_of(position, asked.option)))
+        return self._advance(
+            asked, lambda position: _option_of(position, asked.option), lambda at, option: at.choose(option)
+        )
 
     def report_state(self, asked: Look) -> State:
         """The state of a position."""
-        return self._advance(asked, lambda position: position)
+        game = self._game(asked)
+        with with_figures(game.setting.document.own_figures):
+            return state_of(game.position, since=len(game.position.transcript))
+
+    def undo_last(self, asked: Undo) -> State:
+        """The state before the last roll or decision, even if the document made it."""
+        document = self._game(asked).document
+        moves = document.pop("moves", ())
+        assert isinstance(moves, tuple | list)
+        if not moves:
+            raise SenselessError("there is nothing to take back")
+        return self._open(asked.game, {**document, "moves": list(moves[:-1])})
+
+    def report_table(self, asked: Table) -> AtTable:
+        """All that players at a table look at."""
+        game = self._game(asked)
+        position, awaited = game.position, game.position.awaits
+        end = awaited if isinstance(awaited, Done) else _NOT_OVER
+        with with_figures(game.setting.document.own_figures):
+            return AtTable(
+                title=game.setting.opened.title,
+                where="" if isinstance(awaited, Done) else position.where,
+                outcome=end.outcome,
+                cites=end.cites,
+                transcript=stages_as_data(position),
+                decisions=[
+                    DecisionRuling(data=data_of(each.option), words=option_in_words(each.option), ruling=each.ruling)
+                    for each in find_decisions(position, self.register, MOST_OPTIONS)
+                ],
+                document=game.document,
+            )
+
+    def answer_question(self, asked: Ask) -> Rulings:
+        """The rulings on what words ask about an open position."""
+        game = self._game(asked)
+        with with_figures(game.setting.document.own_figures):
+            found = rule_on_words(asked.words[:LONGEST], game.position, self.register)
+        return Rulings(heading=found.heading, rulings=found.rulings, aside=found.aside)
+
+    def give_odds(self, asked: Odds) -> Chances | Unsupported:
+        """How the battle under way may end."""
+        game = self._game(asked)
+        battle = game.position if isinstance(game.position, Battle) else game.position.active_battle
+        if not isinstance(battle, Battle):
+            return Unsupported(why="no battle is being fought; odds are computed for one battle at a time")
+        try:
+            with with_figures(game.setting.document.own_figures):
+                found = self._follow(battle, game.graphs)
+        except TooLargeError as error:
+            return Unsupported(why=str(error))
+        return Chances(
+            outcomes=[
+                OutcomeChance(end.outcome, float(chance), end.cites, _holder_of(end))
+                for end, chance in chances_by_ending(found)
+            ],
+            never=float(found.never),
+            expected=list(expected_casualties(battle.roster, found)),
+            positions=found.positions,
+        )
+
+    def _follow(self, battle: Battle, graphs: dict[int, Graph]) -> FoundOdds:
+        """The odds of a battle; what the positions before it led to is not followed again."""
+        policy = Policy({side: order_of_loss(battle.roster, (), battle.roster.units) for side in Side})
+
+        def follow(earliest: int) -> FoundOdds:
+            made = Graph(policy, earliest, MOST_POSITIONS, on_progress=self.on_progress)
+            return graphs.setdefault(earliest, made).odds(battle)
+
+        return over_late_rounds(follow)
 
     def close_game(self, asked: Close) -> Closed:
         """The game is forgotten."""
         self._games.pop(asked.game, None)
         return Closed()
 
-    def _advance(self, asked: Request, lead: Callable[[Playable], Playable]) -> State:
-        """The state of a game after a roll or choice."""
-        name = asked.game
-        if name not in self._games:
-            raise SenselessError(f'game: no game "{name}" is open; open it first')
-        game = self._games[name]
-        with with_figures(game.given):
-            after = lead(game.position)
+    def _open(self, name: str, document: Data) -> State:
+        setting = setting_of(document, self.rulebooks.values())
+        self._games[name] = _Game(setting, setting.opened.position)
+        with with_figures(setting.document.own_figures):
+            return state_of(setting.opened.position, since=len(setting.opened.position.transcript))
+
+    def _game(self, asked: Request) -> _Game:
+        if asked.game not in self._games:
+            raise SenselessError(f'game: no game "{asked.game}" is open; open it first')
+        return self._games[asked.game]
+
+    def _advance(
+        self, asked: Request, find_answer: Callable[[Playable], Any], lead: Callable[[Playable, Any], Playable]
+    ) -> State:
+        """The state of a game after a roll or a decision."""
+        game = self._game(asked)
+        with with_figures(game.setting.document.own_figures):
+            answer = find_answer(game.position)
+            after = lead(game.position, answer)
             state = state_of(after, since=len(game.position.transcript))
-        self._games[name] = replace(game, position=after)
+        self._games[asked.game] = replace(game, position=after, taken=(*game.taken, (game.position, answer)))
         return state
 
     def give_ruling(self, asked: May) -> Ruled:
@@ -228,7 +343,8 @@ class Reference:
         if asked.rulebook not in self.rulebooks:
             near = did_you_mean(asked.rulebook, self.rulebooks) or f"; there are {', '.join(self.rulebooks)}"
             raise SenselessError(f'rulebook: "{asked.rulebook}" is not known here{near}')
-        made = answer(asked, self.rulebooks[asked.rulebook], self.prefixes[asked.rulebook])
+        prefix = next(each.prefix for each in self.register.rulebooks if each.id == asked.rulebook)
+        made = answer(asked, self.rulebooks[asked.rulebook], prefix)
         return Ruled(allowed=made.allowed, cites=made.cites)
 
     def execute_orders(self, asked: Orders) -> Results:
@@ -254,6 +370,10 @@ _ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
     May: Reference.give_ruling,
     Orders: Reference.execute_orders,
     Close: Reference.close_game,
+    Table: Reference.report_table,
+    Undo: Reference.undo_last,
+    Ask: Reference.answer_question,
+    Odds: Reference.give_odds,
 }
 
 
@@ -267,6 +387,11 @@ def state_of(position: Playable, since: int = 0) -> State:
         outcome=end.outcome,
         cites=tuple(dict.fromkeys(cites)),
     )
+
+
+def _holder_of(end: Done) -> str:
+    """The side that holds the space at an end; empty if neither does."""
+    return end.held.by.value if end.held and isinstance(end.held.by, Side) else ""
 
 
 def _option_of(position: Playable, data: Data) -> object:

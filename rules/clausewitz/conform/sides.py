@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
@@ -16,8 +16,12 @@ _ON_A_POSITION = (Open, Roll, Choose, Look, Close)
 class _Begun:
     """A roll of which an engine has been given the dice of one side."""
 
+    before: State
+    """What it awaited."""
+    given: tuple[Dice, ...]
+    """These dice."""
     after: Answered
-    """Its answer to these."""
+    """Its answer to them."""
     others: tuple[Dice, ...]
     """The dice of the other side."""
 
@@ -35,6 +39,11 @@ class _Begun:
             (each.side, each.kind, each.target, each.dice) for each in awaited.dice
         )
 
+    def give_again(self, roll: Roll) -> "_Begun | None":
+        """The same roll with other dice of the other side; None if those that it has been given are others now."""
+        own, others = _part(roll, _sides(self.before))
+        return dataclasses.replace(self, others=others) if own == self.given else None
+
 
 @dataclass
 class SidesApart:
@@ -50,6 +59,8 @@ class SidesApart:
     """The last answers that leave out dice, by game."""
     _begun: dict[str, _Begun] = field(default_factory=dict)
     """By game."""
+    _refused: dict[str, _Begun] = field(default_factory=dict)
+    """The rolls of which an engine has refused the second part, by game: it still has the dice of one side."""
 
     def ask_all(self, requests: Sequence[Asked]) -> Iterator[Answered]:
         """The answers to requests, in their order."""
@@ -68,24 +79,29 @@ class SidesApart:
 
     def _ask(self, request: Asked) -> Answered:
         begun, before = self._begun.pop(request.game, None), self._partly_awaited.pop(request.game, None)
+        refused = self._refused.pop(request.game, None)
         if isinstance(request, Roll) and before:
             begun = self._begin(before, request)
+        elif isinstance(request, Roll) and refused:
+            begun = refused.give_again(request)
         if not begun:
             return self.ask_one(request)
+        if isinstance(begun.after, Refused):
+            self._partly_awaited[request.game] = begun.before
         if not (begun.others and isinstance(begun.after, State)):
             return begun.after
         if begun.awaits_others:
-            return self.ask_one(replace(request, dice=begun.others))
+            answer = self.ask_one(replace(request, dice=begun.others))
+            if isinstance(answer, Refused):
+                self._refused[request.game] = begun
+            return answer
         what = "await other dice of" if begun.goes_on else "go on without the dice of"
         return Refused(seq=request.seq, why=f"you {what} the {begun.others[0].side}")
 
     def _begin(self, before: State, roll: Roll) -> _Begun:
         """Give the engine the dice of the side that it awaits."""
-        first = _sides(before)
-        own = tuple(each for each in roll.dice if each.side in first)
-        return _Begun(
-            self.ask_one(replace(roll, dice=own)), tuple(each for each in roll.dice if each.side not in first)
-        )
+        own, others = _part(roll, _sides(before))
+        return _Begun(before, own, self.ask_one(replace(roll, dice=own)), others)
 
 
 def _sides(answer: Answered) -> set[str]:
@@ -94,9 +110,17 @@ def _sides(answer: Answered) -> set[str]:
     return {each.side for each in awaited.dice} if awaited else set()
 
 
+def _part(roll: Roll, sides: Collection[str]) -> tuple[tuple[Dice, ...], tuple[Dice, ...]]:
+    """The dice of these sides, and those of the other."""
+    own = tuple(each for each in roll.dice if each.side in sides)
+    return own, tuple(each for each in roll.dice if each.side not in sides)
+
+
 def _with_other_dice(before: State, begun: _Begun) -> State:
-    """The answer before a roll with the dice of both sides."""
+    """The answer before a roll with the dice of both sides; if it refuses the first, the others stay unknown."""
     assert before.awaits
+    if isinstance(begun.after, Refused):
+        return before
     dice = before.awaits.dice
     if begun.goes_on:
         assert isinstance(begun.after, State)

@@ -7,25 +7,23 @@ make no sense.
 
 import json
 import os
+import re
 import tomllib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import tomli_w
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.document_schema import UNPLAYED, Entries, Inside, Schema, Shape, Text, fits
 from clausewitz.play.documents import Fault, Place, PositionDocument, Table, freeze_figures, path_in_words
 from clausewitz.play.switches import Given, with_figures
 from clausewitz.store.store import write_at_once
 from clausewitz.text.model import Wrong
 from clausewitz.text.words import did_you_mean, format_count
-
-if TYPE_CHECKING:
-    from jsonschema import ValidationError
-
 
 LARGEST = 1_000_000
 """The most bytes of a document: many times what any battle needs."""
@@ -43,6 +41,28 @@ _TYPES = {
     "array": "a list",
     "boolean": "true or false",
 }
+_CLASSES: Mapping[str, type | tuple[type, ...]] = {
+    "": object,
+    "number": (int, float),
+    "integer": int,
+    "string": str,
+    "object": dict,
+    "array": list,
+}
+"""The Python classes of the types of JSON; the empty name stands for all values."""
+_BROKEN: Mapping[str, tuple[str, Callable[[Any, Any], bool]]] = {
+    "enum": ("", lambda value, wanted: not any(_are_same(value, each) for each in wanted)),
+    "minimum": ("number", lambda value, wanted: value < wanted),
+    "maximum": ("number", lambda value, wanted: value > wanted),
+    "minLength": ("string", lambda value, wanted: len(value) < wanted),
+    "maxLength": ("string", lambda value, wanted: len(value) > wanted),
+    "pattern": ("string", lambda value, wanted: re.search(wanted, value) is None),
+    "minItems": ("array", lambda value, wanted: len(value) < wanted),
+    "maxItems": ("array", lambda value, wanted: len(value) > wanted),
+    "uniqueItems": ("array", lambda value, _: any(each in value[:number] for number, each in enumerate(value))),
+    "required": ("object", lambda value, wanted: not value.keys() >= {*wanted}),
+}
+"""The conditions of schemas by name: the type of values to which each applies, and when a value breaks it."""
 
 
 class DocumentError(ValueError):
@@ -135,56 +155,118 @@ def schema_faults(document: object, schema: Schema) -> list[Fault]:
     """The faults of data by a schema, in the order of their places."""
     if fits(document, schema):
         return []
-    from jsonschema import Draft202012Validator  # noqa: PLC0415 - takes long, and a document without faults needs none
-
-    errors = sorted(Draft202012Validator(schema).iter_errors(document), key=lambda each: path_in_words(each.path))
-    unlike = {tuple(error.path) for error in errors if error.validator == "type"}  # told alone, whatever its bounds
-    told = (error for error in errors if error.validator == "type" or tuple(error.path) not in unlike)
-    return [(tuple(error.path), fault) for error in told for fault in _faults_of(error)]
+    found = sorted(_violations(document, schema), key=lambda each: path_in_words(each.place))
+    unlike = {each.place for each in found if each.condition == "type"}  # told alone, whatever its bounds
+    told = (each for each in found if each.condition == "type" or each.place not in unlike)
+    return [(each.place, fault) for each in told for fault in _describe_violation(each)]
 
 
-def _not_among(wrong: object, allowed: Sequence[str], error: "ValidationError") -> str:
-    if wrong in cast("Mapping[str, Sequence[object]]", error.schema).get(UNPLAYED, ()):
+@dataclass(frozen=True)
+class _Violation:
+    """A value that breaks a condition of a schema."""
+
+    place: Place
+    condition: str
+    """Such as `minimum`, as JSON Schema names it."""
+    wrong: Any
+    wanted: Any
+    """The value of the condition."""
+    schema: Mapping[str, Any]
+
+
+def _violations(value: Any, schema: Mapping[str, Any], place: Place = ()) -> Iterator[_Violation]:  # noqa: ANN401 - any data
+    """What breaks a schema in a value, and in the values inside it."""
+    for condition, wanted in schema.items():
+        if _is_broken(value, condition, wanted, schema):
+            yield _Violation(place, condition, value, wanted, schema)
+        yield from _violations_inside(value, condition, wanted, schema, place)
+
+
+def _violations_inside(
+    value: object, condition: str, wanted: object, schema: Mapping[str, Any], place: Place
+) -> Iterator[_Violation]:
+    """What breaks a condition on the values inside a value."""
+    if not isinstance(wanted, Mapping):
+        return
+    if condition == "items" and isinstance(value, list):
+        for number, each in enumerate(value):
+            yield from _violations(each, wanted, (*place, number))
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            if condition == "propertyNames":
+                yield from _violations(key, wanted, place)
+            elif condition == "properties" and key in wanted:
+                yield from _violations(each, wanted[key], (*place, key))
+            elif condition == "additionalProperties" and key not in _own(schema):
+                yield from _violations(each, wanted, (*place, key))
+
+
+def _is_broken(value: Any, condition: str, wanted: Any, schema: Mapping[str, Any]) -> bool:  # noqa: ANN401 - any data
+    """Whether a value breaks a condition itself. A condition on values of another type is not broken."""
+    if condition == "type":
+        return not _is_of_type(value, wanted)
+    if condition == "additionalProperties":
+        return wanted is False and isinstance(value, dict) and not value.keys() <= _own(schema)
+    of, is_broken = _BROKEN.get(condition, ("", None))
+    return is_broken is not None and _is_of_type(value, of) and is_broken(value, wanted)
+
+
+def _is_of_type(value: object, name: str) -> bool:
+    """Whether a value is of a type that JSON Schema names. A number without a fraction is an integer there."""
+    if name and (isinstance(value, bool) or name == "boolean"):
+        return isinstance(value, bool) and name == "boolean"
+    if name == "integer" and isinstance(value, float):
+        return value.is_integer()
+    return isinstance(value, _CLASSES[name])
+
+
+def _are_same(value: object, other: object) -> bool:
+    return isinstance(value, bool) == isinstance(other, bool) and value == other
+
+
+def _own(schema: Mapping[str, Any]) -> Set[str]:
+    """The entries that a table knows by name."""
+    known: Mapping[str, object] = schema.get("properties", {})
+    return known.keys()
+
+
+def _not_among(wrong: object, allowed: Sequence[str], schema: Mapping[str, Any]) -> str:
+    if wrong in schema.get(UNPLAYED, ()):
         return f"{format_json(wrong)} is an answer that the engine does not play; it plays {', '.join(allowed)}"
     near = did_you_mean(wrong, allowed) if isinstance(wrong, str) else ""
     return f"{format_json(wrong)} is not one of {', '.join(allowed)}{near}"
 
 
-def _choice(key: str, error: "ValidationError") -> str:
+def _choice(key: str, schema: Mapping[str, Any]) -> str:
     """The possible values at a key, if it is a choice."""
-    properties = cast("Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]", error.schema).get("properties", {})
-    allowed = properties.get(key, {}).get("enum", ())
+    allowed = schema.get("properties", {}).get(key, {}).get("enum", ())
     return f": it is one of {', '.join(allowed)}" if allowed else ""
 
 
-def _faults_of(error: "ValidationError") -> Iterator[str]:
-    wrong: Any = error.instance
-    allowed: Any = error.validator_value
-    bound = "at least" if str(error.validator).startswith("min") else "at most"
-    match error.validator:
+def _describe_violation(broken: _Violation) -> Iterator[str]:
+    wrong, wanted, schema = broken.wrong, broken.wanted, broken.schema
+    bound = "at least" if broken.condition.startswith("min") else "at most"
+    match broken.condition:
         case "additionalProperties":
-            known = list(cast("Mapping[str, Mapping[str, object]]", error.schema)["properties"])
+            known = list(_own(schema))
             for key in (key for key in wrong if key not in known):
                 near = did_you_mean(key, known) or f"; there are {', '.join(known)}"
                 yield f"{format_json(key)} is not known here{near}"
         case "required":
-            missing = (key for key in allowed if key not in wrong and f"'{key}'" in error.message)
-            yield from (f'"{key}" is missing{_choice(key, error)}' for key in missing)
+            yield from (f'"{key}" is missing{_choice(key, schema)}' for key in wanted if key not in wrong)
         case "enum":
-            yield _not_among(wrong, allowed, error)
+            yield _not_among(wrong, wanted, schema)
         case "type":
-            yield f"{format_json(wrong)} should be {_TYPES[allowed]}"
+            yield f"{format_json(wrong)} should be {_TYPES[wanted]}"
         case "minimum" | "maximum":
-            yield f"{format_json(wrong)} should be {bound} {allowed}"
+            yield f"{format_json(wrong)} should be {bound} {wanted}"
         case "minLength" | "maxLength" | "minItems" | "maxItems":
             what = ("letter",) if isinstance(wrong, str) else ("entry", "entries")
-            yield f"{format_json(wrong)} should have {bound} {format_count(allowed, *what)}"
+            yield f"{format_json(wrong)} should have {bound} {format_count(wanted, *what)}"
         case "pattern":
             yield f"{format_json(wrong)} contains an invisible character"
-        case "uniqueItems":
-            yield "names something twice"
         case _:
-            yield error.message
+            yield "names something twice"
 
 
 def format_json(value: object) -> str:

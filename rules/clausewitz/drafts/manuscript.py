@@ -45,8 +45,6 @@ class Block:
     """What its sentences are, such as `example`; empty for a rule."""
     aside: str = ""
     """Why it states no rule, such as `credits`; empty if it may."""
-    doubt: str = ""
-    """Why it may have been misread; empty if it is plain."""
 
 
 class ManuscriptError(ValueError):

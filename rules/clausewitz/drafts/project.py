@@ -272,7 +272,7 @@ def _write(project: Project, folder: Path) -> None:
             path = _OWN.sub(lambda found: names[found[0]], file.relative_to(_PROJECT).as_posix())
             _put(folder / path, _OWN.sub(lambda found: names[found[0]], file.read_text(encoding="utf-8")))
             shutil.copymode(file, folder / path)
-    places = _places(project.sources)
+    places = find_places(project.sources)
     for source in project.sources:
         heading = f"{source.title}\n{'=' * len(source.title)}"
         _put(folder / f"rules/{room}/sources/{source.id}{MARKDOWN}", source.text)
@@ -292,7 +292,7 @@ def _write(project: Project, folder: Path) -> None:
     _put(index, pages)
 
 
-def _places(sources: Iterable[Drafted]) -> Places:
+def find_places(sources: Iterable[Drafted]) -> Places:
     """Where the cases, headings and steps of all sources are."""
     targets = [source.target(draft) for source in sources for draft in source.drafts]
     captions = frozenset(plain_title(table.caption) for source in sources for table in source.structure.tables)

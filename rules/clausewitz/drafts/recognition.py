@@ -140,38 +140,40 @@ _TEXTS = (Shape.PARAGRAPH, Shape.ITEM, Shape.HEADING)
 
 def _find_headings(blocks: list[Block]) -> None:
     """Make headings of short paragraphs that look so and stand above others."""
+    has_styles = any(each.shape is Shape.HEADING and each.level for each in blocks)
     for number, block in enumerate(blocks):
         after = blocks[number + 1] if number + 1 < len(blocks) else None
         before = blocks[number - 1] if number else None
-        if block.shape in (Shape.PARAGRAPH, Shape.ITEM) and _is_heading(block, after, before):
-            block.shape = Shape.HEADING
-            block.level = 0
+        if block.shape not in (Shape.PARAGRAPH, Shape.ITEM) or not _can_head(block, has_styles):
+            continue
+        if after is None:
+            is_heading = block.text.isupper()
+        elif block.shape is Shape.ITEM and not block.emphasized:
+            is_heading = _heads_list(block, after, before)
+        else:
+            is_table = after.shape in (Shape.TABLE, Shape.FOOTNOTE, Shape.CAPTION)
+            is_heading = block.emphasized or bool(block.label) or not is_table
+        if is_heading:
+            block.shape, block.level = Shape.HEADING, 0
 
 
-def _is_heading(block: Block, after: Block | None, before: Block | None) -> bool:
-    """Whether an unmarked block is a heading, by its look and by what stands around it."""
-    text = block.text
-    if after is None:
-        return text.isupper() and looks_like_heading(text, block.label)
-    if not text:
-        return bool(block.label) and "." in block.label and after.shape is Shape.PARAGRAPH and not after.label
-    if (
-        block.aside
-        or block.label == "*"
-        or _CREDIT.match(text)
-        or not looks_like_heading(text, block.label, emphasized=block.emphasized)
-    ):
-        return False
-    if block.shape is Shape.ITEM and not block.emphasized:
-        is_step = bool(block.label) and case_of(block.label).isdecimal()
-        listed = any(each is not None and each.shape is Shape.ITEM for each in (before, after))
-        return is_step and text.upper() == text and not listed
-    if block.emphasized:
-        return True
-    return bool(block.label) or after.shape not in (Shape.TABLE, Shape.FOOTNOTE, Shape.CAPTION)
+def _can_head(block: Block, has_styles: bool) -> bool:
+    """Whether an unmarked block looks like a heading; if styles mark others, it must stand out or have a number."""
+    stands_out = block.emphasized or bool(block.label) or block.text.isupper() or not has_styles
+    is_other = bool(block.aside) or block.label == "*" or bool(_CREDIT.match(block.text))
+    return stands_out and not is_other and looks_like_heading(block.text, emphasized=block.emphasized)
 
 
-def looks_like_heading(text: str, label: str = "", *, emphasized: bool = False) -> bool:
+def _heads_list(block: Block, after: Block, before: Block | None) -> bool:
+    """Whether a numbered item is a heading: its cases are numbered after it, or it stands alone in capitals."""
+    case = case_of(block.label)
+    if case and case_of(after.label).startswith(f"{case}."):
+        return is_titled(block.text)
+    is_listed = any(each is not None and each.shape is Shape.ITEM for each in (before, after))
+    return case.isdecimal() and block.text.isupper() and not is_listed
+
+
+def looks_like_heading(text: str, *, emphasized: bool = False) -> bool:
     """Whether words could be a heading: few, with capitals, and without what a sentence has."""
     words = text.split()
     if not words or len(words) > _MOST_WORDS + 3 * emphasized or text[0].islower():
@@ -228,12 +230,12 @@ def _run_in(block: Block) -> int:
             tail = re.match(r"\s*[.:\u2014\u2013]", block.text[block.lead :])
             return block.lead + (tail.end() if tail and head[-1] not in ".:" else 0)
         return 0
+    capitals = _CAPITALS.match(block.text)
+    if capitals and (" " in capitals[1] or (block.label and case_of(block.label))):
+        return 0 if _KIND_LEAD.fullmatch(capitals[1]) else capitals.end(1) + 1
     if not block.label or not case_of(block.label) or re.fullmatch(r"\(?\d+\)", block.label):
         return 0
     first, *others = split_sentences(block.text) or ("",)
-    capitals = _CAPITALS.match(block.text)
-    if capitals:
-        return 0 if _KIND_LEAD.fullmatch(capitals[1]) else capitals.end(1) + 1
     plain = first.rstrip(".:")
     if others and len(plain.split()) <= _MOST_RUN_IN and is_titled(plain) and not _SPEAKS.search(plain):
         return 0 if _KIND_LEAD.fullmatch(plain) else len(first)
@@ -352,7 +354,7 @@ _HEADED = {
         r"|\bnotes? (?:by|from|of) the (?:designer|author|developer)s?\b|\bcommentary\b",
         re.I,
     ),
-    "option": re.compile(r"\boptional\b|\boptions\b|\bvariants?\b", re.I),
+    "option": re.compile(r"\boptional\b|^options?$|^variants?\b|\bvariant rules?\b", re.I),
     "erratum": re.compile(r"\berrat(?:a|um)\b|\bcorrections?\b", re.I),
 }
 """How a heading says what stands under it."""
@@ -366,8 +368,11 @@ _ASIDES = {
 }
 """Headings under which nothing states a rule, and why."""
 _CORRECTS = re.compile(
-    r"\b(?:should read|change .+ to read|read .{1,60} (?:for|instead of) |replace .{1,80} with )", re.I
+    r"\bshould read\b|\bchange .{1,80} to read\b|\b(?:read|replace|for|change) "
+    r"[\"\u201c\u2018'].{1,80}?[\"\u201d\u2019'] (?:for|instead of|with|by|read|to) |\bread \d\S* (?:for|instead of) ",
+    re.IGNORECASE,
 )
+"""What corrections say of words."""
 _CREDIT = re.compile(
     r"(?:\u00a9|\(c\)\s|copyright\b|all rights reserved|(?:game )?(?:design(?:ed)?|develop(?:ed|ment)|art(?:work)?|"
     r"playtest(?:ing|ers?|ed)|graphics|map|counters|editing|edited|written|rules|produced|production|research)(?: and "

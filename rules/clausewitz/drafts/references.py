@@ -17,12 +17,13 @@ _LETTERS = r"(?-i:(?:[A-Z]|[IVX]+)\b)"
 _MENTION = re.compile(
     rf"(?P<named>\b{_NAMES}\s*(?:{_CASES}|{_LETTERS}(?=[\s.,;:)]))|\u00a7+\s*{_CASES})"
     rf"|(?P<step>\b{_STEPS}\s+{_CASES})"
-    rf"|(?P<seen>\b(?:see|cf\.|per|under|by|in|of|to|with)\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
-    rf"(?:\s*(?:,|and|or|to|through|&|[-\u2013])\s*\[?{_DOTTED}\]?)*)"
+    rf"|(?P<seen>\b(?:see|cf\.|per|under)\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
+    rf"(?:\s*(?:,|and|or|to|through|&|[-\u2013])\s*\[?{_DOTTED}\]?)*"
+    rf"|\b(?:by|in|of|to|with)\s+(?:both\s+)?(?:{_DOTTED}|\[{_CASE}\])(?=\s*(?:[.,;:)\]]|$|and\b|or\b)))"
     rf"|(?P<shown>\bsee\s+(?:also\s+)?{_CASES}(?!\s+[a-z]))"
     rf"|(?P<bracketed>(?<=\()\s*\[?{_DOTTED}\]?(?:\s*[,;]\s*\[?{_DOTTED}\]?)*(?=\))|(?<=\[){_DOTTED}(?=\]))"
     rf"|(?P<title>\bsee\s+(?!(?:also\s+)?(?:{_NAMES}|{_STEPS})\s*[\d\[\u00a7])(?:also\s+)?(?:the\s+)?(?:(?:rules?|section|chapter)\s+(?:on|for|about|called)\s+)?"
-    r"[\"\u201c']?(?P<words>[A-Za-z][\w'\u2019-]*(?:\s+[A-Za-z&][\w'\u2019-]*){0,6}))",
+    r"[\"\u201c']?(?P<words>[A-Za-z][\w'\u2019-]*(?:\s+[A-Za-z&\d][\w'\u2019-]*){0,6}))",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(_CASE, re.IGNORECASE)

@@ -1,7 +1,7 @@
 """The schema of a document, derived from the types of its fields: shapes of values, of tables and of documents.
 
 Each shape has a JSON Schema, parses a value, writes it again, and yields the shapes inside it. `fits` accepts most
-valid documents at once; jsonschema, whose import takes longer than reading a battle, explains only the others.
+valid documents at once; `documents.files` explains the others.
 """
 
 import re

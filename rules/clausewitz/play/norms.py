@@ -256,8 +256,9 @@ def ruling(action: object, situation: object) -> Ruling:
 
 def ruling_by_norms(action: object, applying: Sequence[Norm], situation: object = None) -> Ruling:
     """The ruling on an action by these norms alone, given in the order of their definition."""
-    overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
-    remaining = order_norms([each for each in applying if each not in overridden])
+    excepted = {other for each in applying for other in each.exception_to}
+    overridden = tuple(each for each in applying if each in excepted)
+    remaining = order_norms([each for each in applying if each not in excepted])
     decides = next(iter(remaining), None)
     return Ruling(
         action=action,

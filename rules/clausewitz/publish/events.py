@@ -20,6 +20,7 @@ from sphinx.util.parallel import ParallelTasks, parallel_available
 
 from clausewitz.publish.domain import RulesDomain, cut, is_cut, name_of, rules_of, sheet_page, write_sheets
 from clausewitz.publish.navigation import render_navigation
+from clausewitz.publish.play import play_pages, playable_games
 from clausewitz.publish.search import search_page, write_scripts
 from clausewitz.publish.showing import is_outdated
 from clausewitz.store.fingerprints import digest_of
@@ -152,7 +153,7 @@ def _fingerprint(app: Sphinx, rules: RulesDomain) -> str:
     return hashlib.sha256(written.encode()).hexdigest()
 
 
-def pages_to_write(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """The pages to write anew although they were not read.
 
     These are all pages if the navigation has changed, or if a clause or issue has moved, since any picture may link to
@@ -160,16 +161,17 @@ def pages_to_write(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """
     rules = rules_of(env)
     moved = rules.place()
-    navigation, rules.data["navigation"] = rules.data["navigation"], _navigation(env)
+    navigation, rules.data["navigation"] = rules.data["navigation"], _navigation(app, env)
     if navigation != rules.data["navigation"] or any(kind in _DRAWN for kind, _ in moved):
         return env.found_docs
     return {page for page, links in rules.links.items() if links & moved}
 
 
-def _navigation(env: BuildEnvironment) -> str:
-    """The titles and the order of all pages."""
+def _navigation(app: Sphinx, env: BuildEnvironment) -> str:
+    """The titles and the order of all pages, and the games with a page to play on."""
     trees = {page: [each.starttag() for each in contents.findall(toctree)] for page, contents in env.tocs.items()}
-    return repr([(page, title.pformat(), trees.get(page)) for page, title in sorted(env.titles.items())])
+    pages = [(page, title.pformat(), trees.get(page)) for page, title in sorted(env.titles.items())]
+    return repr((pages, [game.id for game, _ in playable_games(app)]))
 
 
 def cut_sheets(app: Sphinx, doctree: nodes.document, page: str) -> None:
@@ -178,10 +180,10 @@ def cut_sheets(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
 
 def write_besides(app: Sphinx) -> Iterable[tuple[str, dict[str, Any], str]]:
-    """Write the sheets that no process has written and the search scripts; Sphinx then writes the search page."""
+    """Write the sheets that no process has written and the search scripts; Sphinx then writes the other pages."""
     rules = rules_of(app.env)
     write_sheets(app, rules.sheets, render_navigation)
-    return chain(search_page(app, rules.scripts or write_scripts(app)), _moved_rulings(app, rules))
+    return chain(search_page(app, rules.scripts or write_scripts(app)), _moved_rulings(app, rules), play_pages(app))
 
 
 def _moved_rulings(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, dict[str, Any], str]]:

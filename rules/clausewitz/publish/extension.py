@@ -33,6 +33,7 @@ from clausewitz.publish.events import (
 )
 from clausewitz.publish.graphs import Diagram, draw_diagrams
 from clausewitz.publish.nodes import paragraph, parse_backquotes, section
+from clausewitz.publish.play import write_engine
 from clausewitz.publish.search import disable_sphinx_search
 from clausewitz.publish.theme import ScenarioLexer, add_game, add_paper_head, configure, set_navigation, write_worker
 
@@ -117,6 +118,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", set_navigation, priority=400)  # before the theme, which asks for everything
     app.connect("html-page-context", add_paper_head)
     app.connect("html-page-context", add_game)
+    app.connect("build-finished", write_engine, priority=890)  # whose list is in the worker
     app.connect("build-finished", write_worker, priority=900)  # after the theme has written its files
     app.connect("build-finished", keep_fingerprint)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

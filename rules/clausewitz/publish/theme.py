@@ -26,6 +26,7 @@ from sphinx.writers.html5 import HTML5Translator
 from clausewitz.export.certificates import date_of
 from clausewitz.publish.domain import is_own, rules_of
 from clausewitz.publish.navigation import render_navigation
+from clausewitz.publish.play import ENGINE, LIST
 from clausewitz.text.project import TOOLKIT
 
 _HERE = Path(__file__).parent
@@ -156,13 +157,15 @@ def write_worker(app: Sphinx, error: Exception | None) -> None:
         out = Path(app.outdir)
         files = {file: hashlib.sha256((out / file).read_bytes()).hexdigest()[:16] for file in _files(out)}
         digest = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-        book = json.dumps({"digest": digest, "files": files}, indent=0)
+        listed = json.loads((out / LIST).read_text(encoding="utf-8")) if LIST in files else {}
+        engine = {f"{ENGINE}/{name}": checksum for name, (checksum, _) in listed.items()}
+        book = json.dumps({"digest": digest, "files": files, "engine": engine}, indent=0)
         script = (Path(__file__).parent / "templates" / _WORKER).read_text(encoding="utf-8")
         (out / _WORKER).write_text(f"const BOOK = {book};\n{script}", encoding="utf-8")
 
 
 def _files(out: Path) -> list[str]:
-    """The files of the book, by path within its folder."""
+    """The files of the book, by path within its folder; of the engine only their list."""
     found = (file.relative_to(out) for file in out.rglob("*") if file.is_file())
     kept = (file for file in found if not file.parts[0].startswith(".") and file.name not in _NEVER_READ)
-    return sorted(file.as_posix() for file in kept)
+    return sorted(name for name in (file.as_posix() for file in kept) if name == LIST or not name.startswith(ENGINE))

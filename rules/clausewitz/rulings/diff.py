@@ -131,7 +131,7 @@ class ComparedNorms:
     @classmethod
     def _build(cls, was: Speaking, now: Speaking, before: Rules | None, after: Rules) -> "ComparedNorms":
         (allowed, not_allowed), (allows, allows_not) = (
-            (each.true, each.false) for each in (was.allowed_formula(), now.allowed_formula())
+            (each.true, each.false) for each in (was.allowed_formula, now.allowed_formula)
         )
         return cls(
             was,
@@ -284,9 +284,7 @@ def compare_norms(followed: ComparedNorms) -> Compared:
     if followed.is_unchanged:
         return Compared(followed.formulas.arguments, (), gone=False)
     flips = tuple(_Flips(followed).find_flips()) if any(map(followed.may_be, followed.ways.values())) else ()
-    gone = followed.may_be(followed.was.allowed_formula().true) and not followed.may_be(
-        followed.now.allowed_formula().true
-    )
+    gone = followed.may_be(followed.was.allowed_formula.true) and not followed.may_be(followed.now.allowed_formula.true)
     return Compared(followed.formulas.arguments, flips, gone)
 
 

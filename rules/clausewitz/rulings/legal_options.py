@@ -63,6 +63,6 @@ def _may_be_legal(kind: type, side: Side, rulebook: Rulebook) -> bool:
         return True
     try:
         speaking = speaking_where_done(norms, rulebook)
-        return speaking.formulas.are_possible(speaking.allowed_formula().true, speaking.decided_by(side))
+        return speaking.formulas.are_possible(speaking.allowed_formula.true, speaking.decided_by(side))
     except (Unprovable, IllFormedClaimError):
         return True

@@ -73,7 +73,7 @@ class _Search:
 
     def find_smallest(self) -> Iterator[Otherwise]:
         """The smallest changes, fewest fields first."""
-        ruled = self.speaking.allowed_formula()
+        ruled = self.speaking.allowed_formula
         wanted = [ruled.false if self.allowed else ruled.true]
         wanted += [z3.Implies(kept, self._holds(way, self.here).true) for way, kept in self.kept.items()]
         for size in range(1, len(self.kept) + 1):

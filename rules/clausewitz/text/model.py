@@ -60,6 +60,19 @@ class Exemption:
 
 
 @dataclass(frozen=True)
+class Silence:
+    """A fault that `clausewitz lint` finds in a rulebook and shall not show."""
+
+    kind: str
+    """Such as `and-or`."""
+    text: str
+    """Words of one of its places."""
+    why: str
+    line: int
+    """The line in sources.toml."""
+
+
+@dataclass(frozen=True)
 class Rulebook:
     """One game, as in its sources.toml."""
 
@@ -72,6 +85,7 @@ class Rulebook:
     """Its sources.toml; the code of the rulebook is in the same folder."""
     sources: tuple[Source, ...]
     exemptions: tuple[Exemption, ...]
+    silences: tuple[Silence, ...] = ()
 
 
 @dataclass(frozen=True)

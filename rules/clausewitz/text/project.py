@@ -68,7 +68,7 @@ def installed_games() -> Mapping[str, tuple[str, ...]]:
 
 def game_of(id_: str, entry_point: str) -> Game:
     """The game of an entry point. Raises `GameError` if there is no such package; no engine is imported."""
-    module, _, attribute = entry_point.partition(":")
+    module, attribute = _parts_of(entry_point)
     try:
         found = importlib.util.find_spec(module)
     except ModuleNotFoundError:
@@ -289,8 +289,10 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults
         try:
             game = game_of(id_, installed[id_][0])
         except GameError as error:
-            not_yet = id_ in own and _has_package(root, own[id_][0])
+            not_yet = _find_package(root, own[id_][0]) if id_ in own else None
             faults.append(f'the rulebook "{id_}" is not installed yet; run `make` first' if not_yet else str(error))
+            if not_yet:
+                yield Game(id_, *_parts_of(own[id_][0]), not_yet)  # whose texts can be read already
             continue
         if id_ in own and not _is_source_below(root, game.folder):
             faults.append(
@@ -301,10 +303,16 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults
         yield game
 
 
-def _has_package(root: Path, entry_point: str) -> bool:
-    """Whether the package of an entry point lies in a project that need not be installed."""
+def _find_package(root: Path, entry_point: str) -> Path | None:
+    """The folder of the package of an entry point, in a project that need not be installed."""
     package = entry_point.partition(":")[0].replace(".", "/")
-    return any(True for _ in root.glob(f"*/{package}/sources.toml"))
+    return next((each.parent.resolve() for each in root.glob(f"*/{package}/sources.toml")), None)
+
+
+def _parts_of(entry_point: str) -> tuple[str, str]:
+    """The module and the attribute of an entry point."""
+    module, _, attribute = entry_point.partition(":")
+    return module, attribute
 
 
 def _is_source_below(root: Path, folder: Path) -> bool:

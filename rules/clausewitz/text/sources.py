@@ -16,7 +16,7 @@ from typing import Annotated
 import msgspec
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import Exemption, Fault, Kind, Quote, Rulebook, Source
+from clausewitz.text.model import Exemption, Fault, Kind, Quote, Rulebook, Silence, Source
 from clausewitz.text.quotes import QuoteError, fold, locate, spans
 from clausewitz.text.structure import MARKDOWN, Structure, read_structure
 
@@ -58,6 +58,12 @@ class _Unread(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     last: str | None = msgspec.field(name="to", default=None)
 
 
+class _Silence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: _Words
+    text: _Words
+    why: _Words
+
+
 class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulebook: _Words
     name: _Words
@@ -65,6 +71,7 @@ class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: list[_Source]
     aside: list[_Aside] = []
     unread: list[_Unread] = []
+    silence: list[_Silence] = []
 
 
 def read_rulebook(file: Path) -> tuple[Rulebook | None, list[Fault]]:
@@ -79,7 +86,13 @@ def read_rulebook(file: Path) -> tuple[Rulebook | None, list[Fault]]:
     reader = _Reader(file, text, document, faults)
     sources = reader.sources()
     exemptions = reader.exemptions({source.id: source for source in sources})
-    rulebook = Rulebook(document.rulebook, document.name, document.prefix, file, tuple(sources), tuple(exemptions))
+    silences = tuple(
+        Silence(each.kind, each.text, each.why, table_line(text, "silence", index))
+        for index, each in enumerate(document.silence)
+    )
+    rulebook = Rulebook(
+        document.rulebook, document.name, document.prefix, file, tuple(sources), tuple(exemptions), silences
+    )
     return rulebook, faults
 
 

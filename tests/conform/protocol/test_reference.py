@@ -1,6 +1,7 @@
 """The engine here behind the protocol: what it answers to each request, and to those that make no sense."""
 
 from itertools import starmap
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -31,6 +32,8 @@ from clausewitz.conform.protocol import (
 )
 from clausewitz.conform.reference import Reference, question
 from clausewitz.play.moments import Side
+from clausewitz.text.model import Rulebook
+from clausewitz.text.register import Register
 from skirmish.battle import Customs, Leave, Manners, Skirmish
 from skirmish.documents import PIGEONS, SKIRMISH
 from skirmish.squads import Squad
@@ -46,7 +49,10 @@ ONE_EACH: Data = {
 
 
 def reference() -> Reference:
-    return Reference({"skirmish": SKIRMISH, "pigeon-post": PIGEONS}, {"skirmish": "sk", "pigeon-post": "pp"})
+    texts = [
+        Rulebook(book.id, book.name, prefix, Path(), (), ()) for book, prefix in ((SKIRMISH, "sk"), (PIGEONS, "pp"))
+    ]
+    return Reference({book.id: book for book in (SKIRMISH, PIGEONS)}, Register(tuple(texts), {}, (), ()))
 
 
 def asked(*requests: Asked, of: Reference | None = None) -> Answered:

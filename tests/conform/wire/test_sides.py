@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from clausewitz.conform.diff import Difference, difference
-from clausewitz.conform.protocol import Answered, Asked, Dice, Hello, Look, Roll, State
+from clausewitz.conform.protocol import Answered, Asked, Dice, Hello, Look, Refused, Roll, State
 from clausewitz.conform.sides import SidesApart
 
 from ..fakes import LAND_ALONE
 from ..samples import LAND, PLAIN, REFERENCE, report
+
+FACES = 6
 
 
 def honest(state: State) -> State:
@@ -34,6 +36,8 @@ class OneSideAtATime:
         if isinstance(request, Look):
             return self._shown()
         if isinstance(request, Roll):
+            if max(face for each in request.dice for face in each.faces) > FACES:
+                return Refused(why="there is no such face")
             self.given += request.dice
             if {each.side for each in self.given} != self._sides():
                 return self._shown()
@@ -128,3 +132,20 @@ def test_it_may_be_looked_at_while_one_side_has_yet_to_roll() -> None:
     assert difference(PLAIN.exchanges[0].answer, opened) is None
     assert difference(PLAIN.exchanges[0].answer, looked) is None
     assert difference(PLAIN.exchanges[1].answer, rolled) is None
+
+
+@pytest.mark.parametrize("one_by_one", [False, True])
+def test_dice_of_either_side_that_it_refuses_may_be_given_anew(one_by_one: bool) -> None:
+    opening, roll, *_ = (each.ask for each in PLAIN.exchanges)
+    assert isinstance(roll, Roll)
+    asked = (opening, with_face_7(roll, "attacker"), with_face_7(roll, "defender"), roll)
+    driven = Driven(OneSideAtATime())
+    answers = [driven.ask(each) for each in asked] if one_by_one else [*driven.ask_all(asked)]
+    assert [type(each) for each in answers] == [State, Refused, Refused, State]
+    assert difference(PLAIN.exchanges[0].answer, answers[0]) is None
+    assert difference(PLAIN.exchanges[1].answer, answers[3]) is None
+
+
+def with_face_7(roll: Roll, side: str) -> Roll:
+    dice = (replace(each, faces=(7,) * len(each.faces)) if each.side == side else each for each in roll.dice)
+    return replace(roll, dice=tuple(dice))

@@ -1,4 +1,4 @@
-"""Documents that plainly fit: all examples of the book do, and in nothing that does jsonschema finds a fault."""
+"""Documents that fit their schema and that do not, as jsonschema has it."""
 
 import json
 import tomllib
@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from clausewitz.documents.files import schema_faults
 from clausewitz.documents.kinds import schema_of
 from clausewitz.play.document_schema import Schema, fits
 from clausewitz.rulebooks.great_war import RULEBOOK
@@ -37,14 +38,20 @@ VALUES = (
 )
 
 
-@given(st.sampled_from(PLACES), VALUES, st.booleans())
-def test_what_plainly_fits_has_no_fault(place: tuple[Any, ...], value: object, beside: bool) -> None:
+def changed(place: tuple[Any, ...], value: object, *, beside: bool) -> object:
+    """The battle with another value at a place, or at one with nearly the same name."""
     document: Any = tomllib.loads(CHAMPAGNE)
     *inner, last = place
     at = document
     for each in inner:
         at = at[each]
     at[f"{last}s" if beside and isinstance(at, dict) else last] = value
+    return document
+
+
+@given(st.sampled_from(PLACES), VALUES, st.booleans())
+def test_what_plainly_fits_has_no_fault(place: tuple[Any, ...], value: object, beside: bool) -> None:
+    document = changed(place, value, beside=beside)
     assert not fits(document, LAND) or Draft202012Validator(LAND).is_valid(document)
 
 
@@ -75,3 +82,10 @@ def test_a_document_fits_where_all_is_looked_at_and_nothing_is_wrong(
     fitting: bool,
 ) -> None:
     assert fits(document, schema) is fitting
+
+
+@given(st.sampled_from(PLACES), VALUES, st.booleans())
+def test_the_faults_are_where_jsonschema_finds_them(place: tuple[Any, ...], value: object, beside: bool) -> None:
+    document = changed(place, value, beside=beside)
+    found = {tuple(each.path) for each in Draft202012Validator(LAND).iter_errors(document)}
+    assert {place for place, _ in schema_faults(document, LAND)} == found

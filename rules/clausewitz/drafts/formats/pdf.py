@@ -26,12 +26,15 @@ if TYPE_CHECKING:
 _MOST_PAGES = 600
 _FEWEST_WORDS = 5
 """Words a page on average, below which its text is a picture."""
-_BOLD = re.compile(r"bold|black|heavy|semibold|demi|-bd\b|,bd\b", re.IGNORECASE)
+_BOLD = re.compile(r"bold|black|heavy|demi|(?:cm|sf)bx|-bd\b|,bd\b", re.IGNORECASE)
+_ITALIC = re.compile(r"italic|oblique|slanted|(?:cm|sf)ti|-it\b", re.IGNORECASE)
 _STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
 _BULLET = re.compile(r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u25a0\u25a1\uf0b7\u00b7*]|[-\u2013\u2014])(?:\s+|$)")
 _NUMBER = re.compile(
     r"(?:page\s+)?[-\u2013\u2014\[ ]*(?:\d{1,3}|[ivxl]{1,6})[-\u2013\u2014\] ]*(?:\s*(?:of|/)\s*\d+)?$", re.I
 )
+_MARGIN = 0.07
+"""The share of a page at its head and foot where small letters are never text."""
 _EDGE = 0.12
 """The share of a page at its head and foot where running heads stand."""
 _RAISED = 0.8
@@ -46,6 +49,9 @@ _BIGGER = 1.08
 """How much larger than the text a heading is at least."""
 
 
+Interval = tuple[float, float]
+
+
 @dataclass(frozen=True)
 class _Word:
     text: str
@@ -55,6 +61,7 @@ class _Word:
     bottom: float
     size: float
     bold: bool
+    italic: bool = False
 
 
 @dataclass
@@ -98,6 +105,11 @@ class _Line:
         for each in self.words:
             sizes[each.size] += len(each.text)
         return sizes.most_common(1)[0][0]
+
+    @property
+    def italic(self) -> bool:
+        """Whether all its letters are italic."""
+        return all(each.italic for each in self.words)
 
     @property
     def bold(self) -> bool:
@@ -195,6 +207,7 @@ def _read_page(page: "Page", number: int, left_out: Counter[str]) -> _Page:
             each["bottom"],
             round(each["size"] * 2) / 2,
             bool(_BOLD.search(each["fontname"])),
+            bool(_ITALIC.search(each["fontname"])),
         )
         for each in page.extract_words(extra_attrs=["fontname", "size"], x_tolerance_ratio=0.15, y_tolerance=2)
         if each.get("upright", True) and not any(_is_within(each, box) for box in boxes)
@@ -218,43 +231,43 @@ def _is_within(word: Mapping[str, Any], box: Sequence[float]) -> bool:
     return bool(box[0] - 1 <= x <= box[2] + 1 and box[1] - 1 <= y <= box[3] + 1)
 
 
-def _columns(words: Sequence[_Word], width: float) -> list[tuple[float, float]]:
+def _columns(words: Sequence[_Word], width: float) -> list[Interval]:
     """The left and right edges of the columns of a page; one if white space parts no others."""
     if not words:
         return [(0.0, width)]
     left, right = min(each.x0 for each in words), max(each.x1 for each in words)
-    rows = len({round(each.bottom / 3) for each in words})
-    covered = [0] * (int(width) + 2)
-    for each in words:
-        for at in range(max(int(each.x0), 0), min(int(each.x1) + 1, len(covered))):
-            covered[at] += 1
-    few = max(rows * 0.12, 1)
-    gutters: list[tuple[int, int]] = []
-    begun = None
-    for at in range(int(left) + 1, int(right)):
-        if covered[at] <= few and begun is None:
-            begun = at
-        elif covered[at] > few and begun is not None:
-            gutters.append((begun, at))
-            begun = None
-    cuts = [
-        (a + b) / 2
-        for a, b in gutters
-        if b - a >= _GUTTER and left + 0.18 * (right - left) < (a + b) / 2 < right - 0.18 * (right - left)
-    ]
+    cuts = _gutters(words, left, right)
     while cuts:
-        edges = [left, *cuts, right]
-        texts = [[each for each in words if a <= (each.x0 + each.x1) / 2 <= b] for a, b in pairwise(edges)]
-        thin = next((at for at, column in enumerate(texts) if not _is_text(column)), None)
+        edges = list(pairwise([left, *(at for at, _ in cuts), right]))
+        columns = [[each for each in words if a <= (each.x0 + each.x1) / 2 <= b] for a, b in edges]
+        thin = next((number for number, column in enumerate(columns) if not _is_text(column)), None)
         if thin is None:
-            return [
-                (min(each.x0 for each in column), max(each.x1 for each in column if each.x1 <= b + 4))
-                if column
-                else (a, b)
-                for (a, b), column in zip(pairwise(edges), texts, strict=True)
-            ]
-        cuts.pop(min(thin, len(cuts) - 1))
+            return [_edges(column, end) for column, (_, end) in zip(columns, edges, strict=True)]
+        beside = [at for at in (thin - 1, thin) if 0 <= at < len(cuts)]
+        cuts.pop(max(beside, key=lambda at: cuts[at][1]))
     return [(left, right)]
+
+
+def _gutters(words: Sequence[_Word], left: float, right: float) -> list[tuple[float, float]]:
+    """Where white space goes down most of a page, and how many words cross it on average."""
+    crossing = Counter(at for each in words for at in range(int(each.x0), int(each.x1) + 1))
+    few = max(len({round(each.bottom / 3) for each in words}) * 0.12, 1)
+    found: list[tuple[float, float]] = []
+    begun = int(left)
+    for at in range(int(left), int(right) + 2):
+        if crossing[at] <= few and at <= right:
+            continue
+        middle = (begun + at) / 2
+        is_inside = left + 0.18 * (right - left) < middle < right - 0.18 * (right - left)
+        if at - begun >= _GUTTER and is_inside:
+            found.append((middle, sum(crossing[x] for x in range(begun, at)) / (at - begun)))
+        begun = at + 1
+    return found
+
+
+def _edges(words: Sequence[_Word], end: float) -> Interval:
+    """The left and right edge of a column, without words that go on beyond its end."""
+    return min(each.x0 for each in words), max(each.x1 for each in words if each.x1 <= end + 4)
 
 
 def _is_text(words: Sequence[_Word]) -> bool:
@@ -327,10 +340,12 @@ def _drop_furniture(pages: Sequence[_Page]) -> int:
     edges: Counter[tuple[str, int]] = Counter()
     for page in pages:
         edges.update({_edge_key(each) for each in _edge_lines(page)})
+    body = _body_size(part for page in pages for part in page.parts if isinstance(part, _Line))
     dropped = 0
     for number, page in enumerate(pages):
         for line in _edge_lines(page):
-            repeated = edges[_edge_key(line)] >= max(2, len(pages) // 4)
+            is_outside = line.bottom < page.height * _MARGIN or line.top > page.height * (1 - _MARGIN)
+            repeated = (is_outside and line.size < body * 0.92) or edges[_edge_key(line)] >= max(2, len(pages) // 4)
             if repeated or _NUMBER.match(line.text) or (number == 0 and _is_running_head(line, page)):
                 page.parts.remove(line)
                 dropped += 1
@@ -347,6 +362,14 @@ def _join_tables(pages: Sequence[_Page]) -> None:
             rows = second.rows[1:] if second.rows[0] == first.rows[0] else second.rows
             after.parts[0] = _Grid([*first.rows, *rows], second.page, second.top, second.bottom, first.header)
             page.parts.pop()
+
+
+def _body_size(lines: Iterable[_Line]) -> float:
+    """The size in which most of the text is set."""
+    sizes: Counter[float] = Counter()
+    for each in lines:
+        sizes[each.size] += len(each.text)
+    return sizes.most_common(1)[0][0] if sizes else 10.0
 
 
 def _is_running_head(line: _Line, page: _Page) -> bool:
@@ -377,10 +400,7 @@ class _Paragraphs:
     def __init__(self, pages: Sequence[_Page]) -> None:
         self.parts = [part for page in pages for part in page.parts]
         lines = [each for each in self.parts if isinstance(each, _Line)]
-        sizes: Counter[float] = Counter()
-        for each in lines:
-            sizes[each.size] += len(each.text)
-        self.body = sizes.most_common(1)[0][0] if sizes else 10.0
+        self.body = _body_size(lines)
         larger = sorted({each.size for each in lines if each.size > self.body * _BIGGER}, reverse=True)
         self.levels = {size: level for level, size in enumerate(larger, start=1)}
         gaps = [b.top - a.top for a, b in pairwise(lines) if a.column == b.column and 0 < b.top - a.top < 3 * self.body]
@@ -437,12 +457,14 @@ class _Paragraphs:
         is_listed = bool(find_label(held[0].text)[0] or _BULLET.match(held[0].text))
         indented = line.x0 > before.x0 + 5 and (len(held) > 1 or not is_listed)
         hanging = len(held) > 1 and line.x0 < held[0].x0 - 3 and not is_listed and short
-        return line.top - before.top > self.leading * 1.45 or (ended and (indented or hanging))
+        return line.top - before.top > max(self.leading, line.size * 1.15) * 1.45 or (ended and (indented or hanging))
 
     def _looks_otherwise(self, line: _Line, before: _Line) -> bool:
         """Whether a line is set in another font than the one before it, as headings and footnotes are."""
         is_marked = self._is_heading(line) or self._is_heading(before) or line.size < before.size
         if abs(line.size - before.size) > 0.4 and is_marked:
+            return True
+        if line.italic and not before.italic and _STOPS.search(before.text):
             return True
         return line.bold != before.bold and not self._goes_on(line, before)
 
@@ -485,7 +507,6 @@ class _Paragraphs:
 _CELL_GAP, _SHORT_GAP = 1.2, 0.45
 """The white space between the cells of a table without lines, as a share of the size of its letters: in a line that may
 be spread to the edges of its column, and in a shorter one."""
-Interval = tuple[float, float]
 
 
 def _cells(line: _Line) -> list[list[_Word]]:

@@ -48,7 +48,8 @@ class StateBranch:
 
     def decide(self, condition: Mask) -> bool:
         """Whether a condition holds on this way; if only in some states, the others wait for their own."""
-        if (held := np.count_nonzero(condition)) in {0, condition.size}:  # quicker than `any` and `all`
+        held = np.count_nonzero(condition)  # quicker than `any` and `all`
+        if not held or held == condition.size:
             return bool(held)
         joined, apart = self._touching(condition)
         if joined is None:
@@ -119,6 +120,7 @@ def ways_through(function: Callable[[], Result], masks: Sequence[Mask] = ()) -> 
 
 Array = npt.NDArray[np.int64]
 
+_TRUTH = np.dtype(np.bool_)
 _MOST_NUMBERS = 24
 """Arrays larger than this are never reduced to single numbers."""
 
@@ -127,7 +129,7 @@ def value(of: npt.NDArray[np.generic]) -> object:
     """An array in the form that the rules get: a plain number or condition if it has one entry."""
     if of.size == 1:
         return of.item()
-    return Conditions(of) if of.dtype == np.bool_ else Numbers(of)
+    return Conditions(of) if of.dtype is _TRUTH else Numbers(of)
 
 
 def plain(each: object) -> object:
@@ -148,13 +150,16 @@ def _same_everywhere(number: int) -> Array:
     return np.full((1, 1), number, dtype=np.int64)
 
 
+_OPERANDS = (int, np.ndarray)
+
+
 def _operator_method(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
     """An operator on arrays, which runs more often than anything else, so it avoids repeated checks."""
     ufunc = getattr(np, name)
 
     def method(self: "_Many", other: object) -> object:
         there = other.of if isinstance(other, _Many) else other
-        if not isinstance(there, int | np.ndarray):
+        if not isinstance(there, _OPERANDS):
             return NotImplemented
         return value(ufunc(there, self.of) if swapped else ufunc(self.of, there))
 
@@ -243,7 +248,7 @@ class Conditions(_Many):
         if otherwise is False and self._is_apart_from(then):
             return Parted((self, cast("Conditions", then)), all)
         first, second = plain(then), plain(otherwise)
-        if not (isinstance(first, int | np.ndarray) and isinstance(second, int | np.ndarray)):
+        if not (isinstance(first, _OPERANDS) and isinstance(second, _OPERANDS)):
             return then if self else otherwise
         chosen = np.where(self.of, first, second)
         return value(chosen) if np.count_nonzero(chosen) else 0

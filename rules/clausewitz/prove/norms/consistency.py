@@ -189,7 +189,7 @@ class _DeadlockQuestion:
     def _legal(self, kind: type, at: object) -> Example | None:
         """An answer of a kind that is allowed in a situation."""
         speaking = self._speaking_at(kind, at)
-        return speaking.example(speaking.allowed_formula().true)
+        return speaking.example(speaking.allowed_formula.true)
 
     def _speaking_at(self, kind: type, at: object) -> Speaking:
         return Speaking.from_norms(self.spoken[kind], Shapes({**self.fixed, type(at): at}, self.texts))
@@ -197,7 +197,7 @@ class _DeadlockQuestion:
     def _is_refused(self, formulas: Formulas, answer: object) -> z3.BoolRef:
         """The situations in which an answer is not allowed, or cannot arise."""
         said = {norm: _formula(formulas, norm, answer) for norm in self.spoken[type(answer)]}
-        refused, can_arise = Speaking(formulas, said).allowed_formula().false, getattr(answer, "can_arise_in", None)
+        refused, can_arise = Speaking(formulas, said).allowed_formula.false, getattr(answer, "can_arise_in", None)
         if can_arise is None:
             return refused
         return any_of([refused, formulas.build_formula(lambda at, **_: can_arise(at)).false])

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import field
+from functools import cached_property
 from inspect import signature
 from typing import get_type_hints
 
@@ -282,6 +283,7 @@ class Speaking:
         others = [each for each in self.exceptions_to(norm) if each is not without]
         return any_of([self.is_silent(norm), *map(self.applies, others)])
 
+    @cached_property
     def allowed_formula(self) -> Formula:
         """The situations where the action is allowed (something permits it and nothing forbids it), and the others."""
         (permitted, unpermitted), (forbidden, open_) = (self._some(each, None) for each in Verdict)

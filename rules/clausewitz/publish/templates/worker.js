@@ -1,13 +1,15 @@
 /* Answers for the book where it comes from the web: it keeps all files on the first visit, and asks nobody afterwards.
 
    What is kept is known by the digest of the whole book. A book that has changed is fetched again, all of it but the
-   files that are as they were, and takes the place of the one before once it is whole. */
+   files that are as they were, and takes the place of the one before once it is whole. The engine is fetched and kept
+   by the page that uses it, in a list of its own. */
 
 "use strict";
 
 const OURS = `clausewitz ${registration.scope} `, NAME = OURS + BOOK.digest, AT_ONCE = 8;
+const ENGINE = `clausewitz-engine ${registration.scope}`;
 const addressOf = (file) => new URL(file, registration.scope).href;
-const keptAs = (file) => `${addressOf(file)}?${BOOK.files[file]}`; // by what it holds, so that it is known again
+const keptAs = (file) => `${addressOf(file)}?${BOOK.files[file] ?? BOOK.engine[file]}`; // by what it holds, so that it is known again
 
 /* A response of its own: one that a server has redirected is no answer to whoever opens a page. */
 const plain = async (answer) => new Response(await answer.blob(), { headers: answer.headers });
@@ -40,12 +42,12 @@ function fileAt(address) {
 }
 
 async function answered(request, file) {
-  return (await caches.match(keptAs(file), { cacheName: NAME })) ?? fetch(request);
+  return (await caches.match(keptAs(file), { cacheName: file in BOOK.files ? NAME : ENGINE })) ?? fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll().then(() => skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 self.addEventListener("fetch", (event) => {
   const file = event.request.method === "GET" ? fileAt(event.request.url) : null;
-  if (file !== null && file in BOOK.files) event.respondWith(answered(event.request, file));
+  if (file !== null && (file in BOOK.files || file in BOOK.engine)) event.respondWith(answered(event.request, file));
 });

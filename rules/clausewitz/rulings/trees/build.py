@@ -123,7 +123,7 @@ class Fewest:
         """Whether this many questions suffice."""
         if self._enough.get(left, most + 1) <= most:
             return True
-        if most < self._at_least(left) or self._beyond.get(left, -1) >= most:
+        if self._beyond.get(left, -1) >= most or most < self._at_least(left):
             return False
         if not self._at_least(left) or self._is_enough(left, most):
             self._enough[left] = most
@@ -145,8 +145,8 @@ class Fewest:
 
         def telling(candidate: tuple[int, list[Diagram]]) -> tuple[int, int, int]:
             question, parts = candidate
-            rulings = sum(len(diagrams.values(each)) for each in diagrams.after(left, question))
-            return max(map(self._at_least, parts)), rulings, question
+            rulings = sum(len(diagrams.values(each)) for each in parts)
+            return 0 if self.is_exact else max(map(self._at_least, parts)), rulings, question
 
         left_by = (
             (question, [each for each in diagrams.after(left, question) if each != diagrams.impossible])

@@ -43,7 +43,7 @@ class Diagrams:
     def branch(self, question: int, answers: Iterable[Diagram]) -> Diagram:
         """The diagram that branches on a question; the question must come before those of the branches."""
         goes_on = tuple(answers)
-        return goes_on[0] if len(set(goes_on)) == 1 else self._intern_node(question, goes_on)
+        return goes_on[0] if goes_on.count(goes_on[0]) == len(goes_on) else self._intern_node(question, goes_on)
 
     def combine(self, value: Callable[..., Hashable], *parts: Diagram) -> Diagram:
         """The diagram whose value is computed from those of the parts."""
@@ -76,7 +76,7 @@ class Diagrams:
         assert isinstance(goes_on, tuple)
         if first == question:
             return int(goes_on[answer])
-        return self.branch(first, (self.fixed(each, question, answer) for each in goes_on))
+        return self.branch(first, [self.fixed(each, question, answer) for each in goes_on])
 
     def _restrict_each(self, diagram: Diagram, question: int) -> tuple[Diagram, ...]:
         """What is left by each answer, without questions to which only one answer is then possible."""
@@ -170,7 +170,7 @@ class Diagrams:
 
     def _intern_node(self, question: int, what: Hashable) -> Diagram:
         key = (question, what)
-        if key not in self._numbers:
-            self._numbers[key] = len(self._made)
+        number = self._numbers.setdefault(key, len(self._made))
+        if number == len(self._made):
             self._made.append(key)
-        return self._numbers[key]
+        return number

