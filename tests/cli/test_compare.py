@@ -6,12 +6,28 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.answers.compare import BattleAnswer, DecidingAnswer, FlipAnswer, OddsChange, RulingChanges
+from clausewitz.answers.compare import (
+    BattleAnswer,
+    DecidingAnswer,
+    FlipAnswer,
+    OddsChange,
+    RulingChanges,
+    ScenarioChange,
+    SmallestBattleAnswer,
+)
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.cli.compare import show_rulings
+from clausewitz.cli.compare import (
+    show_proof,
+    show_rulings,
+    show_scenarios,
+    show_smallest,
+    show_unchecked,
+    show_unseen,
+)
 from clausewitz.cli.terminal import Page
 from clausewitz.compare import report
 from clausewitz.store.entries import Fact
+from clausewitz.store.results import Outcome
 from clausewitz.testing.running import HarnessError
 from small_war.gas import ENGINE, QUARRELLING
 
@@ -59,7 +75,9 @@ def test_what_decides_flips_of_one_answer_is_told_once_below_all_of_them(capsys:
     two = Fact("Masks:", "2", "there are 2 masks")
     wet = FlipAnswer("throw", "Throw gas.", True, ("it is wet",), "May you throw gas?", (two,), (gas,), (late,))
     dry = replace(wet, conditions=("it is dry",), facts=())
-    show_rulings(Page(), RulingChanges(2, (wet, dry), (), ()))
+    rulings = RulingChanges(2, (wet, dry), (), ())
+    show_rulings(Page(), rulings)
+    show_proof(Page(), rulings)
     assert (
         capsys.readouterr().out
         == """
@@ -200,6 +218,83 @@ def test_odds_that_move_are_told_and_are_a_change_and_what_cannot_be_told_is_lis
     assert "- small: duel.toml: odds 25.0 % won, 75.0 % lost, now 50.0 % won, 50.0 % lost" in " ".join(
         answer.out.split()
     )
+
+
+def test_the_smallest_battle_is_shown_with_its_units_and_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    show_smallest(Page(), SmallestBattleAnswer("A duel", (("attacker", "1 tank"), ("defender", "1 gun")), "", ODDS))
+    assert (
+        capsys.readouterr().out
+        == """
+The smallest battle in which it counts, before and now
+  A duel: 25.0 % of the odds move
+      attacker:  1 tank
+      defender:  1 gun
+       25.0 %   50.0 %  won
+       75.0 %   50.0 %  lost
+       1.50     1.25    hits that the attacker takes on average
+"""
+    )
+
+
+def test_scenarios_that_expect_the_same_are_shown_together_the_most_first(capsys: pytest.CaptureFixture[str]) -> None:
+    one, two = "the scenario expected a 2, the engine needs a 3", "the scenario expected rain, the engine has sun"
+
+    def failed(name: str, line: int, difference: str) -> ScenarioChange:
+        return ScenarioChange("sm.gas", name, Outcome.PASSED, Outcome.FAILED, f"line {line}, Then x: {difference}")
+
+    show_scenarios(Page(), [failed("Wet", 3, two), *(failed(f"Gun {each}", each, one) for each in range(5))])
+    assert (
+        capsys.readouterr().out
+        == f"""
+Scenarios that end differently: 6
+  5 alike: fails now: {one}
+      sm.gas: Gun 0
+      sm.gas: Gun 1
+      sm.gas: Gun 2
+      and 2 others
+  sm.gas: Wet: fails now
+      line 3, Then x: {two}
+"""
+    )
+
+
+def test_what_nothing_looks_at_and_what_is_not_checked_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    show_unseen(Page(), ("tanks.cost", "tanks.move"))
+    show_unchecked(Page(), ("a.b", "a.c"))
+    show_unchecked(Page(), ("a.b",))
+    show_unseen(Page(), ())
+    show_unchecked(Page(), ())
+    assert (
+        capsys.readouterr().out
+        == """
+Changed, and nothing here would notice: tanks.cost, tanks.move
+
+Not checked: 2 claims, though they use what changes; add --claims.
+
+Not checked: 1 claim, though it uses what changes; add --claims.
+"""
+    )
+
+
+def test_a_change_that_nothing_looks_at_is_named_and_no_success(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(report.ChangeCompared, "unseen", ("sm.issue.when",))
+    answer = clausewitz("compare", "--reading", "sm.issue.when=b")
+    assert answer.code == 1
+    assert "\nChanged, and nothing here would notice: sm.issue.when\n" in answer.out
+
+
+def test_claims_are_checked_on_demand_and_for_programs(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[object] = []
+    monkeypatch.setattr(report, "compare_claims", lambda *_: checked.append("claims") or ())
+    monkeypatch.setattr(report, "asked_in_claims", lambda *_: {"small.gas.first": frozenset({"sm.issue.when"})})
+    change = ("compare", "--reading", "sm.issue.when=b")
+    assert clausewitz(*change).out.endswith("\nNot checked: 1 claim, though it uses what changes; add --claims.\n")
+    assert checked == []
+    for option in ("--claims", "--json"):
+        assert "Not checked" not in clausewitz(*change, option).out
+    assert checked == ["claims", "claims"]
 
 
 def test_a_page_is_written_with_the_book_to_which_it_leads(clausewitz: Runner, tmp_path: Path) -> None:

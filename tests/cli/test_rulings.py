@@ -40,7 +40,7 @@ May you store gas if the gas is thrown?
   900:1  "Gas first."
   may not sm.gas.twice: Gas is used once.
   900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
-  Settled by a reading.
+  Settled by how we play an open question.
   overrides sm.gas.first
   disputed sm.issue.when: When is first?
       (a) Before fire. It says so.

@@ -21,6 +21,7 @@ from clausewitz.answers.compare import (
     RewordedAnswer,
     RulingChanges,
     ScenarioChange,
+    SmallestBattleAnswer,
     SuspectAnswer,
     TextsAnswer,
     ValueAnswer,
@@ -59,6 +60,22 @@ def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> Non
     assert "No ruling changes, on 3 kinds of action: proved for every situation." in told
     assert "disagreement: none, now left open: Throw gas." in told
     assert "refers to sm.gas.first" in told
+
+
+def test_the_smallest_battle_and_what_nothing_looks_at_are_on_the_page() -> None:
+    odds = OddsChange({"won": 0.25}, {"won": 0.5}, 0.25, {}, {}, "")
+    smallest = SmallestBattleAnswer("A duel", (("attacker", "1 tank"), ("defender", "1 gun")), "", odds)
+    game = replace(GAME, smallest=smallest, unseen=("tanks.move",))
+    seen = BeautifulSoup(page(CompareAnswer(("",), (game,)), Books(), draw_flow), "html.parser")
+    told = [each.get_text(" ") for each in seen.select("h3, li, tr")]
+    assert told[told.index("The smallest battle in which it counts") :][:5] == [
+        "The smallest battle in which it counts",
+        "attacker: 1 tank",
+        "defender: 1 gun",
+        "Battle Outcome Before Now",
+        "A duel won 25.0 % 50.0 %",
+    ]
+    assert told[-2:] == ["Changed, and nothing here would notice", "tanks.move"]
 
 
 def test_flips_that_the_same_sentences_decide_stand_in_one_frame_with_these_sentences_told_once() -> None:

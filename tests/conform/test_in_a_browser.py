@@ -91,7 +91,15 @@ def test_the_engine_for_browsers_answers_to_the_byte_as_the_engine_here(tmp_path
     listed.write_text(json.dumps(games), encoding="utf-8")
     pyodide = next(iter(pyodide_files(PROJECT.build))).parent
     script = Path(__file__).parent / "replay.mjs"
-    command = [NODE, script, pyodide, listed, answered, tmp_path / "libraries.zip", tmp_path / "toolkit.zip"]
+    command: list[str | Path] = [
+        NODE,
+        script,
+        pyodide,
+        listed,
+        answered,
+        tmp_path / "libraries.zip",
+        tmp_path / "toolkit.zip",
+    ]
     ran = subprocess.run(command, capture_output=True, check=False)
     assert (ran.returncode, ran.stderr.decode()[-2000:]) == (0, "")
     assert sum(map(len, expected)) > 100

@@ -205,7 +205,7 @@ def test_an_issue_has_a_page_with_its_readings_side_by_side_and_what_each_change
     issue = article(page("sw.issue.first"))
     assert words(issue) == (
         'What is "first"? ¶ Issues sw.issue.first (a) how we play it Before all else. Because: It says so. '
-        "Profile: latest. (b) After lunch. assumed that there is lunch What it changes: "
+        "(b) After lunch. assumed that there is lunch What it changes: "
         "After lunch the defender shoots first Scenario: After lunch the defender shoots first "
         "Given reading b of sw.issue.first Then the defender fires sw.combat.defender "
         "1. The attacker fires <first>. The rules, line 2 Players ask : May we eat first? "

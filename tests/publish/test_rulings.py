@@ -132,7 +132,7 @@ def test_a_ruling_has_the_answer_the_situation_both_quotes_and_the_issue(book: P
         "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
         "may The attacker fires first. 1. The attacker fires <first>. The rules, line 2 "
         "may not The defender fires back. The defender fires back (see losses). The rules, line 2 "
-        'Settled by a reading. exception to The attacker fires first open question What is "first"? '
+        'Settled by how we play an open question. exception to The attacker fires first open question What is "first"? '
         '(a) Before all else. It says so. yes with another answer to What is "first"? (b) After lunch. '
         "As a scenario Scenario: <script>alert(1)</script>"
     )

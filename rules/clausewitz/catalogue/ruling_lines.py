@@ -157,14 +157,15 @@ def _rest(ruling: RuledAnswer) -> Iterator[RulingLine]:
 
 
 def _sentence(sentence: SentenceAnswer) -> RulingLine:
-    silent = () if sentence.speaks else (RulingLine("Under the preferred readings it does not apply here."),)
+    silent = () if sentence.speaks else (RulingLine("As we play it, it does not apply here."),)
     return RulingLine(sentence.says, (sentence.clause,), "", sentence.verdict, sentence.quotes, silent)
 
 
 def _settlement(found: FoundRulingAnswer) -> RulingLine:
     """The lines on what settles a conflict, or why a claim fails."""
     all_speak = all(each.speaks for each in found.sentences)
-    ground = found.settled.capitalize() if all_speak else f"Where both speak, it is {found.settled}"
+    settled = found.settled.replace("by a reading", "by how we play an open question")
+    ground = settled.capitalize() if all_speak else f"Where both speak, it is {settled}"
     words = f": “{'”, “'.join(found.words)}”" if found.words else "."
     return RulingLine(f"{ground}{words}", below=tuple(map(RulingLine, found.because)))
 

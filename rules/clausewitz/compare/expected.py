@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.answers.base import id_of
-from clausewitz.answers.compare import CompareAnswer, GameAnswer
+from clausewitz.answers.compare import CompareAnswer, GameAnswer, OddsChange
 
 
 class NoAnswerError(ValueError):
@@ -45,13 +45,25 @@ def _lines(game: GameAnswer) -> Iterator[str]:
     for found in game.findings:
         of = f"{found.about} {', '.join(found.clauses)}".strip()
         yield f"{game.rulebook}: {found.kind}: {of}: {found.before or 'none'}, now {found.now or 'gone'}"
+    yield from _battle_lines(game)
+    for what in game.unseen:
+        yield f"{game.rulebook}: nothing would notice {what}"
+
+
+def _battle_lines(game: GameAnswer) -> Iterator[str]:
     for battle in game.battles:
         if first := battle.first:
             differs = f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}"
             yield f"{game.rulebook}: {battle.file}: {differs}"
         if battle.odds and battle.odds.is_moved:
-            before, now = _format_chances(battle.odds.before), _format_chances(battle.odds.now)
-            yield f"{game.rulebook}: {battle.file}: odds {before}, now {now}"
+            yield f"{game.rulebook}: {battle.file}: {_format_odds(battle.odds)}"
+    if game.smallest:
+        units = "; ".join(f"{side}: {units}" for side, units in game.smallest.sides)
+        yield f"{game.rulebook}: smallest battle ({units}): {_format_odds(game.smallest.odds)}"
+
+
+def _format_odds(odds: OddsChange) -> str:
+    return f"odds {_format_chances(odds.before)}, now {_format_chances(odds.now)}"
 
 
 def _format_chances(chances: Mapping[str, float]) -> str:

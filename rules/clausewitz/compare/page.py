@@ -23,6 +23,7 @@ from clausewitz.answers.compare import (
     OddsChange,
     RewordedAnswer,
     ScenarioChange,
+    SmallestBattleAnswer,
     SuspectAnswer,
     TextsAnswer,
     ValueAnswer,
@@ -106,6 +107,7 @@ def _game(game: GameAnswer, drawn: Callable[[Flow, str], str]) -> Iterator[Eleme
     yield from _rulings(game)
     yield from _part("Sequences", map(_step, game.sequences))
     yield from (diagram(flow, drawn(flow, f"{game.rulebook}-flow")) for flow in game.flows)
+    yield from _smallest(game.smallest) if game.smallest else ()
     yield from _part(
         "The example battles, with the same dice and decisions", filter(None, map(battle_told, game.battles))
     )
@@ -114,6 +116,7 @@ def _game(game: GameAnswer, drawn: Callable[[Flow, str], str]) -> Iterator[Eleme
     yield from _part("Claims whose verdict changes", map(_claim, game.claims))
     yield from _part("Findings on the sentences", map(_finding, game.findings))
     yield from _part("Read again", map(_suspect, game.suspects))
+    yield from _part("Changed, and nothing here would notice", ([each] for each in game.unseen))
 
 
 def diagram(flow: Flow, svg: str) -> Element:
@@ -146,16 +149,21 @@ def odds_told(battles: Iterable[BattleAnswer]) -> Iterator[Element]:
         return
     yield element("h3", "Exact odds of the example battles")
     if moved:
-        head = element("tr", *(element("th", each, scope="col") for each in ("Battle", "Outcome", "Before", "Now")))
-        rows = (row for file, odds in moved for row in _rows(file, odds))
-        table = element("table", element("thead", head), element("tbody", *rows), class_="odds")
-        yield element("div", table, class_="scrolls", tabindex="0", role="region", aria_label="Exact odds")
+        yield _odds_table(moved)
     same = [file for file, odds in told if not odds.is_moved and not odds.why]
     if same:
         yield element("p", f"As before: {', '.join(same)}.", class_="note")
     for file, odds in told:
         if odds.why:
             yield element("p", f"Not told: {file}, as {odds.why}.", class_="note")
+
+
+def _odds_table(moved: Iterable[tuple[str, OddsChange]]) -> Element:
+    """The odds of battles before and now, each battle with its name."""
+    head = element("tr", *(element("th", each, scope="col") for each in ("Battle", "Outcome", "Before", "Now")))
+    rows = (row for name, odds in moved for row in _rows(name, odds))
+    table = element("table", element("thead", head), element("tbody", *rows), class_="odds")
+    return element("div", table, class_="scrolls", tabindex="0", role="region", aria_label="Exact odds")
 
 
 def _rows(file: str, odds: OddsChange) -> Iterator[Element]:
@@ -171,6 +179,12 @@ def _rows(file: str, odds: OddsChange) -> Iterator[Element]:
     for number, (what, *numbers) in enumerate(told):
         name = element("th", "" if number else file, scope="row")
         yield element("tr", name, element("td", what), *(element("td", each, class_="number") for each in numbers))
+
+
+def _smallest(battle: SmallestBattleAnswer) -> Iterator[Element]:
+    yield element("h3", "The smallest battle in which it counts")
+    yield element("ul", *(element("li", f"{side}: {units}") for side, units in battle.sides))
+    yield _odds_table([(battle.title, battle.odds)])
 
 
 def _scenario(ended: ScenarioChange) -> list[Node]:

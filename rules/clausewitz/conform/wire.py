@@ -119,13 +119,20 @@ def read(decoder: msgspec.json.Decoder[Message], line: bytes) -> Message:
         raise UnreadError(TOO_LARGE)
     try:
         return decoder.decode(line)
-    except UnicodeDecodeError as error:
-        raise UnreadError("a line that is not UTF-8", f"in byte {error.start + 1} of a text") from None
     except msgspec.ValidationError as error:
         raise UnreadError("a line that does not fit the protocol", str(error)) from None
-    except msgspec.DecodeError as error:
-        mark = next((why for begun, why in _MARKS.items() if line.startswith(begun)), str(error))
-        raise UnreadError("a line that is no JSON", mark) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:  # the latter before msgspec 0.23
+        mark = next((why for begun, why in _MARKS.items() if line.startswith(begun)), "")
+        if not mark and "utf-8" in str(error).lower():
+            _require_utf8(line)
+        raise UnreadError("a line that is no JSON", mark or str(error)) from None
+
+
+def _require_utf8(line: bytes) -> None:
+    try:
+        line.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadError("a line that is not UTF-8", f"in its byte {error.start + 1}") from None
 
 
 def excerpt(line: bytes | bytearray) -> str:

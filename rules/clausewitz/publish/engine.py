@@ -31,6 +31,8 @@ _STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py")
 """The part of snowballstemmer that is needed: its front module imports the stemmers of all languages."""
 _PACKED = ("answers", "catalogue", "conform", "documents", "odds", "play", "prove", "rulings", "store", "text")
 """The packages of the toolkit that answer at a table, and those on which they stand."""
+_LEFT_OUT = ("conform/cases", "odds/vectorized", "prove/induction", "prove/norms", "prove/symbolic")
+"""Their parts that need a solver, arrays or files of scenarios."""
 _SECONDS = 120
 LICENCES = (
     ("Pyodide", "Mozilla Public License 2.0"),
@@ -81,7 +83,9 @@ def pack_libraries(build: Path) -> bytes:
 def pack_toolkit() -> bytes:
     """The part of the toolkit that answers at a table, as one archive."""
     above = [file for file in TOOLKIT.glob("*.py") if file.name != "__main__.py"]
-    within = [file for each in _PACKED for file in (TOOLKIT / each).rglob("*") if file.suffix in {".py", ".toml"}]
+    packed = (file for each in _PACKED for file in (TOOLKIT / each).rglob("*") if file.suffix in {".py", ".toml"})
+    left_out = {TOOLKIT / each for each in _LEFT_OUT}
+    within = [file for file in packed if left_out.isdisjoint(file.parents)]
     return _archive({file.relative_to(TOOLKIT.parent).as_posix(): file.read_bytes() for file in (*above, *within)})
 
 

@@ -1,5 +1,6 @@
 """Shared by all directives: the catalogue, names with "did you mean", cross references and quotes as nodes."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
@@ -19,6 +20,8 @@ from clausewitz.text.quotes import fold, line_at
 from clausewitz.text.words import did_you_mean, format_count, make_visible
 
 _Thing = TypeVar("_Thing")
+_FULL_STOP = re.compile(r"(?<=\w{3}\.) (?=[A-Z])")
+"""Where a sentence ends and another follows; not after a short form such as `St.`."""
 
 
 class RulesDirective(SphinxDirective):
@@ -164,9 +167,17 @@ class RulesDirective(SphinxDirective):
         """The quotes of a line of a ruling."""
         return quotations(self, self.catalogue.entries[line.ids[0]].clause.quotes if line.quotes else ())
 
-    def claim(self, claim: ClaimResult) -> pending_xref:
-        """The words of a claim, as a link."""
-        return self.link("claim", claim.name, nodes.Text(claim.statement))
+    def proofs(self, claims: Iterable[ClaimResult]) -> Iterator[tuple[str, nodes.Node]]:
+        """A row with what is proved, each by its first sentence, which leads to the rest; nothing if there is none.
+
+        Left out are the claims that only test proofs: they are refuted as expected.
+        """
+        lasting = [each for each in claims if not (each.verdict == "refuted" and each.as_expected)]
+        if lasting:
+            yield "Proofs", bullets([claim_badge(each), " ", self._claim(each)] for each in lasting)
+
+    def _claim(self, claim: ClaimResult) -> pending_xref:
+        return self.link("claim", claim.name, nodes.Text(_FULL_STOP.split(claim.statement, maxsplit=1)[0]))
 
 
 def section(id_: str, *title: nodes.Node | str, body: Iterable[nodes.Node]) -> nodes.section:

@@ -9,7 +9,9 @@ import pytest
 from clausewitz.answers.play import AwaitedAnswer, GroupAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer, UnitAnswer
 from clausewitz.conform.protocol import (
     Answered,
+    Ask,
     Asked,
+    AtTable,
     Choose,
     Close,
     Closed,
@@ -19,6 +21,7 @@ from clausewitz.conform.protocol import (
     Hello,
     Look,
     May,
+    Odds,
     Open,
     Order,
     Orders,
@@ -28,6 +31,8 @@ from clausewitz.conform.protocol import (
     Roll,
     Ruled,
     State,
+    Table,
+    Undo,
     Welcome,
 )
 from clausewitz.conform.reference import Reference, question
@@ -243,3 +248,22 @@ def test_a_sheet_of_orders_is_executed() -> None:
 )
 def test_a_request_that_makes_no_sense_is_told_what_would_be_right(requests: list[Asked], why: str) -> None:
     assert asked(*requests) == Failed(why=why)
+
+
+def test_what_is_taken_back_is_undone_roll_by_roll_to_the_beginning() -> None:
+    before = asked(*UNDECIDED[:2])
+    assert isinstance(before, State)
+    assert asked(*UNDECIDED, Undo()) == msgspec.structs.replace(before, cites=())
+    assert asked(*UNDECIDED, Undo(), Undo(), Undo()) == Failed(why="there is nothing to take back")
+
+
+def test_the_moves_of_a_document_are_taken_back_too() -> None:
+    table = asked(*UNDECIDED, Table())
+    assert isinstance(table, AtTable)
+    assert table.document["moves"] == ["4", "4 4"]
+    assert asked(Open(document=table.document), Undo()) == asked(*UNDECIDED, Undo())
+
+
+def test_a_game_that_is_not_open_has_neither_table_nor_odds() -> None:
+    closed = Failed(why='game: no game "" is open; open it first')
+    assert [asked(each) for each in (Table(), Undo(), Odds(), Ask(words="may I go?"))] == [closed] * 4

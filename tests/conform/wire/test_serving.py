@@ -56,7 +56,7 @@ NO_JSON = "a line that is no JSON: "
         (b"{}", f"{MISFIT}Object missing required field `do`"),
         (b'{"do": 4}', f"{MISFIT}Expected `str` - at `$.do`"),
         (b'{"do": "roll", "dice": [{"side": 1}]}', f"{MISFIT}Expected `str`, got `int` - at `$.dice[0].side`"),
-        (b'{"do": "\xff"}', "a line that is not UTF-8: in byte 1 of a text"),
+        (b'{"do": "\xff"}', "a line that is not UTF-8: in its byte 9"),
         (b"[" * 10_000, "a line of more than 64 levels"),
         (b'{"do": "look", "x": ' + b"[" * 10_000, "a line of more than 64 levels"),
         (b'{"do": "look", "seq": 1234567890123456}', "a number of more than 15 digits"),

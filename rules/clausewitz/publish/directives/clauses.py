@@ -24,7 +24,6 @@ from clausewitz.publish.nodes import (
     badge,
     bullets,
     cell,
-    claim_badge,
     fields,
     foldable,
     inline,
@@ -117,8 +116,7 @@ class Clauses(RulesDirective):
     def _proofs(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
         if entry.scenarios:
             yield "Tests", nodes.container("", *self._scenarios(entry))
-        if entry.claims:
-            yield "Proofs", bullets([claim_badge(claim), " ", self.claim(claim)] for claim in entry.claims)
+        yield from self.proofs(entry.claims)
         if entry.code:
             yield "Code", bullets(_code(places) for places in _by_name(entry.code))
 

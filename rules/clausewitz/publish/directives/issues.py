@@ -27,7 +27,6 @@ from clausewitz.publish.nodes import (
     badge,
     bullets,
     cell,
-    claim_badge,
     fields,
     foldable,
     inline,
@@ -39,6 +38,7 @@ from clausewitz.publish.nodes import (
 from clausewitz.rulings.flow import KEY, Flow
 from clausewitz.store.entries import IssueEntry, ReadingEntry
 from clausewitz.text.review import Passage, Sureness, review
+from clausewitz.text.sources import name_sources
 from clausewitz.text.words import format_count
 
 Odds = Mapping[str, Mapping[str, float]]
@@ -204,8 +204,10 @@ class IssuesDirective(RulesDirective):
     def _body(self, issue: IssueEntry, rulebook: Rulebook) -> Iterator[nodes.Node]:
         yield self.permalink(issue.id)
         profiles = _profiles(issue, rulebook)
+        sources = self.catalogue.register.sources.values()
+        by = {letter: name_sources(f"Played so by {' and '.join(each)}.", sources) for letter, each in profiles.items()}
         cards = (
-            _reading(each, profiles.get(each.letter, []), self._taken.get((issue.id, each.letter), []))
+            _reading(each, by.get(each.letter, ""), self._taken.get((issue.id, each.letter), []))
             for each in issue.readings
         )
         yield nodes.container("", *cards, classes=["readings"])
@@ -238,8 +240,7 @@ class IssuesDirective(RulesDirective):
         links = [[self.link("clause", clause.id, nodes.Text(clause.paraphrase))] for clause in raised]
         yield "Asked by", bullets(links) if links else paragraph("no rule")
         claims = dict.fromkeys(claim for id_ in issue.clauses for claim in self.catalogue.entries[id_].claims)
-        if claims:
-            yield "Proofs", bullets([claim_badge(each), " ", self.claim(each)] for each in claims)
+        yield from self.proofs(claims)
 
 
 class Dangling(RulesDirective):
@@ -287,9 +288,9 @@ class Review(RulesDirective):
 
 
 def _profiles(issue: IssueEntry, rulebook: Rulebook) -> dict[str, list[str]]:
-    """The profiles that use each reading of an issue, by its letter."""
+    """The profiles that use each reading of an issue, by its letter, without the first, which is ours."""
     taken: dict[str, list[str]] = {}
-    for name, profile in rulebook.profiles.items():
+    for name, profile in list(rulebook.profiles.items())[1:]:
         for reading in readings_of(profile):
             if reading.issue == issue.id:
                 taken.setdefault(reading.letter, []).append(name)
@@ -302,8 +303,8 @@ def _readings_taken(scenario: str) -> Iterator[tuple[str, str]]:
         yield issue, letter
 
 
-def _reading(reading: ReadingEntry, profiles: list[str], scenarios: list[nodes.Node]) -> nodes.container:
-    """A reading as a card: its answer, its reason, its profiles, and the scenarios that show what it changes."""
+def _reading(reading: ReadingEntry, played_by: str, scenarios: list[nodes.Node]) -> nodes.container:
+    """A reading as a card: its answer, its reason, who else plays it so, and scenarios that show what it changes."""
     head: list[nodes.Node | str] = [nodes.strong(text=f"({reading.letter})")]
     if reading.preferred:
         head += [" ", badge("preferred", "preferred")]
@@ -314,8 +315,8 @@ def _reading(reading: ReadingEntry, profiles: list[str], scenarios: list[nodes.N
         body.append(paragraph(f"Because: {reading.because}"))
     if reading.assumes:
         body.append(paragraph(badge("assumed", "assumed"), f" {reading.assumes}"))
-    if profiles:
-        body.append(paragraph(inline(f"Profile: {' and '.join(profiles)}.", classes=["place"])))
+    if played_by:
+        body.append(paragraph(inline(played_by, classes=["place"])))
     if scenarios:
         body += [paragraph("What it changes:", classes=["place"]), *scenarios]
     return nodes.container("", *body, classes=["reading"])
