@@ -292,8 +292,6 @@ class LintAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:lint:1"):
     """How many sentences were read."""
     findings: list[FindingAnswer]
     silenced: list[SilencedAnswer]
-    doubtful: int
-    """How many more there are of kinds that are often no fault; with `--all` these are findings too, and it is 0."""
 
 
 class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:completion:1"):

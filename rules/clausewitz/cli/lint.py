@@ -22,11 +22,10 @@ _LONGEST = 160
 
 @click.command("lint")
 @click.argument("target", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
-@click.option("--all", "everything", is_flag=True, help="Show also the kinds that are often no fault.")
 @click.option("--sarif", "as_sarif", is_flag=True, help="Answer in SARIF 2.1.0, for an editor.")
 @rulebook_option
 @json_option
-def command(target: Path | None, everything: bool, as_sarif: bool, rulebook: str | None, as_json: bool) -> int:
+def command(target: Path | None, as_sarif: bool, rulebook: str | None, as_json: bool) -> int:
     """Find faults in the rules by reading alone: before any code, in drafts and in executed rules.
 
     FILE is a rulebook (DOCX, ODT, PDF, HTML, Markdown, reStructuredText or plain text), a source of a project, or its
@@ -37,13 +36,13 @@ def command(target: Path | None, everything: bool, as_sarif: bool, rulebook: str
         if rulebook is not None:
             raise click.UsageError("--rulebook chooses a game of a project; leave it out with a FILE")
         try:
-            answer = lint_file(target, everything=everything)
+            answer = lint_file(target)
         except ManuscriptError as error:
             raise click.UsageError(f"{target} {error}") from None
     else:
         project = sound_project(lambda: open_project(target.parent if target and source else target))
         chosen = project if rulebook is None else only(project, rulebook)
-        answer = lint_project(chosen, source, everything=everything)
+        answer = lint_project(chosen, source)
     if as_sarif:
         titles = {each.value: each.title for each in Kind}
         click.echo(write_sarif(answer.findings, answer.silenced, titles, full_version()))
@@ -64,7 +63,6 @@ def _show(answer: LintAnswer) -> None:
             _show_finding(page, each)
     counted = [format_count(len(answer.findings), "fault"), f"in {format_count(answer.sentences, 'sentence')}"]
     more = [f"{len(answer.silenced)} silenced"] if answer.silenced else []
-    more += [f"{answer.doubtful} more with --all, which are often no fault"] if answer.doubtful else []
     page.line()
     page.line(f"{'; '.join([' '.join(counted), *more])}.", style="bold")
     if answer.findings and any(each.silence for each in answer.findings):

@@ -21,8 +21,6 @@ from clausewitz.text.words import did_you_mean
 
 _CHECKS = (step_faults, number_faults, table_faults, wording_faults, term_faults)
 _ORDER = {kind: at for at, kind in enumerate(Kind)}
-DOUBTFUL: frozenset[Kind] = frozenset()
-"""Kinds of which fewer than seven in ten are worth a designer's minute."""
 
 
 def read_faults(manual: Manual) -> list[Finding]:
@@ -44,13 +42,13 @@ def is_source(file: Path) -> bool:
     return file.is_file() and file.parent.name == "sources" and (file.parent.parent / "sources.toml").is_file()
 
 
-def lint_project(project: OpenProject, source: str = "", *, everything: bool = False) -> LintAnswer:
+def lint_project(project: OpenProject, source: str = "") -> LintAnswer:
     """The faults in the rulebooks of a project, but for those that their sources.toml silences.
 
     If a source is named, only those with a place in it.
     """
     register = project.register
-    answers = [_lint_rulebook(project, each, everything=everything) for each in register.rulebooks]
+    answers = [_lint_rulebook(project, each) for each in register.rulebooks]
     order = {each.value: at for at, each in enumerate(Kind)}
     return LintAnswer(
         sum(each.sentences for each in answers),
@@ -64,11 +62,10 @@ def lint_project(project: OpenProject, source: str = "", *, everything: bool = F
             key=lambda each: order[each.kind],
         ),
         [one for each in answers for one in each.silenced],
-        sum(each.doubtful for each in answers),
     )
 
 
-def _lint_rulebook(project: OpenProject, rulebook: Rulebook, *, everything: bool) -> LintAnswer:
+def _lint_rulebook(project: OpenProject, rulebook: Rulebook) -> LintAnswer:
     manual = manual_of(project.register, rulebook)
     files = {source.id: project.display_path(source.file) for source in rulebook.sources}
     texts = {source.id: source.text for source in rulebook.sources}
@@ -81,8 +78,7 @@ def _lint_rulebook(project: OpenProject, rulebook: Rulebook, *, everything: bool
         )
 
     left, silenced, stale = silence(read_faults(manual), rulebook.silences)
-    shown = _shown(left, everything=everything)
-    findings = [_answer(each, answer) for each in shown]
+    findings = [_answer(each, answer) for each in left]
     sources_toml = project.display_path(rulebook.file)
     for entry in stale:
         here = FoundPlaceAnswer("", sources_toml, entry.line, 0, 0, entry.text, "")
@@ -91,13 +87,13 @@ def _lint_rulebook(project: OpenProject, rulebook: Rulebook, *, everything: bool
             message = f'there is no kind of fault "{entry.kind}"{did_you_mean(entry.kind, _KINDS)}'
         findings.append(FindingAnswer(Kind.SILENCE.value, message, Kind.SILENCE.why, [here], ""))
     told = [SilencedAnswer(_answer(each.finding, answer), each.why) for each in silenced]
-    return LintAnswer(len(manual.sentences), findings, told, len(left) - len(shown))
+    return LintAnswer(len(manual.sentences), findings, told)
 
 
 _KINDS = tuple(each.value for each in Kind if each is not Kind.SILENCE)
 
 
-def lint_file(file: Path, *, everything: bool = False) -> LintAnswer:
+def lint_file(file: Path) -> LintAnswer:
     """The faults in a designer's file, of any format that `clausewitz new` takes. Raises `ManuscriptError`."""
     manual, _ = read_manual(file)
     cases = _Cases(manual)
@@ -108,16 +104,10 @@ def lint_file(file: Path, *, everything: bool = False) -> LintAnswer:
         line = line_at(text, there[0][0]) if there else 0
         return FoundPlaceAnswer(place.source, str(file), line, place.start, place.end, place.text, cases.of(place))
 
-    found = read_faults(manual)
-    shown = _shown(found, everything=everything)
-    return LintAnswer(len(manual.sentences), [_answer(each, answer) for each in shown], [], len(found) - len(shown))
+    return LintAnswer(len(manual.sentences), [_answer(each, answer) for each in read_faults(manual)], [])
 
 
 _WITHOUT_LINES = frozenset([".docx", ".docm", ".odt", ".ott", ".pdf"])
-
-
-def _shown(findings: list[Finding], *, everything: bool) -> list[Finding]:
-    return [each for each in findings if everything or each.kind not in DOUBTFUL]
 
 
 def _answer(finding: Finding, place: Callable[[Place], FoundPlaceAnswer]) -> FindingAnswer:
