@@ -102,7 +102,7 @@ def test_in_a_browser_no_page_does_what_the_markup_says(harmful: Path, browser: 
         "field.dispatchEvent(new Event('input'));",
         f"pours the wine {EVIL}",
     )
-    (first, *_) = browser.find_elements(By.CSS_SELECTOR, "#found a.answer")
+    (first, *_) = browser.find_elements(By.CSS_SELECTOR, "#card a.answer")
     said = f"The winner tells the story of the battle, and the loser pours the wine {IN_SIGHT}"
     assert first.get_property("textContent") == said
     assert log(browser, "browser") == []

@@ -287,7 +287,12 @@ def test_a_change_that_nothing_looks_at_is_named_and_no_success(
 
 def test_claims_are_checked_on_demand_and_for_programs(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     checked: list[object] = []
-    monkeypatch.setattr(report, "compare_claims", lambda *_: checked.append("claims") or ())
+
+    def compare_claims(*_: object) -> tuple[()]:
+        checked.append("claims")
+        return ()
+
+    monkeypatch.setattr(report, "compare_claims", compare_claims)
     monkeypatch.setattr(report, "asked_in_claims", lambda *_: {"small.gas.first": frozenset({"sm.issue.when"})})
     change = ("compare", "--reading", "sm.issue.when=b")
     assert clausewitz(*change).out.endswith("\nNot checked: 1 claim, though it uses what changes; add --claims.\n")

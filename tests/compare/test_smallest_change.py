@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.answers.compare import OddsChange, SmallestBattleAnswer
+from clausewitz.answers.compare import SmallestBattleAnswer
 from clausewitz.compare.smallest_change import names_any, smallest_change
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
 from clausewitz.rulings.rules import Rules
@@ -22,19 +22,18 @@ def test_a_tank_that_hits_at_6_meets_one_infantry() -> None:
     wins = "no defending unit is left; the attacker takes the territory"
     loses = "the attacker has no unit left in the battle; the defender keeps the territory"
     both = "neither side has a unit left; the defender keeps the territory"
-    assert find_smallest("tanks", "attack", 6) == SmallestBattleAnswer(
+    found = find_smallest("tanks", "attack", 6)
+    assert found is not None
+    assert (found.title, found.sides, found.document) == (
         "A land battle",
         (("attacker", "1 tank"), ("defender", "1 infantry")),
         'rulebook = "end-all-wars"\n\n[attacker.units]\ntanks = 1\n\n[defender.units]\ninfantry = 1\n',
-        OddsChange(
-            pytest.approx({wins: 30 / 70, loses: 20 / 70, both: 20 / 70}),
-            pytest.approx({wins: 36 / 76, loses: 16 / 76, both: 24 / 76}),
-            pytest.approx(20 / 70 - 16 / 76),
-            pytest.approx({"attacker": 40 / 70, "defender": 50 / 70}),
-            pytest.approx({"attacker": 40 / 76, "defender": 60 / 76}),
-            "",
-        ),
     )
+    assert found.odds.before == pytest.approx({wins: 30 / 70, loses: 20 / 70, both: 20 / 70})
+    assert found.odds.now == pytest.approx({wins: 36 / 76, loses: 16 / 76, both: 24 / 76})
+    assert found.odds.moves == pytest.approx(20 / 70 - 16 / 76)
+    assert found.odds.costs_before == pytest.approx({"attacker": 40 / 70, "defender": 50 / 70})
+    assert found.odds.costs_now == pytest.approx({"attacker": 40 / 76, "defender": 60 / 76})
 
 
 def test_a_tank_that_defends_otherwise_is_the_defender() -> None:

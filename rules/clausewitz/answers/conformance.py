@@ -232,7 +232,7 @@ class ConformAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:conform:1
     faults: list[EngineFault]
     remarks: list[str]
     """Other faults in what the engine says about itself."""
-    causes: list[CauseAnswer] = []  # noqa: RUF012 - msgspec gives each struct its own
+    causes: list[CauseAnswer]
     """What the divergences come from: the cause of most of them first."""
 
 

@@ -194,8 +194,8 @@ class ChangeCompared:
         kept = load_chances(self.project, self.game, self._examples)
         asked: list[tuple[Document, Collection[str]]] = [(self._examples[name], kept[name].asked) for name in kept]
         if self.smallest:
-            document = tomllib.loads(self.smallest.document)
-            asked.append((document, chances_by(self._rules[0], document, self.game).asked))
+            smallest = tomllib.loads(self.smallest.document)
+            asked.append((smallest, chances_by(self._rules[0], smallest, self.game).asked))
         figures = {f"{kind}.{column}": (kind, column) for kind, column, _ in self.after.figures}
         for document, what in asked:
             for each in self._changed.intersection(what):

@@ -200,8 +200,10 @@ def _in_words(schema: Schema) -> list[nodes.Node]:
             words = [nodes.Text("list: "), *_in_words(cast("Schema", each))]
         case {"type": "object", "additionalProperties": {"type": _} | {"$ref": _} as each}:
             words = [nodes.Text("by name: "), *_in_words(cast("Schema", each))]
+        case {"type": str(plain)}:
+            words = [nodes.Text(_PLAIN[plain])]
         case _:
-            words = [nodes.Text(_PLAIN[str(schema["type"])] if "type" in schema else "any value")]
+            words = [nodes.Text("any value")]
     return words
 
 
