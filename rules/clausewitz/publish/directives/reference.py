@@ -196,6 +196,8 @@ def _in_words(schema: Schema) -> list[nodes.Node]:
             words = _values(schema)
         case {"anyOf": list(alternatives)}:
             words = join_nodes((nodes.inline("", "", *_in_words(each)) for each in alternatives), " or ")
+        case {"prefixItems": list(parts)}:
+            words = join_nodes((nodes.inline("", "", *_in_words(each)) for each in parts), " and ")
         case {"type": "array", "items": each}:
             words = [nodes.Text("list: "), *_in_words(cast("Schema", each))]
         case {"type": "object", "additionalProperties": {"type": _} | {"$ref": _} as each}:
