@@ -17,11 +17,12 @@ from .samples import REFERENCE
 SILENT = {
     "em.issue.mode-left",
     "ew.issue.idle-fuel",
+    "ew.issue.last-round",
     "ew.issue.no-way-home",
     "ew.issue.aircraft-after-battle",
     "ew.issue.captured-structures",
 }
-"""The issues whose readings no answer to a case tells apart."""
+"""The issues whose readings no answer to a case tells apart, of an engine that tells no fuel."""
 
 
 class OneReading:

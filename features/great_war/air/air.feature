@@ -359,7 +359,7 @@ Feature: Air combat
       And the battle stands at step 3
 
   @gw.air.retreat.defender-next
-  Rule: Under 002, the defender may retreat his planes after the attacker, whatever he decides
+  Rule: Under 002, the defender may retreat his planes after the attacker in any case
     002 "and then the defender."
     Issue: gw.issue.both-retreat-aircraft
     Issue: gw.issue.which-source
