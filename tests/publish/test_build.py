@@ -224,6 +224,7 @@ OTHERS = {
     "directives",
     "coverage",
     "compare",
+    "lint",
     "proofs",
     "dangling",
     "design",

@@ -101,13 +101,17 @@ def position_of(document: Mapping[str, object], game: Rulebook) -> Setting | Non
         return None
 
 
+ALONE = {"gw.land.step-6.all-units"}
+"""Without it `may` lets a part of the units retreat, and no sentence says which: `play` never offers a part."""
+
+
 @pytest.mark.parametrize(("game", "kind"), KINDS, ids=[f"{game.id} {kind}" for game, kind in KINDS])
 def test_may_says_of_each_decision_what_play_does(game: Rulebook, kind: str) -> None:
     schema = schema_of(game, next(each for each in game.documents if each.name == kind))
 
     @given(documents(examples_of(game, kind), schema), st.randoms(use_true_random=False))
     def compare(document: Mapping[str, object], chance: Random) -> None:
-        clauses = sorted(register_of(game).clauses)
+        clauses = sorted(register_of(game).clauses.keys() - ALONE)
         with switch_off(*chance.sample(clauses, chance.choice((0, 0, 1, 3)))), ExitStack() as stack:
             setting = position_of(with_names(with_readings(document, game, chance), chance), game)
             if setting:

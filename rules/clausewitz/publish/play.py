@@ -23,6 +23,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.publish.engine import LICENCES, has_parts, pack_game, pack_libraries, pack_toolkit, pyodide_files
 from clausewitz.text.project import Game
+from clausewitz.text.words import make_visible
 
 ENGINE = "_static/engine"
 """The folder of the engine's files in the book."""
@@ -56,9 +57,9 @@ def play_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         index = f"{rules.catalogue.project.folder_name_of(rulebook.id)}/index"
         examples = next(each for each in (_EXAMPLES, index, app.config.root_doc) if each in app.env.found_docs)
         context = {
-            "title": f"Play {rulebook.name}",
+            "title": make_visible(f"Play {rulebook.name}"),
             "game": rulebook.id,
-            "kinds": [(each.name, each.title) for each in rulebook.documents],
+            "kinds": [(each.name, make_visible(each.title)) for each in rulebook.documents],
             "examples": app.builder.get_relative_uri(page, examples),
             "licences": LICENCES,
         }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import product
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.counts import Count
@@ -520,6 +520,7 @@ def stay(pair: tuple[Norm, Norm], norms: list[Norm], at: object) -> tuple[bool, 
 
 
 @settings(max_examples=examples(60))
+@example([(False, {0, 1}, set()), (True, {0, 1}, set()), (False, {0, 1}, {1}), (False, {0}, {2})])
 @given(
     st.lists(
         st.tuples(

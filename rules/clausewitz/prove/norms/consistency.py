@@ -320,17 +320,16 @@ def _clearest(
 ) -> Example | None:
     """An example of the conditions, if possible one that no third norm speaks of.
 
-    Otherwise, if it is settled between the two, preferably one that one of them decides.
+    Otherwise, if it is settled between the two, preferably one that one of them decides, or in which one remains.
     """
     if not speaking.formulas.are_possible(*conditions):
         return None
     others = [speaking.is_silent(each) for each in speaking.norms if each not in (permits, forbids)]
-    decides = [any_of([speaking.decides(permits), speaking.decides(forbids)])] if between_them else []
-    return (
-        speaking.example(*conditions, *others)
-        or speaking.example(*conditions, *decides)
-        or speaking.example(*conditions)
-    )
+    decides = any_of([speaking.decides(permits), speaking.decides(forbids)])
+    remains = any_of([speaking.remains(permits), speaking.remains(forbids)])
+    clearer = (others, [decides], [remains]) if between_them else (others,)
+    found = (speaking.example(*conditions, *each) for each in (*clearer, []))
+    return next((each for each in found if each), None)
 
 
 def _precedence(norms: Iterable[Norm], over: Collection[Norm]) -> Iterator[Precedence]:
