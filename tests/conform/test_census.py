@@ -16,13 +16,16 @@ from .samples import REFERENCE
 
 SILENT = {
     "em.issue.mode-left",
+    "ew.issue.conquered-friendly",
     "ew.issue.idle-fuel",
     "ew.issue.last-round",
     "ew.issue.no-way-home",
     "ew.issue.aircraft-after-battle",
     "ew.issue.captured-structures",
 }
-"""The issues whose readings no answer to a case tells apart, of an engine that tells no fuel."""
+"""The issues whose readings no answer to a case tells apart, of an engine that tells no fuel.
+
+Who is apart at the end is a convention."""
 
 
 class OneReading:
