@@ -102,7 +102,7 @@ def position_of(document: Mapping[str, object], game: Rulebook) -> Setting | Non
 
 
 ALONE = {"gw.land.step-6.all-units"}
-"""Without it `may` lets a part of the units retreat, and no sentence says which: `play` never offers a part."""
+"""Without this clause `may` allows some of the units to retreat, and `play` still offers all of them or none."""
 
 
 @pytest.mark.parametrize(("game", "kind"), KINDS, ids=[f"{game.id} {kind}" for game, kind in KINDS])

@@ -41,7 +41,8 @@ def smallest_change(
     `on_progress` gets the number of sizes done, and of all. `positions` limits the positions of each size. For each
     number of units a kind of battle is given up after thirty battles that dice decide and in which nothing changes.
     """
-    changed, units = changed_ids(before, after), _units_of(after, changed_ids(before, after))
+    changed = changed_ids(before, after)
+    units = _units_of(after, changed)
     fruitless = Counter[tuple[str, int]]()
     with record_asked_of(type(rulebook.preferred_profile)) as asked:
         lookings = [Looking(rulebook, kind, asked) for kind in kinds_of_battle(rulebook)]

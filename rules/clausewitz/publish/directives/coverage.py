@@ -155,11 +155,11 @@ class Claims(RulesDirective):
 
     def _topic(self, folder: str, topic: str, claims: Collection[ClaimResult]) -> nodes.container:
         title: list[nodes.Node | str] = ["Proofs: ", self.topic(f"{folder}/{topic}")]
-        listed = nodes.definition_list("", *(self._described(claim) for claim in claims), classes=["claims", "simple"])
+        listed = nodes.definition_list("", *map(self._describe_claim, claims), classes=["claims", "simple"])
         name = sheet_of("claim", next(iter(claims)).name)
         return sheet(name, f"claims-{topic}", title, [paragraph(_tally(claims))], [listed])
 
-    def _described(self, claim: ClaimResult) -> nodes.definition_list_item:
+    def _describe_claim(self, claim: ClaimResult) -> nodes.definition_list_item:
         term = nodes.term("", "", claim_badge(claim), nodes.Text(f" {claim.statement}"), ids=[f"claim-{claim.name}"])
         summary, _, rest = claim.detail.partition("\n")
         body: list[nodes.Node] = [paragraph(summary)] if summary else []

@@ -87,7 +87,7 @@ class Attackers(Table):
         return cls(units=battle.assault.only(LAND_UNITS), flights=tuple(flights))
 
     @property
-    def played(self) -> tuple[Flight, ...]:
+    def played_flights(self) -> tuple[Flight, ...]:
         """The flights as they are played: those alike in fuel and way home as one if there are too many."""
         if len(self.flights) <= len(FLIGHTS):
             return self.flights
@@ -104,23 +104,23 @@ class Attackers(Table):
         """The attacking force, its aircraft by flight."""
         aircraft = {
             kind: getattr(flight, model)
-            for kinds, flight in zip(FLIGHTS, self.played, strict=False)
+            for kinds, flight in zip(FLIGHTS, self.played_flights, strict=False)
             for kind, model in zip(kinds, FLIGHTS[0], strict=True)
         }
         return replace(self.units, **aircraft)
 
     def points(self, what: str) -> Fuel:
         """The fuel, or the fuel spent, by flight."""
-        return _by_flight((getattr(flight, what) for flight in self.played), 0)
+        return _by_flight((getattr(flight, what) for flight in self.played_flights), 0)
 
     def ways_home(self, usual: int) -> Fuel:
         """The way home by flight: its own, or the usual one."""
-        return _by_flight((usual if each.way_home is None else each.way_home for each in self.played), usual)
+        return _by_flight((usual if each.way_home is None else each.way_home for each in self.played_flights), usual)
 
     def faults(self) -> Iterator[Fault]:
         """Finds an empty attacking force, and more flights that differ than are played."""
-        if len(self.played) > len(FLIGHTS):
-            differ = f"{len(self.played)} flights differ in fuel, fuel spent or way home"
+        if len(self.played_flights) > len(FLIGHTS):
+            differ = f"{len(self.played_flights)} flights differ in fuel, fuel spent or way home"
             yield ("flights",), f"{differ}, and at most {len(FLIGHTS)} are played"
         if self.assault.total() == 0:
             yield (), "there are neither units nor flights; somebody has to attack"

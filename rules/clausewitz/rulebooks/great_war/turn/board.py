@@ -271,7 +271,7 @@ class Nation:
     technologies: frozenset[Technology] = frozenset()
 
     @property
-    def developed(self) -> Iterator[str]:
+    def developed_technologies(self) -> Iterator[str]:
         """The technologies that it has developed, in the words of the sources."""
         if self.heavy_bomber:
             yield "Heavy Bomber"

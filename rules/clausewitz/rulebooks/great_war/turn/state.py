@@ -171,8 +171,8 @@ def holders(board: Board, profile: Profile) -> Iterator[Held]:
 def nation_states(board: Board) -> Iterator[NationState]:
     """Each nation with its money, what raids have cost it since it last collected income, and its technologies."""
     for nation in board.nations.values():
-        raids = [each.bombed for each in board.territories.values() if each.owner == nation.name]
-        yield NationState(nation.name, nation.treasury, nation.bombed + sum(raids), tuple(nation.developed))
+        here = sum(each.bombed for each in board.territories.values() if each.owner == nation.name)
+        yield NationState(nation.name, nation.treasury, nation.bombed + here, tuple(nation.developed_technologies))
 
 
 def units_on_board(turn: TurnState) -> tuple[UnitState, ...]:
