@@ -83,7 +83,7 @@ def read_rulebook(file: Path) -> tuple[Rulebook | None, list[Fault]]:
         document = msgspec.convert(tomllib.loads(text), _Document)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         return None, [_unreadable(file, text, error)]
-    reader = _Reader(file, text, document, faults)
+    reader = _SourcesReader(file, text, document, faults)
     sources = reader.sources()
     exemptions = reader.exemptions({source.id: source for source in sources})
     silences = tuple(
@@ -123,7 +123,7 @@ def read_text(file: Path) -> tuple[str | None, list[Fault]]:
         return None, [Fault(file, line, "is not UTF-8 text")]
 
 
-class _Reader:
+class _SourcesReader:
     """Turns the tables of one sources.toml into sources and exemptions, collecting faults."""
 
     def __init__(self, file: Path, text: str, document: _Document, faults: list[Fault]) -> None:

@@ -32,7 +32,7 @@ def read_docx(content: bytes) -> Manuscript:
         raise ManuscriptError(f"is no Word document: it lacks {_DOCUMENT}")
     if _STRICT in package.read(_DOCUMENT):
         raise ManuscriptError('is of the kind "Strict Open XML"; save it as a plain Word document (.docx)')
-    reader = _Reader(package)
+    reader = _DocxReader(package)
     body = package.xml(_DOCUMENT).find(f"{_W}body")
     reader.read(body)
     told = dict(reader.left_out)
@@ -242,7 +242,7 @@ class _Words:
     """What its pictures show, in words."""
 
 
-class _Reader:
+class _DocxReader:
     """Walks the body of a document."""
 
     def __init__(self, package: Package) -> None:

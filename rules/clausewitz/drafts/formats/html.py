@@ -60,7 +60,7 @@ def read_html(content: str) -> Manuscript:
         root = html.document_fromstring(re.sub(r"^\s*<\?xml[^>]*\?>", "", content))
     except (etree.ParserError, etree.XMLSyntaxError, ValueError) as error:
         raise ManuscriptError(f"is not HTML: {error}") from None
-    reader = _Reader()
+    reader = _HtmlReader()
     body = root.find("body")
     reader.read(root if body is None else body)
     return Manuscript(reader.blocks, reader.told())
@@ -131,7 +131,7 @@ def read_rst(content: str) -> Manuscript:
     return read_html(f"<body>{parts['html_body']}</body>")
 
 
-class _Reader:
+class _HtmlReader:
     """Walks the elements of a page."""
 
     def __init__(self) -> None:
@@ -339,7 +339,7 @@ def looks_like_header(rows: Sequence[Sequence[str]]) -> bool:
 class _Words:
     """The words within an element, and how many of the first are emphasized."""
 
-    def __init__(self, reader: _Reader) -> None:
+    def __init__(self, reader: _HtmlReader) -> None:
         self.parts: list[tuple[str, bool]] = []
         self.reader = reader
 

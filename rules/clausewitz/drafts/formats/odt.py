@@ -33,7 +33,7 @@ def read_odt(content: bytes) -> Manuscript:
     text = next((each for each in root.iter() if isinstance(each.tag, str) and _is_text_body(each)), None)
     if text is None:
         raise ManuscriptError("is no text document: it has no text")
-    reader = _Reader(_Styles([package.optional_xml("styles.xml"), root]))
+    reader = _OdtReader(_Styles([package.optional_xml("styles.xml"), root]))
     reader.read(text)
     told = [format_left_out(number, what) for what, number in reader.left_out.items()]
     if any(name.startswith(("Basic/", "Scripts/")) and not name.endswith("/") for name in package.names):
@@ -184,7 +184,7 @@ class _Words:
         return clean("".join(text for text, _ in self.parts))
 
 
-class _Reader:
+class _OdtReader:
     """Walks the body of a document."""
 
     def __init__(self, styles: _Styles) -> None:

@@ -37,7 +37,7 @@ def read_plain(content: str) -> Manuscript:
     """The blocks of a plain text."""
     pages, left_out = _without_furniture(content)
     lines = [_line(each) for each in pages]
-    return Manuscript(list(_Reader(lines, known_words([each.text for each in lines])).read()), left_out)
+    return Manuscript(list(_PlainReader(lines, known_words([each.text for each in lines])).read()), left_out)
 
 
 def _line(raw: str) -> _Line:
@@ -96,7 +96,7 @@ def _edge(page: Sequence[str], order: Sequence[int]) -> list[str]:
     return [page[number] for number in _edge_numbers(page, order)]
 
 
-class _Reader:
+class _PlainReader:
     """Turns lines into blocks."""
 
     def __init__(self, lines: Sequence[_Line], known: Counter[str]) -> None:
