@@ -42,7 +42,7 @@ def meant_actions(of: Searched, question: Question, found: SearchResult) -> list
     """The actions that a question may mean, given what a search has found for it: of one game if that is named."""
     rules = [each.found.id for each in found.rules[:_RULES]]
     rulebook = "" if found.is_guessed else found.rulebook
-    words = _Words(of.actions)
+    words = _WordWeights(of.actions)
     core, whole = words.said(question.core_words), words.said(question.words)
     by_core = _ranks(of, " ".join(question.core_words))
     by_whole = _ranks(of, " ".join(question.words))
@@ -90,7 +90,7 @@ def _ranks(of: Searched, words: str) -> Mapping[int, int]:
     return {int(hit.id): place for place, hit in enumerate(search(of.of_actions, words))}
 
 
-class _Words:
+class _WordWeights:
     """The words of the actions, each of the more weight the fewer have it."""
 
     def __init__(self, actions: Collection[AskedAction]) -> None:

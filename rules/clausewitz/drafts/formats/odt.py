@@ -168,7 +168,7 @@ class _Place:
 
 
 @dataclass
-class _Words:
+class _ParagraphWords:
     """The words of a paragraph, and what is anchored in it."""
 
     parts: list[tuple[str, bool]] = field(default_factory=list)
@@ -254,7 +254,7 @@ class _OdtReader:
                     self._table(child)
 
     def _paragraph(self, element: etree._Element, place: _Place | None) -> None:
-        words = _Words()
+        words = _ParagraphWords()
         style = _get(element, "style-name")
         self._inline(element, words, self.styles.is_bold(style, False))
         text = words.text
@@ -281,7 +281,7 @@ class _OdtReader:
             self._frame(frame)
 
     def _number(
-        self, element: etree._Element, words: _Words, style: str, place: _Place | None, level: str
+        self, element: etree._Element, words: _ParagraphWords, style: str, place: _Place | None, level: str
     ) -> tuple[str, bool, int]:
         """The label of a paragraph, whether it is a bullet, and how deep its list is."""
         if words.number is not None:
@@ -297,14 +297,14 @@ class _OdtReader:
             return label, is_bullet, int(level)
         return "", False, 0
 
-    def _inline(self, element: etree._Element, words: _Words, bold: bool) -> None:
+    def _inline(self, element: etree._Element, words: _ParagraphWords, bold: bool) -> None:
         words.parts.append((element.text or "", bold))
         for child in element:
             if isinstance(child.tag, str):
                 self._piece(child, words, bold)
             words.parts.append((child.tail or "", bold))
 
-    def _piece(self, child: etree._Element, words: _Words, bold: bool) -> None:
+    def _piece(self, child: etree._Element, words: _ParagraphWords, bold: bool) -> None:
         name = local_name(child)
         if name == "line-break":
             words.parts.append((BREAK, bold))
@@ -326,7 +326,7 @@ class _OdtReader:
             self._inline(child, words, self.styles.is_bold(own, bold))
 
     def _note(self, note: etree._Element) -> None:
-        words = _Words()
+        words = _ParagraphWords()
         citation = ""
         for child in children(note):
             if local_name(child) == "note-citation":
@@ -379,7 +379,7 @@ class _OdtReader:
         texts = []
         for paragraph in cell.iter():
             if isinstance(paragraph.tag, str) and local_name(paragraph) in ("p", "h"):
-                words = _Words()
+                words = _ParagraphWords()
                 self._inline(paragraph, words, self.styles.is_bold(_get(paragraph, "style-name"), False))
                 texts.append(words.text)
                 bold += [is_bold for text, is_bold in words.parts if text.strip()]
