@@ -60,7 +60,7 @@ _TITLES = {
 
 
 @dataclass(frozen=True)
-class Place:
+class SourcePlace:
     """A passage of a source."""
 
     source: str
@@ -77,7 +77,7 @@ class Finding:
     kind: Kind
     message: str
     """What is wrong, in a sentence without its full stop."""
-    places: tuple[Place, ...]
+    places: tuple[SourcePlace, ...]
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from clausewitz.drafts.formats.reading import read_manuscript
 from clausewitz.drafts.project import draft_source, find_places
 from clausewitz.drafts.recognition import find_label
 from clausewitz.drafts.references import mentions
-from clausewitz.lint.findings import Place
+from clausewitz.lint.findings import SourcePlace
 from clausewitz.lint.vocabulary import SMALL
 from clausewitz.text.model import RULE, Reference, Rulebook, Source
 from clausewitz.text.quotes import fold
@@ -66,9 +66,9 @@ class Sentence:
     """The headings above it, from the top."""
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SourcePlace:
         """Where it stands."""
-        return Place(self.source, self.start, self.end, self.text)
+        return SourcePlace(self.source, self.start, self.end, self.text)
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -110,13 +110,13 @@ class Table:
         """Its caption, or the heading that it stands under."""
         return self.caption or (self.titles[-1] if self.titles else "table")
 
-    def place(self, row: Sequence[Cell]) -> Place:
+    def place(self, row: Sequence[Cell]) -> SourcePlace:
         """The place of a row."""
-        return Place(self.source, row[0].start, row[-1].end, " | ".join(each.text for each in row))
+        return SourcePlace(self.source, row[0].start, row[-1].end, " | ".join(each.text for each in row))
 
-    def cell_place(self, cell: Cell) -> Place:
+    def cell_place(self, cell: Cell) -> SourcePlace:
         """The place of a cell."""
-        return Place(self.source, cell.start, cell.end, cell.text)
+        return SourcePlace(self.source, cell.start, cell.end, cell.text)
 
 
 @dataclass(frozen=True)

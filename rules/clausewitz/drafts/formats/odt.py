@@ -157,7 +157,7 @@ class _Counts:
 
 
 @dataclass
-class _Place:
+class _ListPlace:
     """Where in a list a paragraph stands."""
 
     counts: _Counts
@@ -223,7 +223,7 @@ class _OdtReader:
             elif name == "frame":
                 self._frame(child)
 
-    def _list(self, element: etree._Element, within: _Place | None) -> None:
+    def _list(self, element: etree._Element, within: _ListPlace | None) -> None:
         """Read a list; one within an item of another is the next level of that."""
         style = _get(element, "style-name")
         if within is None:
@@ -243,7 +243,7 @@ class _OdtReader:
             self.by_id[id_] = counts
         for item in children(element):
             is_header = local_name(item) == "list-header"
-            place = _Place(counts, depth, _get(item, "start-value"), not is_header)
+            place = _ListPlace(counts, depth, _get(item, "start-value"), not is_header)
             for child in children(item):
                 if local_name(child) == "list":
                     self._list(child, place)
@@ -253,7 +253,7 @@ class _OdtReader:
                 elif local_name(child) == "table":
                     self._table(child)
 
-    def _paragraph(self, element: etree._Element, place: _Place | None) -> None:
+    def _paragraph(self, element: etree._Element, place: _ListPlace | None) -> None:
         words = _ParagraphWords()
         style = _get(element, "style-name")
         self._inline(element, words, self.styles.is_bold(style, False))
@@ -281,7 +281,7 @@ class _OdtReader:
             self._frame(frame)
 
     def _number(
-        self, element: etree._Element, words: _ParagraphWords, style: str, place: _Place | None, level: str
+        self, element: etree._Element, words: _ParagraphWords, style: str, place: _ListPlace | None, level: str
     ) -> tuple[str, bool, int]:
         """The label of a paragraph, whether it is a bullet, and how deep its list is."""
         if words.number is not None:
