@@ -60,7 +60,7 @@ class Exemption:
 
 
 @dataclass(frozen=True)
-class Silence:
+class SilencedFault:
     """A fault that `clausewitz lint` finds in a rulebook and shall not show."""
 
     kind: str
@@ -85,7 +85,7 @@ class Rulebook:
     """Its sources.toml; the code of the rulebook is in the same folder."""
     sources: tuple[Source, ...]
     exemptions: tuple[Exemption, ...]
-    silences: tuple[Silence, ...] = ()
+    silences: tuple[SilencedFault, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from typing import Annotated
 import msgspec
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import Exemption, Fault, Kind, Quote, Rulebook, Silence, Source
+from clausewitz.text.model import Exemption, Fault, Kind, Quote, Rulebook, SilencedFault, Source
 from clausewitz.text.quotes import QuoteError, fold, locate, spans
 from clausewitz.text.structure import MARKDOWN, Structure, read_structure
 
@@ -87,7 +87,7 @@ def read_rulebook(file: Path) -> tuple[Rulebook | None, list[Fault]]:
     sources = reader.sources()
     exemptions = reader.exemptions({source.id: source for source in sources})
     silences = tuple(
-        Silence(each.kind, each.text, each.why, table_line(text, "silence", index))
+        SilencedFault(each.kind, each.text, each.why, table_line(text, "silence", index))
         for index, each in enumerate(document.silence)
     )
     rulebook = Rulebook(
