@@ -14,7 +14,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from clausewitz.catalogue.search_hits import Match, Searched, NoRuleFound
+from clausewitz.catalogue.search_hits import Match, NoRuleFound, Searched
 from clausewitz.text.search import equivalent_stems, stem, words_of
 
 Subject = tuple[tuple[str, ...], ...]

@@ -25,8 +25,8 @@ from clausewitz.play.document_schema import (
     Entries,
     Flag,
     Kind,
+    Listing,
     Map,
-    Row,
     Shape,
     Text,
     Units,
@@ -300,7 +300,7 @@ def _draw(shape: Shape, near: object, dice: Random, *, is_map: bool = False) -> 
         case Units() | Counts():
             few = dice.sample(shape.kinds, min(len(shape.kinds), dice.randint(0, _MORE)))
             drawn = {each: dice.randint(1, _MORE) for each in dict.fromkeys((*cast("Document", near or {}), *few))}
-        case Row(each=each) if near is None or not isinstance(each, Text):
+        case Listing(each=each) if near is None or not isinstance(each, Text):
             drawn = [_draw(each, one, dice, is_map=is_map) for one in cast("list[object]", near or [])]
         case Map(value=value) if isinstance(near, Mapping):
             drawn = {name: _draw(value, own, dice, is_map=True) for name, own in near.items()}
@@ -315,7 +315,7 @@ def _draw_entries(table: Entries, near: Document, dice: Random, *, is_map: bool)
     """About half of the optional entries of the other table, and a few more; names, and lists of them, as they are."""
     required = required_entries(table.kind)
     for name, shape in table.shapes.items():
-        stays = is_map or name in _COMMON or isinstance(shape, Text | Map | Row)
+        stays = is_map or name in _COMMON or isinstance(shape, Text | Map | Listing)
         chance = (1 if stays else _OFTEN) if name in near else 0 if stays else _SELDOM
         if name in required or dice.random() < chance:
             yield name, near[name] if name in _COMMON else _draw(shape, near.get(name), dice, is_map=is_map)

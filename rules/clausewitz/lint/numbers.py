@@ -325,7 +325,9 @@ def _rates(manual: Manual, examples: set[int]) -> dict[str, tuple[int, str, Sour
     return {noun: rate for noun, rate in found.items() if noun not in twice}
 
 
-def _wrong_totals(manual: Manual, example: Sentence, rates: dict[str, tuple[int, str, SourcePlace]]) -> Iterator[Finding]:
+def _wrong_totals(
+    manual: Manual, example: Sentence, rates: dict[str, tuple[int, str, SourcePlace]]
+) -> Iterator[Finding]:
     counts = _counts(example)
     for found in _TOTAL.finditer(example.text):
         total, unit = number_of(found["number"]), stem(found["unit"].lower())
