@@ -14,7 +14,7 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.distribution import install_command
 from clausewitz.export.certificates import file_of
-from clausewitz.prove.certificates.certificate import Certificate, Disagreement, Drawn, Second
+from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.store.results import Results
 from here import PROJECT as TOOLKIT
 from small_war.gas import CATALOGUE, PROJECT
@@ -105,7 +105,7 @@ def test_a_program_gets_what_is_known_of_the_scripts(clausewitz: Runner, tmp_pat
 def test_another_answer_of_the_second_solver_is_named_and_falls_short(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    otherwise = (Disagreement(12, "unsat", "sat"), Disagreement(31, "unsat", "unknown"))
+    otherwise = (Question(12, "unsat", "sat"), Question(31, "unsat", "unknown"))
     certified_as(monkeypatch, structs.replace(CERTIFICATE, second=Second("cvc5 1.0", 5, otherwise)))
     answer = clausewitz("prove", PROVED, "--second", "cvc5")
     assert (answer.code, answer.out.splitlines()[-4:]) == (
@@ -123,7 +123,7 @@ def test_no_answer_of_the_second_solver_contradicts_nothing(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     certified_as(
-        monkeypatch, structs.replace(CERTIFICATE, second=Second("cvc5 1.0", 6, (Disagreement(12, "unsat", "unknown"),)))
+        monkeypatch, structs.replace(CERTIFICATE, second=Second("cvc5 1.0", 6, (Question(12, "unsat", "unknown"),)))
     )
     assert clausewitz("prove", PROVED, "--second", "cvc5").code == 0
 

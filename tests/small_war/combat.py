@@ -12,7 +12,7 @@ from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
-from clausewitz.prove.certificates.certificate import Certificate, Disagreement, Drawn, Second
+from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.prove.verdicts import Ground
 from clausewitz.store.entries import (
     Action,
@@ -149,7 +149,7 @@ PROVED = ClaimResult(
         1250,
         True,
         Drawn(500, 40),
-        Second("cvc5 1.0", 1249, (Disagreement(9, "sat", "unsat"),)),
+        Second("cvc5 1.0", 1249, (Question(9, "sat", "unsat"),)),
     ),
 )
 REFUTED = ClaimResult(

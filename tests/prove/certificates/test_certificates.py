@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from clausewitz.play.counts import Count
-from clausewitz.prove.certificates.certificate import Certificate, Disagreement
+from clausewitz.prove.certificates.certificate import Certificate, Question
 from clausewitz.prove.certificates.certify import Names, ask_cvc5, certify, certify_all, write
 from clausewitz.prove.certificates.recorder import Follows, Stretch, argument
 from clausewitz.prove.claims import Claim, claim
@@ -156,7 +156,7 @@ def test_a_certificate_shows_a_proof_over_as_many_paths_or_none() -> None:
 def test_the_second_solver_does_not_see_the_answers() -> None:
     changed = SCRIPT.replace(":status unsat", ":status sat", 1)
     second = ask_cvc5(changed)
-    assert second.otherwise == (Disagreement(line=19, expected="sat", answer="unsat"),)
+    assert second.otherwise == (Question(line=19, expected="sat", answer="unsat"),)
     assert (second.agreed, second.otherwise[0].is_contradiction) == (3, True)
 
 
@@ -168,7 +168,7 @@ def test_what_is_too_much_work_for_the_second_solver_contradicts_nothing(monkeyp
         f"(assert (= {power} (+ 3 {power.replace('x', 'y')})))\n(set-info :status sat)\n(check-sat)\n"
     )
     second = ask_cvc5(script)
-    assert second.otherwise == (Disagreement(line=6, expected="sat", answer="unknown"),)
+    assert second.otherwise == (Question(line=6, expected="sat", answer="unknown"),)
     assert not second.otherwise[0].is_contradiction
 
 

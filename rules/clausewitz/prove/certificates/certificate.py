@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Disagreement(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True):
     """A question of a script on which the two solvers disagree."""
 
     line: int
@@ -26,7 +26,7 @@ class Second(msgspec.Struct, frozen=True):
     """Its name and version."""
     agreed: int
     """The number of questions with the same answer."""
-    otherwise: tuple[Disagreement, ...] = ()
+    otherwise: tuple[Question, ...] = ()
     """All other questions."""
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from hashlib import sha256
 from importlib.metadata import version
 
-from clausewitz.prove.certificates.certificate import Certificate, Disagreement, Second
+from clausewitz.prove.certificates.certificate import Certificate, Question, Second
 from clausewitz.prove.certificates.recorder import Answer, Argument, Assumed, End, Parting, Stretch, argument, drawn_for
 from clausewitz.prove.checking import map_claims
 from clausewitz.prove.claims import Claim
@@ -227,7 +227,7 @@ def ask_cvc5(script: str) -> Second:
     """Have cvc5 answer all questions of a script; it does not see the script's own answers."""
     expected = list(_parse_questions(script))
     answers = _answers("\n".join("" if _STATUS.match(line) else line for line in script.splitlines()))
-    asked = [Disagreement(*each, answer) for each, answer in zip(expected, answers, strict=True)]
+    asked = [Question(*each, answer) for each, answer in zip(expected, answers, strict=True)]
     otherwise = tuple(each for each in asked if each.answer != each.expected)
     return Second(f"cvc5 {version('cvc5')}", len(asked) - len(otherwise), otherwise)
 
