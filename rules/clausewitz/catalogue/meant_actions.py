@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from math import log
 
-from clausewitz.catalogue.hearing import Question, words_in_capitals
+from clausewitz.catalogue.hearing import HeardQuestion, words_in_capitals
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, related_stems, search, stem, stop_stems, words_of
@@ -38,7 +38,7 @@ class MeantAction:
     """Whether the core has its verb."""
 
 
-def meant_actions(of: Searched, question: Question, found: SearchResult) -> list[MeantAction]:
+def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) -> list[MeantAction]:
     """The actions that a question may mean, given what a search has found for it: of one game if that is named."""
     rules = [each.found.id for each in found.rules[:_RULES]]
     rulebook = "" if found.is_guessed else found.rulebook

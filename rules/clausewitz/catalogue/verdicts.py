@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from clausewitz.answers.cards import CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
-from clausewitz.catalogue.hearing import Question
+from clausewitz.catalogue.hearing import HeardQuestion
 from clausewitz.catalogue.meant_actions import MeantAction, meant_actions
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
@@ -69,7 +69,7 @@ class HeardAction:
         return tuple(_to_player(each.states) for each in self.facts)
 
 
-def hear_action(of: Searched, question: Question, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
+def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
     """The action that a question most likely means, with what it says of it; None if no action fits at all."""
     every = meant_actions(of, question, found)
     if not every or every[0].score < _LEAST:
@@ -89,7 +89,7 @@ def hear_action(of: Searched, question: Question, found: SearchResult, load_tree
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
 
 
-def _stranger(of: Searched, asked: AskedAction, question: Question) -> str:
+def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     """The first kind of unit in the core of a question, if no rule on an action names it; else empty."""
     units = {frozenset(map(stem, words_of(name))): kind for name, kind in of.units[asked.rulebook].items()}
     stems = list(map(stem, question.core_words))
