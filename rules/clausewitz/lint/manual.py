@@ -120,7 +120,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Dangling:
+class DeadReference:
     """Words that refer to a rule that is not there."""
 
     sentence: Sentence
@@ -135,7 +135,7 @@ class Manual:
     sentences: list[Sentence] = field(default_factory=list)
     headings: list[Sentence] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
-    dangling: list[Dangling] = field(default_factory=list)
+    dangling: list[DeadReference] = field(default_factory=list)
 
     @cached_property
     def rules(self) -> list[Sentence]:
@@ -189,7 +189,7 @@ def manual_of(register: Register, rulebook: Rulebook) -> Manual:
         for start, reference in dangling.get(source.id, ()):
             at = bisect_right(starts, start) - 1
             if at >= 0 and start < sentences[at].end:
-                manual.dangling.append(Dangling(sentences[at], reference.phrase, reference.why))
+                manual.dangling.append(DeadReference(sentences[at], reference.phrase, reference.why))
     return manual
 
 
@@ -227,7 +227,7 @@ def read_manual(file: Path) -> tuple[Manual, str]:
         manual.sentences.append(told)
         for each in dict.fromkeys(mentions(told.text, places, drafted.target(draft))):
             if not each.to:
-                manual.dangling.append(Dangling(told, each.phrase, each.why))
+                manual.dangling.append(DeadReference(told, each.phrase, each.why))
     return manual, drafted.text
 
 
