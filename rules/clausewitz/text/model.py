@@ -37,7 +37,7 @@ class Source:
     """The checksum of that file."""
 
 
-class Kind(Enum):
+class ExemptionKind(Enum):
     """Why a passage of a source belongs to no clause."""
 
     ASIDE = "aside"
@@ -50,7 +50,7 @@ class Kind(Enum):
 class Exemption:
     """A passage of a source that sources.toml exempts from belonging to a clause."""
 
-    kind: Kind
+    kind: ExemptionKind
     source: str
     start: int
     end: int

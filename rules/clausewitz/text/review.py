@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import RULE, Clause, Exemption, Kind, Source
+from clausewitz.text.model import RULE, Clause, Exemption, ExemptionKind, Source
 from clausewitz.text.quotes import fold, line_at
 from clausewitz.text.register import Register
 from clausewitz.text.structure import Form, Part, Structure, Table
@@ -83,7 +83,7 @@ def _of_source(register: Register, source: Source, structure: Structure) -> Iter
 
 
 def _is_mark(exemption: Exemption) -> bool:
-    return exemption.kind is Kind.UNREAD or exemption.why == Form.MARK.value
+    return exemption.kind is ExemptionKind.UNREAD or exemption.why == Form.MARK.value
 
 
 def _of_sentence(text: str, part: Part, clause: Clause) -> Iterator[str]:

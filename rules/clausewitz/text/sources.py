@@ -16,7 +16,7 @@ from typing import Annotated
 import msgspec
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import Exemption, Fault, Kind, Quote, Rulebook, SilencedFault, Source
+from clausewitz.text.model import Exemption, ExemptionKind, Fault, Quote, Rulebook, SilencedFault, Source
 from clausewitz.text.quotes import QuoteError, fold, locate, spans
 from clausewitz.text.structure import MARKDOWN, Structure, read_structure
 
@@ -170,12 +170,12 @@ class _SourcesReader:
                 read.append(Exemption(kind, source.id, start, end, entry.why, line))
         for source in sources.values():
             if structure := structure_of(source):
-                read += (Exemption(Kind.ASIDE, source.id, *aside, 0) for aside in structure.asides())
+                read += (Exemption(ExemptionKind.ASIDE, source.id, *aside, 0) for aside in structure.asides())
         return read
 
-    def _entries(self) -> Iterator[tuple[Kind, int, _Aside | _Unread]]:
-        yield from ((Kind.ASIDE, index, entry) for index, entry in enumerate(self.document.aside))
-        yield from ((Kind.UNREAD, index, entry) for index, entry in enumerate(self.document.unread))
+    def _entries(self) -> Iterator[tuple[ExemptionKind, int, _Aside | _Unread]]:
+        yield from ((ExemptionKind.ASIDE, index, entry) for index, entry in enumerate(self.document.aside))
+        yield from ((ExemptionKind.UNREAD, index, entry) for index, entry in enumerate(self.document.unread))
 
 
 def _place(source: Source, entry: _Aside | _Unread) -> tuple[int, int]:
