@@ -10,7 +10,7 @@ from clausewitz.store.entries import ClaimResult, ClauseEntry, ClauseStatus, Cod
 from clausewitz.text.model import ExemptionKind, Quote, Reference
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register
-from clausewitz.text.sources import Sentence
+from clausewitz.text.sources import QuotedSentence
 from clausewitz.text.structure import Form
 
 ClauseKind = Literal["rule", "example", "note", "option", "erratum", "footnote"]
@@ -388,7 +388,7 @@ def table_answers(register: Register) -> list[TableAnswer]:
     ]
 
 
-def quote_answer(quote: Quote, sentence: Sentence) -> QuoteAnswer:
+def quote_answer(quote: Quote, sentence: QuotedSentence) -> QuoteAnswer:
     """The answer for a quote in its sentence."""
     return QuoteAnswer(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
 

@@ -339,7 +339,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[Passage]:
 
 
 @dataclass(frozen=True)
-class Sentence:
+class QuotedSentence:
     """A quote within its sentences; the three parts together are these, with white space folded."""
 
     before: str
@@ -378,11 +378,11 @@ class Sentences:
             place for each in passages(self._text) for place in _split_at_gaps(self._text, (each.start, each.end), gaps)
         ]
 
-    def around(self, quote: Quote) -> Sentence:
+    def around(self, quote: Quote) -> QuotedSentence:
         """A quote of the source within all the sentences that it touches."""
         first, last = self.place(quote)
         before, after = self._text[first : quote.start], self._text[quote.end : last]
-        return Sentence(
+        return QuotedSentence(
             _fold_keeping_edges(before).lstrip(),
             fold(self._text[quote.start : quote.end]),
             _fold_keeping_edges(after).rstrip(),
