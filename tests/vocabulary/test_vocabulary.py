@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 from pytest_bdd.steps import StepNamePrefix
 
-from clausewitz.catalogue.phrases import Phrase, phrase_files, read_phrases
+from clausewitz.catalogue.phrasebook import Phrase, phrase_files, read_phrases
 from clausewitz.steps.vocabulary import phrases_below
 from here import PROJECT
 

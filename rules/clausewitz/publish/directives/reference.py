@@ -16,7 +16,7 @@ from docutils import nodes
 
 from clausewitz.answers.conformance import EngineRecord, GameRecord
 from clausewitz.answers.schemas import ANSWERS, schema_of
-from clausewitz.catalogue.phrases import (
+from clausewitz.catalogue.phrasebook import (
     GENERAL,
     KEYWORDS,
     SLOT,
