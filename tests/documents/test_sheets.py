@@ -5,7 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from clausewitz.documents.orders import ParsedSheet, read_sheet
+from clausewitz.documents.order_sheets import ParsedSheet, read_sheet
 from clausewitz.play.orders import Form, Number, OrderRules
 from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.empires.atlas import Area, Country, WorldMap

@@ -22,7 +22,7 @@ from clausewitz.cli.terminal import (
 from clausewitz.cli.typed import text_typed
 from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.documents.kinds import Charted, read_chart
-from clausewitz.documents.orders import ParsedSheet, read_sheet
+from clausewitz.documents.order_sheets import ParsedSheet, read_sheet
 from clausewitz.play.orders import Executed, OrderRules, Report, SheetFault, Undecided
 from clausewitz.text.words import format_count
 

@@ -15,7 +15,7 @@ from typing import TypeVar, cast
 
 from clausewitz.compare.battles import Document, kind_of
 from clausewitz.documents.files import DocumentError, faults_in
-from clausewitz.documents.orders import read_sheet
+from clausewitz.documents.order_sheets import read_sheet
 from clausewitz.play.asked import Readings
 from clausewitz.play.combat import Playable
 from clausewitz.play.document_schema import (

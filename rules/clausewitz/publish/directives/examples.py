@@ -14,7 +14,7 @@ from docutils import nodes
 from clausewitz.documents.files import DocumentError, read_document, read_text
 from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.documents.moves import NotUnderstoodError, StepRecord, event_in_words, follow_script, stages
-from clausewitz.documents.orders import read_sheet
+from clausewitz.documents.order_sheets import read_sheet
 from clausewitz.play.combat import Combat, Playable
 from clausewitz.play.document_schema import (
     Choice,
