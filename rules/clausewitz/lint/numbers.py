@@ -124,7 +124,6 @@ _LASTS = re.compile(
     r"|is)\b[^.]{0,30}?\b(?P<number>\w+)\s+(?:game[- ]|full |complete )?(?:turns|rounds)\b",
     re.IGNORECASE,
 )
-_ON_LAST = re.compile(r"\b(?:at the end of|after) (?:game[- ])?turn (?P<number>\d+)\b", re.IGNORECASE)
 
 
 def _lengths(manual: Manual) -> Iterator[Finding]:
