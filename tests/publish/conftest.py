@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from types import CodeType
+from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup, Tag
@@ -18,6 +18,9 @@ from clausewitz.publish import domain
 from clausewitz.publish.build import build_book
 from clausewitz.text.project import Project
 from small_war.combat import catalogue as small_catalogue
+
+if TYPE_CHECKING:
+    from types import CodeType
 
 PAGES = {
     "index": """Small War
