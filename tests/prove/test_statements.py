@@ -7,7 +7,6 @@ import pytest
 from clausewitz.prove import verdicts
 from clausewitz.prove.checking import Effort, check
 from clausewitz.prove.claims import claim
-
 from here import sample
 
 from .statements import FALSE, TRUE
