@@ -178,7 +178,7 @@ def _describe_scope(shapes: Shapes) -> str:
 def assume(condition: bool) -> None:
     """Restrict the claim to situations in which the condition holds."""
     if isinstance(condition, SymbolicBool):
-        current().assume(condition.term)
+        current().assume(condition.z3_term)
     elif not condition:
         raise Discarded
 
