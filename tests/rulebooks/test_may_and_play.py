@@ -125,7 +125,8 @@ def test_a_part_of_the_units_that_no_rule_holds_back_is_unclear_as_play_never_of
     with switch_off("gw.land.step-6.all-units"):
         champagne = next(each for each in examples_of(GREAT_WAR, "land") if each["here"] == "Champagne")
         setting = position_of(champagne, GREAT_WAR)
-        assert setting and setting.opened.position.active_battle
+        assert setting
+        assert setting.opened.position.active_battle
         fight = setting.opened.position.active_battle
         whole = next(each for each in considered_actions(fight) if str(each) == "attacker retreats to Lorraine")
         part = partial_form(whole)
