@@ -613,3 +613,8 @@ def partial_form(asked: Considered) -> Considered | None:
     if not is_dataclass(action) or isinstance(action, type) or not getattr(action, "whole", False):
         return None
     return replace(asked, action=replace(action, whole=False))
+
+
+def is_partial(action: object) -> bool:
+    """Whether an action is one with only part of the units."""
+    return not getattr(action, "whole", True)

@@ -97,7 +97,7 @@ def agrees(expression: Expression, x: int, y: int) -> bool:
         except ZeroDivisionError:
             return "division by zero"
         if isinstance(result, SymbolicInt | SymbolicBool):
-            return paths.solver.check(result.number != int(value)) if isinstance(value, int) else "a number"
+            return paths.solver.check(result.z3_number != int(value)) if isinstance(value, int) else "a number"
         return z3.unsat if result == value else result
 
     try:

@@ -169,7 +169,7 @@ class Formulas:
 
     def _run(self, paths: Paths, predicate: Callable[..., object]) -> Formula:
         holds = predicate(**self._symbols())
-        term = holds.term if isinstance(holds, SymbolicBool) else z3.BoolVal(bool(holds))
+        term = holds.z3_term if isinstance(holds, SymbolicBool) else z3.BoolVal(bool(holds))
         self._note(paths)
         picked = [_pick_symbol(name) == side for name, side in paths.picked.items()]
         return Formula(*(all_of([*picked, each], paths.solver) for each in (term, z3.Not(term))))
