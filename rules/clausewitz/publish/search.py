@@ -23,6 +23,7 @@ from clausewitz.catalogue.search_hits import (
 )
 from clausewitz.publish.cards import actions_of, constants, trees_of
 from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.publish.meaning import write_meaning
 from clausewitz.rulings.trees.tree import DecisionTree
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.text.search import Index, equivalent_stems, opposites
@@ -81,6 +82,7 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
         "search_sources": titles,
         "search_kinds": [(each, *_KIND_WORDS[each]) for each in KINDS],
         "search_longest": LONGEST,
+        "search_meaning": write_meaning(rules_of(app.env).catalogue.project, Path(app.outdir)),
         "search_scripts": [names[0], "search.js", "search_card.js", *names[1:], "search_page.js"],
     }
     yield "search", context, "search.html"

@@ -25,6 +25,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from clausewitz.export.certificates import date_of
 from clausewitz.publish.domain import is_own, rules_of
+from clausewitz.publish.meaning import MEANING
 from clausewitz.publish.navigation import render_navigation
 from clausewitz.publish.play import ENGINE, LIST
 from clausewitz.text.project import TOOLKIT
@@ -165,7 +166,8 @@ def write_worker(app: Sphinx, error: Exception | None) -> None:
 
 
 def _files(out: Path) -> list[str]:
-    """The files of the book, by path within its folder; of the engine only their list."""
+    """The files of the book, by path within its folder; what a page fetches when it is used is left out."""
     found = (file.relative_to(out) for file in out.rglob("*") if file.is_file())
     kept = (file for file in found if not file.parts[0].startswith(".") and file.name not in _NEVER_READ)
-    return sorted(name for name in (file.as_posix() for file in kept) if name == LIST or not name.startswith(ENGINE))
+    names = (file.as_posix() for file in kept)
+    return sorted(name for name in names if name == LIST or not name.startswith((f"{ENGINE}/", f"{MEANING}/")))
