@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 from clausewitz.catalogue.cards import build_card
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.meaning import Meanings, find_similar, load_meanings
 from clausewitz.catalogue.search_hits import Searched
 from clausewitz.catalogue.search_index import answer_search, load_search_index
 from clausewitz.catalogue.trees import Trees
 from clausewitz.publish.meaning import pack_texts, write_meaning
-from clausewitz.text.encoder import Encoder, find_weights
+from clausewitz.text.encoder import Encoder
 from clausewitz.text.project import TOOLKIT
 from conform.engines.node import NODE
 from here import NIGHT, PROJECT
@@ -60,7 +61,7 @@ def looked_into() -> Searched:
 def test_the_card_of_a_book_that_knows_the_meaning_says_what_the_terminal_says(
     looked_into: Searched, tmp_path: Path
 ) -> None:
-    known = load_meanings(PROJECT)
+    known = load_meanings(PROJECT, lambda: load_catalogue(PROJECT))
     if known is None:
         pytest.skip("the weights of the encoder are not installed")
     asked = (QUESTIONS + SILENT + LONG)[:: 1 if NIGHT else 12]
@@ -79,10 +80,12 @@ def test_the_card_of_a_book_that_knows_the_meaning_says_what_the_terminal_says(
     assert differing == []
 
 
-@pytest.mark.skipif(find_weights() is not None, reason="the weights of the encoder are installed")
-def test_a_book_without_the_weights_has_no_files_for_the_meaning(tmp_path: Path) -> None:
+def test_a_book_without_the_weights_has_no_files_for_the_meaning(
+    catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.catalogue.meaning.find_weights", lambda: None)
     old = tmp_path / "_static" / "meaning" / "weights.bin"
     old.parent.mkdir(parents=True)
     old.write_bytes(b"of an edition before")
-    assert write_meaning(PROJECT, tmp_path) == {}
+    assert write_meaning(catalogue, tmp_path) == {}
     assert not old.exists()

@@ -33,11 +33,14 @@ class Meanings:
 
 
 def load_meanings(
-    project: OpenProject, making: Callable[[], AbstractContextManager[object]] = nullcontext
+    project: OpenProject,
+    load: "Callable[[], Catalogue]",
+    making: Callable[[], AbstractContextManager[object]] = nullcontext,
 ) -> Meanings | None:
     """What the texts of a project mean; None if no weights are installed.
 
-    It is stored with the texts on which it rests, and made within `making`. Raises `WrongWeightsError`.
+    It is stored with the texts on which it rests. If it is not, the texts are loaded and encoded within `making`.
+    Raises `WrongWeightsError`.
     """
     folder = find_weights()
     if folder is None:
@@ -46,12 +49,10 @@ def load_meanings(
     def build_anew() -> Meanings:
         import numpy as np  # noqa: PLC0415 - found with the weights
 
-        from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where texts have changed
-
         encoder = Encoder(folder)
         with making():
             encoder.check()
-            texts = list(_texts(load_catalogue(project)))
+            texts = list(_texts(load()))
             rows = encoder.encode([text for _, text in texts])
             return Meanings(tuple(id_ for id_, _ in texts), rows.astype(np.float16).tobytes(), encoder.pack())
 
@@ -70,7 +71,13 @@ def similar_to(
     None if no weights are installed. What the texts mean is made within `making` if it is not stored. `meaning.js` in
     the book does the same. Raises `WrongWeightsError`.
     """
-    known = load_meanings(project, making)
+
+    def load() -> "Catalogue":
+        from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where texts have changed
+
+        return load_catalogue(project)
+
+    known = load_meanings(project, load, making)
     return known and find_similar(known, question)
 
 

@@ -7,20 +7,20 @@ import hashlib
 import json
 from pathlib import Path
 
+from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.meaning import Meanings, load_meanings
-from clausewitz.catalogue.project import OpenProject
 
 MEANING = "_static/meaning"
 """The folder of these files in the book."""
 _ALIGNED = 4
 
 
-def write_meaning(project: OpenProject, out: Path) -> dict[str, tuple[str, int]]:
+def write_meaning(catalogue: Catalogue, out: Path) -> dict[str, tuple[str, int]]:
     """Write the files into a book, and return the checksum and the size of each; none without the weights.
 
     Raises `WrongWeightsError`.
     """
-    known = load_meanings(project)
+    known = load_meanings(catalogue.project, lambda: catalogue)
     found = {"weights.bin": known.weights, "texts.bin": pack_texts(known)} if known else {}
     folder = out / MEANING
     for name, content in found.items():

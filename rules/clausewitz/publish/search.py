@@ -75,6 +75,7 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
     """The search page, which loads these scripts; nothing if there are none."""
     if not names:
         return
+    meaning = write_meaning(rules_of(app.env).catalogue, Path(app.outdir))
     register, ranks = rules_of(app.env).catalogue.register, rules_of(app.env).ranks
     titles = {id_: make_visible(each.title.partition(":")[0]) for id_, each in register.sources.items()}
     context = {
@@ -82,8 +83,12 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
         "search_sources": titles,
         "search_kinds": [(each, *_KIND_WORDS[each]) for each in KINDS],
         "search_longest": LONGEST,
-        "search_meaning": write_meaning(rules_of(app.env).catalogue.project, Path(app.outdir)),
-        "search_scripts": [names[0], "search.js", "search_card.js", *names[1:], "search_page.js"],
+        "search_meaning": meaning,
+        "search_scripts": [
+            *(names[0], "search.js", "search_card.js", *names[1:]),
+            *(("search_meaning.js",) if meaning else ()),
+            "search_page.js",
+        ],
     }
     yield "search", context, "search.html"
 

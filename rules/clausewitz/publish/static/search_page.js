@@ -9,7 +9,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const said = document.querySelector("#said"), found = document.querySelector("#found");
   const { q: field, rulebook, kind, topic } = form.elements;
   const titles = JSON.parse(card.dataset.sources);
-  let stated = new Map();
+  let stated = new Map(), meant = { question: null, similar: null }, reader = null;
 
   function made(name, className, ...inside) {
     const element = document.createElement(name);
@@ -171,7 +171,9 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function show() {
-    const result = clausewitzCard.answer(field.value, rulebook.value), { understood } = result;
+    const isRead = meant.question === field.value;
+    if (!isRead) reader?.ask(field.value);
+    const result = clausewitzCard.answer(field.value, rulebook.value, isRead ? meant.similar : null), { understood } = result;
     const hits = result.found.filter(({ thing }) => isWanted(thing));
     const answer = hits.length && !kind.value && !topic.value ? clausewitzCard.build(result, stated) : null;
     card.hidden = !answer;
@@ -211,6 +213,12 @@ document.addEventListener("DOMContentLoaded", () => {
     to.focus();
   }
 
+  /* Take what a question was found to mean, unless somebody is busy with what stands there already. */
+  function takeMeaning(question, similar) {
+    meant = { question, similar };
+    if (question === null || (question === field.value && ![card, found].some((each) => each.contains(document.activeElement)))) show();
+  }
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     (card.hidden ? found : card).querySelector("a.answer")?.focus();
@@ -244,4 +252,6 @@ document.addEventListener("DOMContentLoaded", () => {
   fillTopics(given.get("topic") ?? "");
   field.focus({ preventScroll: true });
   show();
+  const place = document.querySelector("#meaning");
+  if (place && location.protocol.startsWith("http")) reader = clausewitzReader(place, takeMeaning); // a folder may fetch nothing
 });
