@@ -3,6 +3,7 @@
 import json
 import subprocess
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -33,11 +34,11 @@ LONG = [each["asks"] for questions in FRESH.values() for each in questions]
 TEXTS = ["", "Do forts fire?", "naïve “forts”", "fire " * 300, "x" * 300, "ß_fires ?? 7", "Fort ﬁre İ"]
 
 
-def in_javascript(folder: Path, known: Meanings, *parts: str) -> object:
-    """What a script says that has the two files of the book."""
+def in_javascript(folder: Path, known: Meanings, ask: str, before: Sequence[str] = ()) -> object:
+    """What a script says that has the two files of the book, and other scripts before it."""
     (folder / "weights.bin").write_bytes(known.weights)
     (folder / "texts.bin").write_bytes(pack_texts(known))
-    (folder / "asked.js").write_text("\n".join([MEANING, READ, *parts]), encoding="utf-8")
+    (folder / "asked.js").write_text("\n".join([*before, MEANING, READ, ask]), encoding="utf-8")
     ran = subprocess.run([NODE, "asked.js"], cwd=folder, capture_output=True, text=True, check=True, encoding="utf-8")
     return json.loads(ran.stdout)
 
@@ -67,8 +68,8 @@ def test_the_card_of_a_book_that_knows_the_meaning_says_what_the_terminal_says(
     asked = (QUESTIONS + SILENT + LONG)[:: 1 if NIGHT else 12]
     stemmer, *given = scripts(looked_into).values()
     ask = ASK_CARDS.replace("answer(words)", 'answer(words, "", similarTo(words))')
-    words = f"const questions = {json.dumps(asked)};"
-    in_the_book = in_javascript(tmp_path, known, stemmer, SEARCH, CARD, *given, words, ask)
+    before = [stemmer, SEARCH, CARD, *given, f"const questions = {json.dumps(asked)};"]
+    in_the_book = in_javascript(tmp_path, known, ask, before)
     assert isinstance(in_the_book, list)
     differing = []
     for question, (*said, nearly, rulebook, rules) in zip(asked, in_the_book, strict=True):
