@@ -37,7 +37,7 @@ from clausewitz.publish.nodes import (
 )
 from clausewitz.rulings.flow import KEY, Flow
 from clausewitz.store.entries import IssueEntry, ReadingEntry
-from clausewitz.text.review import Passage, Sureness, review
+from clausewitz.text.review import ReviewedPassage, Sureness, review
 from clausewitz.text.sources import name_sources
 from clausewitz.text.words import format_count
 
@@ -280,7 +280,7 @@ class Review(RulesDirective):
             bullets(self._passage(each) for each in doubtful),
         ]
 
-    def _passage(self, passage: Passage) -> list[nodes.Node | str]:
+    def _passage(self, passage: ReviewedPassage) -> list[nodes.Node | str]:
         is_clause = passage.name in self.catalogue.entries
         words = self.link("clause", passage.name, nodes.Text(passage.text)) if is_clause else inline(passage.text)
         doubts = "; ".join(passage.doubts)
