@@ -27,7 +27,7 @@ from clausewitz.export.certificates import date_of
 from clausewitz.publish.domain import is_own, rules_of
 from clausewitz.publish.meaning import MEANING
 from clausewitz.publish.navigation import render_navigation
-from clausewitz.publish.play import ENGINE, LIST
+from clausewitz.publish.play import ENGINE, LIST, PLAY
 from clausewitz.text.project import TOOLKIT
 
 _HERE = Path(__file__).parent
@@ -94,9 +94,9 @@ def add_game(app: Sphinx, page: str, _template: str, context: dict[str, Any], _d
         context["game_rank"] = rules.ranks.get(rules.game_of(page), 0)
 
 
-def set_navigation(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+def set_navigation(app: Sphinx, page: str, template: str, context: dict[str, Any], _doctree: object) -> None:
     """Give the pages of the project's own book its navigation; those of sheets have it already."""
-    if rules_of(app.env).own and page in app.env.found_docs:
+    if rules_of(app.env).own and (page in app.env.found_docs or template == PLAY):
         assert isinstance(app.builder, StandaloneHTMLBuilder)
         shown = render_navigation(app.builder, page)
         context["toctree"] = lambda **_: shown
