@@ -35,7 +35,7 @@ SILENT = tomllib.loads((PROJECT.root / "tests/benchmarks/silent.toml").read_text
 ASK = """
 console.log(JSON.stringify(questions.map((words) => {
   const understood = clausewitzSearch.read(words);
-  const hits = clausewitzSearch.search(understood, words);
+  const hits = clausewitzSearch.search(understood, words).found;
   const found = hits.map((hit) => [hit.thing.id, hit.score, hit.issue?.id ?? ""]);
   return [found, Object.fromEntries(understood.taken), [...understood.marked].sort()];
 })));

@@ -7,6 +7,7 @@
 
 var clausewitzCard = (() => {
   const { stem, wordsOf, equivalents, related, opposites, small } = clausewitzSearch;
+  const COMMON = ""; // stands for the questions that players ask of any wargame
   const given = {}, actions = [], units = new Map(), subjects = [], games = [], trees = new Map();
   let actionIndex = null, known = null;
 
@@ -578,7 +579,7 @@ var clausewitzCard = (() => {
 
   /* Whether the rules say nothing of what is asked (silence.py). */
 
-  function findSilence(question, rulebook, rules) {
+  function findSilence(question, rulebook, rules, similar) {
     const { BEST, SHARED } = given.silence;
     const asking = askingSentences(question).map((sentence) => stemsOf(sentence));
     const isUnspoken = ([, where]) => (rulebook ? where.includes(rulebook) : where.length === games.length);
@@ -594,7 +595,9 @@ var clausewitzCard = (() => {
       const missing = rule.thing.missing.find(shares);
       if (missing) return { nearest: rule, missing };
     }
-    return null;
+    const { [COMMON]: common = 0, ...others } = similar ?? {};
+    if (common <= Math.max(0, ...Object.values(others))) return null;
+    return { nearest: rules[0] ?? null, missing: missingOn(telling, rules) };
   }
 
   /* The reference to a rule that is in no source, of the best rule that has one with one of these words. */
@@ -613,12 +616,12 @@ var clausewitzCard = (() => {
   }
 
   /* All that a question finds: of one game if that is chosen (search_index.py). */
-  function answer(question, rulebook = "") {
-    const understood = clausewitzSearch.read(question), all = clausewitzSearch.search(understood, question);
-    const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook);
-    const guessed = clausewitzSearch.guessRulebook(all, question), game = rulebook || guessed;
+  function answer(question, rulebook = "", similar = null) {
+    const understood = clausewitzSearch.read(question);
+    const { found: all, game: guessed } = clausewitzSearch.search(understood, question, similar);
+    const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook), game = rulebook || guessed;
     const group = (kind) => found.filter(({ thing }) => thing.kind === kind), rules = group("clause");
-    const silence = findSilence(question, game, rules), isGuessed = Boolean(guessed && !rulebook);
+    const silence = findSilence(question, game, rules, similar), isGuessed = Boolean(guessed && !rulebook);
     const isOfOthers = all.length > found.length;
     return { question, understood, rulebook: game, isGuessed, isOfOthers, silence, found, rules, issues: group("issue") };
   }
