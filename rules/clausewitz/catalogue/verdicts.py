@@ -11,7 +11,7 @@ from dataclasses import replace
 from clausewitz.answers.cards import CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
 from clausewitz.catalogue.hearing import HeardQuestion
-from clausewitz.catalogue.meant_actions import MeantAction, meant_actions
+from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
@@ -26,7 +26,6 @@ from clausewitz.rulings.trees.tree import (
     ways_from,
 )
 from clausewitz.rulings.wording import as_conditions
-from clausewitz.text.search import equivalent_stems, stem, words_of
 
 _CANDIDATES = 5
 """Of so many actions it is heard which facts the question states: those speak for an action too."""
@@ -91,14 +90,8 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
 
 def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     """The first kind of unit in the core of a question, if no rule on an action names it; else empty."""
-    units = {frozenset(map(stem, words_of(name))): kind for name, kind in of.units[asked.rulebook].items()}
-    stems = list(map(stem, question.core_words))
-    said = [{each, *equivalent_stems(each)} for each in stems]
-    for at in range(len(said)):
-        kinds = {kind for name, kind in units.items() if name <= set[str]().union(*said[at : at + len(name)])}
-        if kinds:
-            return "" if kinds - {*asked.strangers} else min(kinds)
-    return ""
+    kinds = find_named_kinds(of, asked.rulebook, question)
+    return "" if kinds - {*asked.strangers} else min(kinds, default="")
 
 
 @dataclass(frozen=True)

@@ -158,12 +158,14 @@ var clausewitzCard = (() => {
   }
 
   function meantActions(question, found) {
-    const { RULES, BESIDES, AN_ORDER, IS_NAMED, GUESSED, NAMED } = given.meant_actions;
+    const { RULES, BESIDES, AN_ORDER, IS_NAMED, GUESSED, OF_STRANGERS, NAMED } = given.meant_actions;
     const rules = found.rules.slice(0, RULES).map((each) => each.thing.id);
     const rulebook = found.isGuessed ? "" : found.rulebook, { words: all, worth } = knownActions();
     const core = saidBy(question.coreWords), whole = saidBy(question.words);
     const ranksBy = (words) => new Map(actionIndex.ranked(words.join(" ")).map((each, rank) => [each, rank]));
     const byCore = ranksBy(question.coreWords), byWhole = ranksBy(question.words);
+    const having = [...units.keys()].filter((game) => namedKinds(game, question).length);
+    const isStrange = ({ rulebook: game }) => having.length > 0 && !having.includes(game);
     const held = [...telling(question.coreWords.join(" "))].map((each) => actionIndex.holders(each));
     const share = (words, said) => {
       const total = sum([...words].map(worth));
@@ -180,14 +182,27 @@ var clausewitzCard = (() => {
       score += sum(rules.map((id, place) => (action.rules.includes(id) ? 2 / (2 + place) : 0)));
       score += inCapitals.some((each) => question.orders.has(each)) ? AN_ORDER : 0;
       score += found.isGuessed && found.rulebook === action.rulebook ? GUESSED : 0;
+      score += isStrange(action) ? OF_STRANGERS : 0;
       const saysVerb = isVerbSaid(verbs, question.coreWords);
       const isOrdered = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
-      const isNamed = (saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered;
+      const isNamed = ((saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered) && !isStrange(action);
       return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb };
     }
 
     const weighed = actions.map(weigh).filter(({ action }) => ["", action.rulebook].includes(rulebook));
     return weighed.sort((one, other) => other.score - one.score);
+  }
+
+  /* The kinds of unit of a game that the core of a question may mean by the first that it names. */
+  function namedKinds(rulebook, question) {
+    const said = question.coreWords.map(stem).map((each) => [each, ...equivalents(each)]);
+    for (const at of said.keys()) {
+      const kinds = (units.get(rulebook) ?? [])
+        .filter(([name]) => isWithin(name, new Set(said.slice(at, at + name.size).flat())))
+        .map(([, kind]) => kind);
+      if (kinds.length) return kinds;
+    }
+    return [];
   }
 
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
@@ -411,14 +426,8 @@ var clausewitzCard = (() => {
 
   /* The first kind of unit in the core of a question, if no rule on an action names it; else empty. */
   function strangerIn(action, question) {
-    const said = question.coreWords.map(stem).map((each) => [each, ...equivalents(each)]);
-    for (const at of said.keys()) {
-      const kinds = (units.get(action.rulebook) ?? [])
-        .filter(([name]) => isWithin(name, new Set(said.slice(at, at + name.size).flat())))
-        .map(([, kind]) => kind);
-      if (kinds.length) return kinds.every((each) => action.strangers.includes(each)) ? kinds.sort()[0] : "";
-    }
-    return "";
+    const kinds = namedKinds(action.rulebook, question);
+    return kinds.length && kinds.every((each) => action.strangers.includes(each)) ? kinds.sort()[0] : "";
   }
 
   /* The ways from a place that what is known leaves open; answers that lead to the same place are one. */
