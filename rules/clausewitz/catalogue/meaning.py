@@ -78,7 +78,7 @@ def similar_to(
         return load_catalogue(project)
 
     known = load_meanings(project, load, making)
-    return known and find_similar(known, question)
+    return None if known is None else find_similar(known, question)
 
 
 def find_similar(known: Meanings, question: str) -> Mapping[str, float]:
