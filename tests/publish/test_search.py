@@ -104,7 +104,7 @@ def in_javascript(looked_into: Searched, questions: list[str], ask: str, folder:
 def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into: Searched, tmp_path: Path) -> None:
     asked = QUESTIONS[:: 1 if NIGHT else 24] + HARD + HARDER
     in_the_book = in_javascript(looked_into, asked, ASK, tmp_path)
-    assert len(asked) == len(in_the_book) > 60
+    assert len(asked) == len(in_the_book)
     for words, found in zip(asked, in_the_book, strict=True):
         understood = read(looked_into.index, words)
         in_the_terminal = [
