@@ -73,6 +73,11 @@ The clauses
     "print": "Print\n=====\n\n.. rules-to-print:: small-war\n",
 }
 """The pages that tell of the game."""
+COMBAT = {
+    "index": ".. source:: 000\n\n.. issues:: small-war\n\n.. claims:: small-war\n",
+    **{name: f":orphan:\n\n{PAGES[name]}" for name in ("combat", "roster")},
+}
+"""The page on combat, and those to which it leads: a quarter of the work."""
 OF_THE_TOOLKIT = {
     "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
     "phrases": "Phrases\n=======\n\n.. phrasebook::\n",
