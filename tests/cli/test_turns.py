@@ -107,7 +107,7 @@ def test_what_would_permit_a_decision_of_a_turn_is_told_as_well(clausewitz: Runn
         "     yes if offensive coordination has been developed by all of them",
         "         gw.allies.coordination: Allies may attack together once offensive",
         "         coordination technology is developed.",
-        "     yes under gw.issue.coordination",
+        "     yes with another answer to gw.issue.coordination",
         '         (b) Before: the exception says "until", and so the opposite of what it',
         "         means.",
     ]
@@ -148,7 +148,7 @@ def test_what_no_sentence_permits_names_the_reading_that_would(clausewitz: Runne
         "As it stands in phase 4c:\n"
         "no  holds England back from Flanders\n"
         "     No rule allows this.\n"
-        "     yes under gw.issue.hold-back\n"
+        "     yes with another answer to gw.issue.hold-back\n"
         "         (b) Yes: allies are allowed to attack the same zone, and the first is\n"
         "         no more bound than the next.\n",
     )
