@@ -160,6 +160,10 @@ class Combat(Position, ABC):
         fired = not left.apart and (left.of, kind) in self.fired
         return replace(UnitState.from_left(left, kind), fired=fired)
 
+    def nation(self, side: Side) -> str:
+        """The nation that fights on a side; empty if the battle does not know it."""
+        return ""
+
     def takers(self, side: Side, action: object) -> Force:
         """The units that act when their side acts as a whole; none if the battle does not know them."""
         return self.forces.get(side, Force())
