@@ -12,6 +12,12 @@ from small_war.combat import COMBAT
 
 from .conftest import PAGES, Build, words
 
+COMBAT_PAGE = {
+    "index": ".. source:: 000\n\n.. issues:: small-war\n\n.. claims:: small-war\n",
+    **{name: f":orphan:\n\n{PAGES[name]}" for name in ("combat", "roster")},
+}
+"""The page with the diagram, and what it leads to."""
+
 
 @pytest.mark.parametrize(
     ("step", "key"),
@@ -27,7 +33,7 @@ def test_the_key_of_a_diagram_speaks_only_of_what_is_drawn(
     (part,) = COMBAT.parts
     drawn = replace(COMBAT, parts=(replace(part, steps=(replace(part.steps[step], repeat=None),)),))
     engine = replace(catalogue.engines["small-war"], sequences=(drawn,))
-    book = build(tmp_path, PAGES, replace(catalogue, engines={"small-war": engine}))
+    book = build(tmp_path, COMBAT_PAGE, replace(catalogue, engines={"small-war": engine}))
     page = BeautifulSoup((book / "combat.html").read_text(encoding="utf-8"), "html.parser")
     assert words(page.find("figcaption")) == key
 

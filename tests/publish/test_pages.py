@@ -12,7 +12,7 @@ from msgspec import structs
 
 from clausewitz.answers.schemas import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
+from clausewitz.catalogue.phrasebook import GENERAL, KEYWORDS, files_of, read_phrases
 from clausewitz.conform.serve import schemas as messages
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Second
 from clausewitz.publish.directives.coverage import certificate_rows

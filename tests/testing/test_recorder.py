@@ -218,6 +218,15 @@ def test_a_failed_scenario_is_reported_by_its_place_its_step_and_one_sentence(
     assert told[1:] == [f"{feature}:24: A step fails", "    line 26, Then 2 count: 1 count, not 2", "assert 1 == 2"]
 
 
+def test_a_failed_step_whose_words_fit_several_phrases_names_them(pytester: pytest.Pytester, results: Path) -> None:
+    other = '@then(parsers.parse("{number:d} {units}"))\ndef _(number, units): raise AssertionError(f"no {units}")\n'
+    pytester.makepyfile(STEPS.replace("@then(parsers", f"{other}\n@then(parsers"))
+    (failed,) = run(pytester, results, "-k", "a_step_fails").scenarios["great-war"].results
+    assert failed.message == (
+        'line 26, Then 2 count: no count\nThe words fit several phrases: "{count:d} count", "{number:d} {units}".'
+    )
+
+
 def test_an_assertion_without_a_message_is_reported_by_its_line_of_code(
     pytester: pytest.Pytester, results: Path
 ) -> None:

@@ -57,7 +57,7 @@ from clausewitz.text.register import Register
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-    from clausewitz.rulings.what_if import Otherwise
+    from clausewitz.rulings.what_if import Reversal
 
 
 _TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.explanations")
@@ -188,7 +188,7 @@ def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingA
     return tuple(map(describe_other_reading, other_readings(made.action, made.situation, profile)))
 
 
-def _change(found: "Otherwise") -> ChangeAnswer:
+def _change(found: "Reversal") -> ChangeAnswer:
     from clausewitz.rulings.wording import describe_condition, field_doc  # noqa: PLC0415 - needs the solver
 
     fields = tuple(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.silence import COMMON, common_questions
 from clausewitz.lazy import dataclass
-from clausewitz.text.encoder import CHECKSUM, Encoder, find_weights
+from clausewitz.text.encoder import CHECKSUM, Encoder, PackedEncoder, find_weights
 
 if TYPE_CHECKING:
     from clausewitz.catalogue.catalogue import Catalogue
@@ -28,6 +28,37 @@ class Meanings:
     """Of what each is a text."""
     rows: bytes
     """The vectors, one after the other, in half precision."""
+    weights: bytes
+    """The weights by which questions are encoded, as `Encoder.pack` packs them."""
+
+
+def load_meanings(
+    project: OpenProject,
+    load: "Callable[[], Catalogue]",
+    making: Callable[[], AbstractContextManager[object]] = nullcontext,
+) -> Meanings | None:
+    """What the texts of a project mean; None if no weights are installed.
+
+    It is stored with the texts on which it rests. If it is not, the texts are loaded and encoded within `making`.
+    Raises `WrongWeightsError`.
+    """
+    folder = find_weights()
+    if folder is None:
+        return None
+
+    def build_anew() -> Meanings:
+        import numpy as np  # noqa: PLC0415 - found with the weights
+
+        encoder = Encoder(folder)
+        with making():
+            encoder.check()
+            texts = list(_texts(load()))
+            rows = encoder.encode([text for _, text in texts])
+            return Meanings(tuple(id_ for id_, _ in texts), rows.astype(np.float16).tobytes(), encoder.pack())
+
+    now, common = project.fingerprints, sha256("".join(common_questions()).encode()).hexdigest()
+    depends_on = f"{now.statements()} {common} {CHECKSUM} {now.code.digest('clausewitz.text.encoder')}"
+    return project.store.get(project.store.of_games("meanings"), depends_on, Meanings, build_anew)
 
 
 def similar_to(
@@ -37,29 +68,24 @@ def similar_to(
 ) -> Mapping[str, float] | None:
     """How nearly each rule and open question means what is asked, at most 1; and a common question, by `COMMON`.
 
-    None if no weights are installed.
-
-    The vectors are stored with the texts that they rest on, and made within `making`. Raises `WrongWeightsError`.
+    None if no weights are installed. What the texts mean is made within `making` if it is not stored. `meaning.js` in
+    the book does the same. Raises `WrongWeightsError`.
     """
-    folder = find_weights()
-    if folder is None:
-        return None
-    encoder = Encoder(folder)
-    import numpy as np  # noqa: PLC0415 - found with the weights
 
-    def build_anew() -> Meanings:
+    def load() -> "Catalogue":
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where texts have changed
 
-        with making():
-            encoder.check()
-            texts = list(_texts(load_catalogue(project)))
-            rows = encoder.encode([text for _, text in texts])
-        return Meanings(tuple(id_ for id_, _ in texts), rows.astype(np.float16).tobytes())
+        return load_catalogue(project)
 
-    common = sha256("".join(common_questions()).encode()).hexdigest()
-    depends_on = f"{project.fingerprints.statements()} {common} {CHECKSUM}"
-    known = project.store.get(project.store.of_games("meanings"), depends_on, Meanings, build_anew)
-    (asked,) = encoder.encode([question])
+    known = load_meanings(project, load, making)
+    return None if known is None else find_similar(known, question)
+
+
+def find_similar(known: Meanings, question: str) -> Mapping[str, float]:
+    """How nearly each text means what is asked, at most 1: of those of one id the nearest."""
+    import numpy as np  # noqa: PLC0415 - found with the weights
+
+    (asked,) = PackedEncoder(known.weights).encode([question])
     rows = np.frombuffer(known.rows, np.float16).reshape(len(known.ids), -1).astype(np.float32)
     best: dict[str, float] = {}
     for id_, near in zip(known.ids, (rows @ asked).tolist(), strict=True):

@@ -25,7 +25,7 @@ from clausewitz.text.search import stem, stop_stems, words_of
 
 
 @dataclass(frozen=True)
-class Decision:
+class RuledOption:
     """Something that may be decided in a position, or may not."""
 
     option: object
@@ -34,7 +34,7 @@ class Decision:
     ruling: RulingAnswer
 
 
-def find_decisions(position: Playable, register: Register, most: int) -> Iterator[Decision]:
+def find_decisions(position: Playable, register: Register, most: int) -> Iterator[RuledOption]:
     """What may be decided now, and then what may not: at most so many of each."""
     awaited = position.awaits
     if not isinstance(awaited, Choose):
@@ -43,7 +43,7 @@ def find_decisions(position: Playable, register: Register, most: int) -> Iterato
     others = (each for each in dict.fromkeys(position.decidable) if position.find_refusal(each))
     refused = ((each, option_in_words(each)) for each in islice(others, most))
     for option, typed in (*legal, *refused):
-        yield Decision(option, typed, decision_answer(position, awaited, option, register))
+        yield RuledOption(option, typed, decision_answer(position, awaited, option, register))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from clausewitz.catalogue.search_hits import Match, Searched, Silence
+from clausewitz.catalogue.search_hits import Match, NoRuleFound, Searched
 from clausewitz.text.search import equivalent_stems, stem, words_of
 
 Subject = tuple[tuple[str, ...], ...]
@@ -38,7 +38,7 @@ _ASKING = frozenset(
 
 def find_silence(
     of: Searched, question: str, rulebook: str, rules: Sequence[Match], similar: Similar | None = None
-) -> Silence | None:
+) -> NoRuleFound | None:
     """That the rules do not say, with the rule that comes nearest; None where they may.
 
     Where the game is not known, the subject is one that none of them treats.
@@ -49,15 +49,15 @@ def find_silence(
     for said in asking:
         for subject in sorted(subjects):
             if _says(said, subject):
-                return Silence(next(iter(rules), None), _missing(rules[:_NEAR], subject))
+                return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))
     telling = set[str]().union(*asking) - of.index.small
     for rule in rules[:_BEST]:
         for words, why in rule.found.missing:
             if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
-                return Silence(rule, (words, why))
+                return NoRuleFound(rule, (words, why))
     near = max((each for id_, each in (similar or {}).items() if id_ != COMMON), default=0)
     if similar and similar.get(COMMON, 0) > near:
-        return Silence(next(iter(rules), None), _missing(rules[:_NEAR], tuple((word,) for word in sorted(telling))))
+        return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], tuple((word,) for word in sorted(telling))))
     return None
 
 

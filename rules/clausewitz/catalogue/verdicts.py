@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from clausewitz.answers.cards import CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
-from clausewitz.catalogue.hearing import Question
-from clausewitz.catalogue.meant_actions import MeantAction, meant_actions
+from clausewitz.catalogue.hearing import HeardQuestion
+from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
@@ -26,7 +26,6 @@ from clausewitz.rulings.trees.tree import (
     ways_from,
 )
 from clausewitz.rulings.wording import as_conditions
-from clausewitz.text.search import equivalent_stems, stem, words_of
 
 _CANDIDATES = 5
 """Of so many actions it is heard which facts the question states: those speak for an action too."""
@@ -69,7 +68,7 @@ class HeardAction:
         return tuple(_to_player(each.states) for each in self.facts)
 
 
-def hear_action(of: Searched, question: Question, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
+def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
     """The action that a question most likely means, with what it says of it; None if no action fits at all."""
     every = meant_actions(of, question, found)
     if not every or every[0].score < _LEAST:
@@ -89,20 +88,14 @@ def hear_action(of: Searched, question: Question, found: SearchResult, load_tree
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
 
 
-def _stranger(of: Searched, asked: AskedAction, question: Question) -> str:
+def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     """The first kind of unit in the core of a question, if no rule on an action names it; else empty."""
-    units = {frozenset(map(stem, words_of(name))): kind for name, kind in of.units[asked.rulebook].items()}
-    stems = list(map(stem, question.core_words))
-    said = [{each, *equivalent_stems(each)} for each in stems]
-    for at in range(len(said)):
-        kinds = {kind for name, kind in units.items() if name <= set[str]().union(*said[at : at + len(name)])}
-        if kinds:
-            return "" if kinds - {*asked.strangers} else min(kinds)
-    return ""
+    kinds = find_named_kinds(of, asked.rulebook, question)
+    return "" if kinds - {*asked.strangers} else min(kinds, default="")
 
 
 @dataclass(frozen=True)
-class Decided:
+class WordedVerdict:
     """A verdict in words, what decides, and what is asked next."""
 
     verdict: CardVerdict
@@ -112,7 +105,7 @@ class Decided:
     asks: str = ""
 
 
-def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_may: bool) -> Decided:
+def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_may: bool) -> WordedVerdict:
     """The verdict of a tree once it is known what a question states; `rules` are the best that were found on it."""
     ways = list(ways_from(tree, 0, heard.known))
     if way := settled_way(ways, heard.known):
@@ -126,7 +119,7 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
         conditions = exceptions[0].open_steps(heard.known)
         if len(exceptions) == 1 and len(conditions) <= _CONDITIONS:
             return settle(ruling, is_may=is_may, condition=_except(conditions, ruling.allowed))
-    return Decided("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
+    return WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
 
 
 def _except(conditions: Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]], allowed: bool) -> str:
@@ -139,15 +132,15 @@ def _except(conditions: Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]], a
     return f"unless {as_conditions(told)}"
 
 
-def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> Decided:
+def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> WordedVerdict:
     """The verdict of a ruling, in words."""
     word = ("yes" if is_may else "it may") if ruling.allowed else "no"
     condition = f", {condition}" if condition else ""
     if ruling.decided_by in ruling.issues:
-        return Decided("open", f"Open question: most would play {word}{condition}.", ruling)
+        return WordedVerdict("open", f"Open question: most would play {word}{condition}.", ruling)
     because = "" if ruling.decided_by else ": no rule allows it"
     verdict: CardVerdict = "yes" if ruling.allowed else "no"
-    return Decided(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
+    return WordedVerdict(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
 
 
 Groups = Sequence[tuple[tuple[TreeAnswer, ...], Sequence[Way]]]

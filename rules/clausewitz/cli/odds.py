@@ -84,10 +84,6 @@ class BattleOptions:
         return "every ending of this battle costs the same; give a --prize for the space"
 
 
-_EITHER = (BattleOptions("hold", Fraction(0)), BattleOptions("value", Fraction(0)))
-"""The default goal of the sides: the space, or if nobody can take it, the smallest losses."""
-
-
 @dataclass(frozen=True)
 class Following:
     """The settings for computing odds."""

@@ -24,7 +24,7 @@ from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.rulings.flow import Flow
 from clausewitz.rulings.rules import Rules
-from clausewitz.rulings.trees.wording import question
+from clausewitz.rulings.trees.questions import question
 from clausewitz.store.store import NotKeptError, forbid_building
 from clausewitz.text.register import Register
 

@@ -23,7 +23,7 @@ from clausewitz.rulings.diff import (
 )
 from clausewitz.rulings.rules import Rules
 from clausewitz.rulings.trees.conditions import fields_of
-from clausewitz.rulings.trees.wording import FieldWords, facts, question
+from clausewitz.rulings.trees.questions import FieldWords, facts, question
 from clausewitz.store.entries import Fact
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register

@@ -7,6 +7,7 @@
 
 var clausewitzCard = (() => {
   const { stem, wordsOf, equivalents, related, opposites, small } = clausewitzSearch;
+  const COMMON = ""; // stands for the questions that players ask of any wargame
   const given = {}, actions = [], units = new Map(), subjects = [], games = [], trees = new Map();
   let actionIndex = null, known = null;
 
@@ -157,12 +158,14 @@ var clausewitzCard = (() => {
   }
 
   function meantActions(question, found) {
-    const { RULES, BESIDES, AN_ORDER, IS_NAMED, GUESSED, NAMED } = given.meant_actions;
+    const { RULES, BESIDES, AN_ORDER, IS_NAMED, GUESSED, OF_STRANGERS, NAMED } = given.meant_actions;
     const rules = found.rules.slice(0, RULES).map((each) => each.thing.id);
     const rulebook = found.isGuessed ? "" : found.rulebook, { words: all, worth } = knownActions();
     const core = saidBy(question.coreWords), whole = saidBy(question.words);
     const ranksBy = (words) => new Map(actionIndex.ranked(words.join(" ")).map((each, rank) => [each, rank]));
     const byCore = ranksBy(question.coreWords), byWhole = ranksBy(question.words);
+    const having = [...units.keys()].filter((game) => namedKinds(game, question).length);
+    const isStrange = ({ rulebook: game }) => having.length > 0 && !having.includes(game);
     const held = [...telling(question.coreWords.join(" "))].map((each) => actionIndex.holders(each));
     const share = (words, said) => {
       const total = sum([...words].map(worth));
@@ -179,14 +182,27 @@ var clausewitzCard = (() => {
       score += sum(rules.map((id, place) => (action.rules.includes(id) ? 2 / (2 + place) : 0)));
       score += inCapitals.some((each) => question.orders.has(each)) ? AN_ORDER : 0;
       score += found.isGuessed && found.rulebook === action.rulebook ? GUESSED : 0;
+      score += isStrange(action) ? OF_STRANGERS : 0;
       const saysVerb = isVerbSaid(verbs, question.coreWords);
       const isOrdered = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
-      const isNamed = (saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered;
+      const isNamed = ((saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered) && !isStrange(action);
       return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb };
     }
 
     const weighed = actions.map(weigh).filter(({ action }) => ["", action.rulebook].includes(rulebook));
     return weighed.sort((one, other) => other.score - one.score);
+  }
+
+  /* The kinds of unit of a game that the core of a question may mean by the first that it names. */
+  function namedKinds(rulebook, question) {
+    const said = question.coreWords.map(stem).map((each) => [each, ...equivalents(each)]);
+    for (const at of said.keys()) {
+      const kinds = (units.get(rulebook) ?? [])
+        .filter(([name]) => isWithin(name, new Set(said.slice(at, at + name.size).flat())))
+        .map(([, kind]) => kind);
+      if (kinds.length) return kinds;
+    }
+    return [];
   }
 
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
@@ -410,14 +426,8 @@ var clausewitzCard = (() => {
 
   /* The first kind of unit in the core of a question, if no rule on an action names it; else empty. */
   function strangerIn(action, question) {
-    const said = question.coreWords.map(stem).map((each) => [each, ...equivalents(each)]);
-    for (const at of said.keys()) {
-      const kinds = (units.get(action.rulebook) ?? [])
-        .filter(([name]) => isWithin(name, new Set(said.slice(at, at + name.size).flat())))
-        .map(([, kind]) => kind);
-      if (kinds.length) return kinds.every((each) => action.strangers.includes(each)) ? kinds.sort()[0] : "";
-    }
-    return "";
+    const kinds = namedKinds(action.rulebook, question);
+    return kinds.length && kinds.every((each) => action.strangers.includes(each)) ? kinds.sort()[0] : "";
   }
 
   /* The ways from a place that what is known leaves open; answers that lead to the same place are one. */
@@ -578,7 +588,7 @@ var clausewitzCard = (() => {
 
   /* Whether the rules say nothing of what is asked (silence.py). */
 
-  function findSilence(question, rulebook, rules) {
+  function findSilence(question, rulebook, rules, similar) {
     const { BEST, SHARED } = given.silence;
     const asking = askingSentences(question).map((sentence) => stemsOf(sentence));
     const isUnspoken = ([, where]) => (rulebook ? where.includes(rulebook) : where.length === games.length);
@@ -594,7 +604,9 @@ var clausewitzCard = (() => {
       const missing = rule.thing.missing.find(shares);
       if (missing) return { nearest: rule, missing };
     }
-    return null;
+    const { [COMMON]: common = 0, ...others } = similar ?? {};
+    if (common <= Math.max(0, ...Object.values(others))) return null;
+    return { nearest: rules[0] ?? null, missing: missingOn(telling, rules) };
   }
 
   /* The reference to a rule that is in no source, of the best rule that has one with one of these words. */
@@ -613,12 +625,12 @@ var clausewitzCard = (() => {
   }
 
   /* All that a question finds: of one game if that is chosen (search_index.py). */
-  function answer(question, rulebook = "") {
-    const understood = clausewitzSearch.read(question), all = clausewitzSearch.search(understood, question);
-    const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook);
-    const guessed = clausewitzSearch.guessRulebook(all, question), game = rulebook || guessed;
+  function answer(question, rulebook = "", similar = null) {
+    const understood = clausewitzSearch.read(question);
+    const { found: all, game: guessed } = clausewitzSearch.search(understood, question, similar);
+    const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook), game = rulebook || guessed;
     const group = (kind) => found.filter(({ thing }) => thing.kind === kind), rules = group("clause");
-    const silence = findSilence(question, game, rules), isGuessed = Boolean(guessed && !rulebook);
+    const silence = findSilence(question, game, rules, similar), isGuessed = Boolean(guessed && !rulebook);
     const isOfOthers = all.length > found.length;
     return { question, understood, rulebook: game, isGuessed, isOfOthers, silence, found, rules, issues: group("issue") };
   }

@@ -31,6 +31,7 @@ from clausewitz.rulings.reversals import (
 from clausewitz.rulings.rules import OtherReading, clauses_besides, other_readings
 from clausewitz.rulings.trees.build import Asks, RulingLeaf, prove, read_norms, tree_of
 from clausewitz.rulings.trees.conditions import Question, fields_of, reading_all
+from clausewitz.rulings.trees.questions import FieldWords
 from clausewitz.rulings.trees.tree import (
     DecisionTree,
     TreeAnswer,
@@ -40,7 +41,6 @@ from clausewitz.rulings.trees.tree import (
     TreeRuling,
     place_after,
 )
-from clausewitz.rulings.trees.wording import FieldWords
 from clausewitz.rulings.wording import join_conditions
 
 if TYPE_CHECKING:
