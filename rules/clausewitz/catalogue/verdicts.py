@@ -37,6 +37,11 @@ _LEAST = 3.0
 """An action with a lower score is not meant."""
 _CONDITIONS = 2
 """An exception has at most so many conditions; else the verdict depends."""
+_EITHER = 2
+"""Of so many answers one is usual and one is rare."""
+_NOT = re.compile(r"\b(?:not|no|cannot|none)\b")
+_USUAL = re.compile(r"\b(?:has|have) not\b|\bnot too\b")
+"""In what is so unless it is said otherwise: what a story does not tell has not happened."""
 _NEARLY = 3
 """So many other actions are named."""
 LoadTree = Callable[[str, str], DecisionTree | None]
@@ -118,18 +123,47 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
         exceptions = [way for way in ways if way.ruling.allowed is not ruling.allowed]
         conditions = exceptions[0].open_steps(heard.known)
         if len(exceptions) == 1 and len(conditions) <= _CONDITIONS:
+            if not ruling.allowed and (rare := _find_rare(conditions, _USUAL)):
+                return settle(exceptions[0].ruling, is_may=is_may, condition=f"unless {as_conditions([rare])}")
             return settle(ruling, is_may=is_may, condition=_except(conditions, ruling.allowed))
+    if presumed := _presume(tree, heard.known):
+        ruling, rarities = presumed
+        return settle(ruling, is_may=is_may, condition=f"unless {as_conditions(rarities, 'or')}")
     return WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
 
 
-def _except(conditions: Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]], allowed: bool) -> str:
+Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
+"""Questions, each with the answers that hold."""
+
+
+def _except(conditions: Conditions, allowed: bool) -> str:
     """The exception to a ruling, where all these conditions hold; one that says "not" the other way round."""
-    told = [_to_player(_state(answers)) for _, answers in conditions]
+    if rare := _find_rare(conditions, _NOT):
+        return f"{'but only ' if allowed else ''}if {as_conditions([rare])}"
+    return f"unless {as_conditions([_to_player(_state(answers)) for _, answers in conditions])}"
+
+
+def _find_rare(conditions: Conditions, usual: re.Pattern[str]) -> str:
+    """What is the case where a single condition of a kind does not hold; empty for others."""
     (asks, answers), *more = conditions
-    if not more and re.search(r"\b(?:not|no|cannot|none)\b", told[0]):
-        others = [each for each in asks.answers if each not in answers]
-        return f"{'but only ' if allowed else ''}if {as_conditions([_to_player(_state(others))])}"
-    return f"unless {as_conditions(told)}"
+    if more or not usual.search(_to_player(_state(answers))):
+        return ""
+    return _to_player(_state([each for each in asks.answers if each not in answers]))
+
+
+def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str]] | None:
+    """The ruling if nothing has happened that is not told, and what must not have; None where that settles nothing."""
+    presumed, rarities = dict(known), list[str]()
+    while len(rarities) < _CONDITIONS:
+        asks, groups = _group_ways(list(ways_from(tree, 0, presumed)), presumed)
+        usual = [answers for answers, _ in groups if _USUAL.search(_state(answers))]
+        if len(groups) != _EITHER or len(usual) != 1:
+            return None
+        presumed[asks.asks] = frozenset(each.answer for each in usual[0])
+        rarities += [_to_player(_state(answers)) for answers, _ in groups if answers not in usual]
+        if way := settled_way(list(ways_from(tree, 0, presumed)), presumed):
+            return way.ruling, rarities
+    return None
 
 
 def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> WordedVerdict:

@@ -267,5 +267,6 @@ var clausewitzSearch = (() => {
     opposites: (word) => opposite.get(word) ?? [],
     small: () => small,
     thingBy: (id) => byId.get(id),
+    holders: (each) => pairsOf(each, everything).map(([thing]) => thing),
   };
 })();
