@@ -1,7 +1,6 @@
 """A book understands longer questions once its reader asks for it: with files of its own, kept, and offline as well."""
 
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -9,14 +8,12 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-from clausewitz.catalogue import meaning
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.meaning import find_similar, load_meanings
 from clausewitz.catalogue.search_entries import build_search_index
 from clausewitz.catalogue.search_index import answer_search
-from clausewitz.text import encoder
 from publish.conftest import PAGES, Build, build, catalogue  # noqa: F401 - the fixtures
-from text.weights import write_weights
+from text.weights import install_weights
 
 from .conftest import show
 from .test_browser import CONTRAST, WIDTH, log, requests
@@ -37,10 +34,8 @@ return [...shown].map((each) => each.getAttribute("href").split("#")[1]);
 @pytest.fixture(scope="module")
 def weights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Random weights in the place of those that are installed."""
-    folder = write_weights(tmp_path_factory.mktemp("weights"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(meaning, "find_weights", lambda: folder)
-        patch.setattr(encoder, "CHECKSUM", sha256((folder / "model.safetensors").read_bytes()).hexdigest())
+        install_weights(tmp_path_factory.mktemp("weights"), patch)
         yield
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
@@ -20,7 +21,7 @@ from clausewitz.text.encoder import Encoder
 from clausewitz.text.project import TOOLKIT
 from conform.engines.node import NODE
 from here import NIGHT, PROJECT
-from text.weights import write_weights
+from text.weights import install_weights, write_weights
 
 from .test_search import ASK_CARDS, CARD, QUESTIONS, SEARCH, SILENT, scripts, shown_on
 
@@ -45,13 +46,35 @@ def in_javascript(folder: Path, known: Meanings, ask: str, before: Sequence[str]
 
 def test_the_book_finds_texts_as_similar_as_the_terminal(tmp_path: Path) -> None:
     encoder = Encoder(write_weights(tmp_path))
-    rows = encoder.encode(["fort", "forts fire", "naive?"]).astype(np.float16).tobytes()
-    known = Meanings(("one", "other", "one"), rows, encoder.pack())
+    texts = ("fort", "forts fire", "naive?")
+    rows = encoder.encode(texts).astype(np.float16).tobytes()
+    known = Meanings(("one", "other", "one"), rows, encoder.pack(), texts, "")
     asked = f"console.log(JSON.stringify({json.dumps(TEXTS)}.map(similarTo)));"
     in_the_book = in_javascript(tmp_path, known, asked)
     in_the_terminal = [find_similar(known, text) for text in TEXTS]
     assert in_the_book == [pytest.approx(each, abs=1e-5) for each in in_the_terminal]
     assert len({each["one"] for each in in_the_terminal}) > 4
+
+
+def test_of_texts_that_change_only_the_new_ones_are_encoded(
+    catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install_weights(tmp_path, monkeypatch)
+    before = load_meanings(catalogue.project, lambda: catalogue)
+    asked, encode = list[Sequence[str]](), Encoder.encode
+
+    def encode_and_tell(encoder: Encoder, texts: Sequence[str]) -> NDArray[np.float32]:
+        asked.append(texts)
+        return encode(encoder, texts)
+
+    monkeypatch.setattr(Encoder, "encode", encode_and_tell)
+    monkeypatch.setattr("clausewitz.catalogue.meaning.common_questions", lambda: ("Do forts fire?",))
+    after = load_meanings(catalogue.project, lambda: catalogue)
+    assert before
+    assert after
+    assert asked == [["Do forts fire?"]]
+    rows = {text: find_similar(after, text) for text in after.texts}
+    assert all(rows[text][id_] == pytest.approx(1, abs=0.01) for id_, text in zip(after.ids, after.texts, strict=True))
 
 
 @pytest.fixture(scope="module")

@@ -1,9 +1,14 @@
 """Random weights of an encoder, as small as its twelve heads allow."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import numpy as np
+import pytest
+
+from clausewitz.catalogue import meaning
+from clausewitz.text import encoder
 
 WIDTH = 24
 WORDS = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[unused1]", "ß", "fort", "##s", "fire", "?", "naive", "“")
@@ -44,3 +49,11 @@ def write_weights(folder: Path) -> Path:
     head += b" " * (-len(head) % 8)
     (folder / "model.safetensors").write_bytes(len(head).to_bytes(8, "little") + head + data)
     return folder
+
+
+def install_weights(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """Write weights into a folder, and have them stand in the place of those that may be installed."""
+    checksum = sha256((write_weights(folder) / "model.safetensors").read_bytes()).hexdigest()
+    patch.setattr(meaning, "find_weights", lambda: folder)
+    for module in (meaning, encoder):
+        patch.setattr(module, "CHECKSUM", checksum)

@@ -3,8 +3,9 @@
 This needs numpy and the weights of an encoder (`text.encoder`); without them a search goes by words alone.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,10 @@ class Meanings:
     """The vectors, one after the other, in half precision."""
     weights: bytes
     """The weights by which questions are encoded, as `Encoder.pack` packs them."""
+    texts: tuple[str, ...]
+    """The texts themselves, so that they are not encoded again once others have changed."""
+    encoder: str
+    """By what they were encoded: a checksum of the weights, and one of the code."""
 
 
 def load_meanings(
@@ -39,26 +44,39 @@ def load_meanings(
 ) -> Meanings | None:
     """What the texts of a project mean; None if no weights are installed.
 
-    It is stored with the texts on which it rests. If it is not, the texts are loaded and encoded within `making`.
-    Raises `WrongWeightsError`.
+    It is stored with the texts on which it rests. If these have changed they are loaded, and the new ones are encoded
+    within `making`. Raises `WrongWeightsError`.
     """
     folder = find_weights()
     if folder is None:
         return None
+    now, key = project.fingerprints, project.store.of_games("meanings")
+    by = f"{CHECKSUM} {now.code.digest('clausewitz.text.encoder')}"
 
     def build_anew() -> Meanings:
-        import numpy as np  # noqa: PLC0415 - found with the weights
-
         encoder = Encoder(folder)
         with making():
-            encoder.check()
-            texts = list(_texts(load()))
-            rows = encoder.encode([text for _, text in texts])
-            return Meanings(tuple(id_ for id_, _ in texts), rows.astype(np.float16).tobytes(), encoder.pack())
+            before = project.store.read(key, project.store.stamp(key)[0], Meanings)
+            if before is None or before.encoder != by:
+                encoder.check()
+                before = Meanings((), b"", encoder.pack(), (), by)
+            ids, texts = zip(*_texts(load()), strict=True)
+            return replace(before, ids=ids, texts=texts, rows=b"".join(_encode_new(encoder, before, texts)))
 
-    now, common = project.fingerprints, sha256("".join(common_questions()).encode()).hexdigest()
-    depends_on = f"{now.statements()} {common} {CHECKSUM} {now.code.digest('clausewitz.text.encoder')}"
-    return project.store.get(project.store.of_games("meanings"), depends_on, Meanings, build_anew)
+    common = sha256("".join(common_questions()).encode()).hexdigest()
+    return project.store.get(key, f"{now.statements()} {common} {by}", Meanings, build_anew)
+
+
+def _encode_new(encoder: Encoder, before: Meanings, texts: Sequence[str]) -> Iterator[bytes]:
+    """The vector of each text, in half precision; only those that were not there before are encoded."""
+    import numpy as np  # noqa: PLC0415 - found with the weights
+
+    size = len(before.rows) // max(len(before.texts), 1)
+    known = {text: before.rows[size * at : size * (at + 1)] for at, text in enumerate(before.texts)}
+    new = [text for text in dict.fromkeys(texts) if text not in known]
+    if new:
+        known |= zip(new, (row.tobytes() for row in encoder.encode(new).astype(np.float16)), strict=True)
+    yield from map(known.__getitem__, texts)
 
 
 def similar_to(
@@ -78,7 +96,7 @@ def similar_to(
         return load_catalogue(project)
 
     known = load_meanings(project, load, making)
-    return None if known is None else find_similar(known, question)
+    return find_similar(known, question) if known else None
 
 
 def find_similar(known: Meanings, question: str) -> Mapping[str, float]:
