@@ -55,9 +55,9 @@ def pytest_collection_finish() -> None:
 
     It reads all anew to which norms lead, as slower code, and those of test modules would lead to all that these test.
     """
-    rewritten_modules.update(
-        module for name, module in sys.modules.items() if name.startswith("clausewitz.") and not name.startswith(_RULES)
-    )
+    for name, module in sys.modules.items():
+        if name.startswith("clausewitz.") and not name.startswith(_RULES):
+            rewritten_modules.add(module)
 
 
 @pytest.hookimpl(optionalhook=True)
