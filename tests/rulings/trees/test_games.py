@@ -29,12 +29,12 @@ def actions() -> Iterator[Asked]:
         yield from ((engine, tuple(norms)) for norms in norms_by_action(GAMES[id_].prefix).values())
 
 
-def name_of(asked: Asked) -> str:
-    engine, norms = asked
+def name_of(asked: tuple[Asked]) -> str:
+    ((engine, norms),) = asked
     return f"{engine.id}-{norms[0].action.__name__}"
 
 
-@pytest.fixture(scope="module", params=sample(actions(), 8, name_of))
+@pytest.fixture(scope="module", params=sample(((each,) for each in actions()), 8, name_of))
 def spoken(request: pytest.FixtureRequest) -> tuple[Tree, Speaking]:
     """The tree of an action, and what it was made of: to make one takes up to half a minute, so both tests share it."""
     asked: Asked = request.param
