@@ -125,14 +125,14 @@ class Formulas:
 
     def are_possible(self, *conditions: z3.BoolRef) -> bool:
         """Whether all conditions can hold at once; True if the solver cannot tell."""
-        with self._supposing(conditions) as answer:
-            return bool(answer != z3.unsat)
+        return bool(answer_of(self._solver, all_of(conditions)) != z3.unsat)
 
     @contextmanager
     def _supposing(self, conditions: Iterable[z3.BoolRef]) -> Iterator[z3.CheckSatResult]:
         """The solver's answer on these conditions, which it holds within the context."""
         self._solver.push()
-        self._solver.add(*conditions)
+        for each in conditions:
+            assert_in(self._solver, each)
         try:
             yield self._solver.check()
         finally:
@@ -220,7 +220,19 @@ def _minimize_distance(solver: z3.Solver, distance: z3.ArithRef, model: z3.Model
         model = solver.model()
         least = number_in(model, distance)
     assert_in(solver, distance == literal(least))
+    if least > 0 and (is_above := _is_above(distance)) is not None:
+        solver.push()
+        assert_in(solver, z3.Not(is_above))
+        if solver.check() == z3.sat:  # of two numbers as near the lower one, whatever the solver came upon first
+            return solver.model()
+        solver.pop()
     return model
+
+
+def _is_above(distance: z3.ArithRef) -> z3.BoolRef | None:
+    """The condition that a number is not below the simplest one; None if its distance from that has one side."""
+    is_of_number = distance.decl().kind() == z3.Z3_OP_ITE and not z3.is_int_value(distance.arg(1))
+    return distance.arg(0) if is_of_number else None
 
 
 @dataclass(frozen=True)
