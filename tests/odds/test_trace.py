@@ -71,7 +71,7 @@ def test_they_part_where_one_is_wrong_about_hits_and_rounds_alone(
     hits, lasts, *over = parting.figures
     assert (hits, lasts) == ("hits on the attacker's infantry", "rounds after the first")
     assert parting.figures[hits][1] == pytest.approx(parting.figures[hits][0] + 1)
-    right = follow_at_once(battle, Policy(), 20_000)
+    right = follow_at_once(parting.position, Policy(), 20_000)
     assert right is not None
     slow, fast = parting.figures[lasts]
     assert (slow == pytest.approx(right[1].lasts), fast) == (True, inf)
