@@ -14,6 +14,7 @@ from clausewitz.answers.cards import CardAnswer
 from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.search_index import answer_search, load_search_index
 from clausewitz.catalogue.trees import Trees
+from clausewitz.text.search import words_of
 from here import PROJECT
 
 
@@ -27,11 +28,7 @@ ASKED, FRESH = load_asked("may_asked"), load_asked("fresh_may")
 
 def verdict(card: CardAnswer) -> str:
     """What a card comes to; of an open question how most would play it."""
-    return (
-        card.heading.rpartition("would play ")[2].partition(",")[0].rstrip(".")
-        if card.verdict == "open"
-        else card.verdict
-    )
+    return words_of(card.heading.rpartition("would play")[2])[0] if card.verdict == "open" else card.verdict
 
 
 @pytest.mark.parametrize(

@@ -141,11 +141,11 @@ def test_a_claim_whose_assumptions_few_situations_meet_is_replayed_on_one_that_d
 def test_an_error_that_is_no_assertion_breaks_the_claim_in_the_smallest_situation() -> None:
     @claim("test.clause")
     def division(count: Count, by: Count) -> None:
-        """Divides."""
+        """Divides, if only by one or two, since a solver takes long over a quotient of two unknown numbers."""
         assume(count > 1)
-        assert count // by <= count
+        assert count // (by if by in (1, 2) else 0) <= count
 
-    source = "assert count // by <= count"
+    source = "assert count // (by if by in (1, 2) else 0) <= count"
     assert verdict(division) == Broken(
         "ZeroDivisionError: integer division or modulo by zero",
         f"tests/prove/test_check.py:{division.line + 4}: {source}",

@@ -1,4 +1,4 @@
-"""The pytest plugin, on small features of its own, alone and with two workers."""
+"""The pytest plugin, on small features of its own, alone and by night with two workers."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -123,7 +123,7 @@ BROKEN = (
 )
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.nightly)])
 def test_each_scenario_is_recorded_once_with_what_went_wrong(
     pytester: pytest.Pytester, results: Path, workers: str
 ) -> None:
@@ -207,7 +207,7 @@ def shown(pytester: pytest.Pytester, results: Path, *options: str) -> list[str]:
     return lines[first + 1 : last]
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.nightly)])
 def test_a_failed_scenario_is_reported_by_its_place_its_step_and_one_sentence(
     pytester: pytest.Pytester, results: Path, workers: str
 ) -> None:

@@ -14,11 +14,12 @@ from clausewitz.documents.questions import (
     find_left_aside,
     losses_in_question,
     narrow_to_units,
+    sides_in_question,
 )
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Combat, Considered, Playable, considered_actions
 from clausewitz.play.matching import matching_options
-from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.moments import Choose, Done
 from clausewitz.text.register import Register
 from clausewitz.text.search import stem, stop_stems, words_of
 
@@ -97,7 +98,7 @@ def rule_on_words(words: str, position: Playable, register: Register) -> Positio
 def _decisions_meant(words: str, battle: Combat) -> list[Considered]:
     """The decisions that share most words with a question, in any form of these; of one side only if it names that."""
     said = {stem(each) for each in words_of(words)} - stop_stems()
-    sides = [side for side in Side if side.value in words.casefold()]
+    sides = sides_in_question(words, battle)
     every = [each for each in dict.fromkeys(considered_actions(battle)) if not sides or each.side in sides]
     shared = {each: len(said & {stem(word) for word in words_of(str(each.action))}) for each in every}
     most = max(shared.values(), default=0)

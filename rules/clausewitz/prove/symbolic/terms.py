@@ -22,7 +22,6 @@ __all__ = [
     "number",
     "number_in",
     "number_of",
-    "optimum_of",
     "true_in",
     "truth",
     "z3",
@@ -102,14 +101,6 @@ def _value_in(model: z3.ModelRef, term: z3.ExprRef) -> z3.Ast:
 def assert_in(solver: z3.Solver, condition: z3.BoolRef) -> None:
     """Assert a condition, like `solver.add` without its slow checks."""
     z3.Z3_solver_assert(solver.ctx.ref(), solver.solver, condition.as_ast())
-
-
-def optimum_of(solver: z3.Solver) -> z3.Optimize:
-    """An optimizer with all assertions of a solver."""
-    optimum, held = z3.Optimize(), solver.assertions()
-    for at in range(len(held)):
-        z3.Z3_optimize_assert(_CONTEXT, optimum.optimize, z3.Z3_ast_vector_get(_CONTEXT, held.vector, at))
-    return optimum
 
 
 def answer_of(solver: z3.Solver, condition: z3.BoolRef) -> z3.CheckSatResult:

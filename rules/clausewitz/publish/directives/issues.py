@@ -141,10 +141,17 @@ def _effects(directive: RulesDirective, brief: Brief) -> Iterator[nodes.Node]:
     if brief.uncompared:
         yield paragraph(f"Not compared: {', '.join(brief.uncompared)}.")
     if brief.sequences:
-        values = ((each.name, each.before or "nothing", each.now or "nothing") for each in brief.sequences[:_MOST])
+        values = (
+            (_say(each.name), each.before or "nothing", each.now or "nothing") for each in brief.sequences[:_MOST]
+        )
         yield bullets([f"{name}: {before}, now {now}"] for name, before, now in values)
     if (more := len(brief.sequences) - _MOST) > 0:
         yield paragraph(f"And {format_count(more, 'more difference')} in the sequences.")
+
+
+def _say(name: str) -> str:
+    """The name of a difference as players read it."""
+    return name.removesuffix("clause") + "rule" if name.endswith("clause") else re.sub("reading$", "answer", name)
 
 
 def _diagram(flow: Flow, change: str) -> nodes.figure:
