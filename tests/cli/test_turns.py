@@ -59,6 +59,7 @@ def test_a_turn_is_played_with_the_battles_that_it_holds(clausewitz: Runner, tmp
     ("asked", "there"),
     [
         ("France moves 9 infantry", "at most 3 infantry"),
+        ("can France move 9 infantry?", "at most 3 infantry"),
         ("moves 4 infantry and 1 gas", "at most 3 infantry, no gas attacks"),
     ],
 )
@@ -171,8 +172,11 @@ def test_allies_attack_together_once_their_offensives_are_coordinated(clausewitz
     assert (read["survivors"][0]["units"], read["transcript"][-1]["within"]) == ({"infantry": 5}, "land")
 
 
-def test_a_decision_may_be_asked_for_in_the_plain_form_of_its_verb(clausewitz: Runner, tmp_path: Path) -> None:
-    answer = clausewitz("may", "France entrench", MARNE, "--script", script(tmp_path, "ends the phase"))
+@pytest.mark.parametrize("asked", ["France entrench", "may France entrench?"])
+def test_a_decision_may_be_asked_for_in_the_plain_form_of_its_verb_or_as_a_question(
+    clausewitz: Runner, asked: str, tmp_path: Path
+) -> None:
+    answer = clausewitz("may", asked, MARNE, "--script", script(tmp_path, "ends the phase"))
     assert (answer.code, answer.out) == (
         0,
         "As it stands in phase 5:\n"

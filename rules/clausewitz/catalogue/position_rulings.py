@@ -1,5 +1,6 @@
 """Rulings on what words ask about an open position, and on all that may be decided there, allowed or not."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -143,12 +144,17 @@ def _answer_when_over(end: Done, now: int, asked: list[Considered], register: Re
     )
 
 
+_ASKED = re.compile(r"^\s*(?:may|can|could)\s+(?:(?:i|we)\s+)?", re.IGNORECASE)
+"""What makes a question of the words of a decision: `can France move ...?`"""
+
+
 def _decisions(position: Playable, action: str) -> list[object]:
     """The possible decisions outside a battle that the question is about. Raises `NotUnderstoodError`."""
     if not isinstance(position.awaits, Choose):
         raise NotUnderstoodError("there is nothing left to decide")
-    asked = list(dict.fromkeys(matching_options(action, position.decidable)))
-    if not asked and (most := describe_excess(action, position.decidable, position.roster)):
+    words = _ASKED.sub("", action)
+    asked = list(dict.fromkeys(matching_options(words, position.decidable)))
+    if not asked and (most := describe_excess(words, position.decidable, position.roster)):
         raise NotUnderstoodError(f'"{action}" asks for more units than are available: {most}')
     return asked
 
