@@ -171,14 +171,16 @@ def spread(every: Sequence[_Item], number: int) -> list[_Item]:
 
 
 def _with_figures(opened: Sequence[Data], schema: Mapping[str, Any], rules: Reference) -> Iterator[_Dealt]:
-    """The shortest document with each kind of unit, with each of its figures at its least and at the faces of a die."""
+    """The shortest document with each kind of unit, with each of its figures at its least, at 1, and at a die's faces.
+
+    The dice show the face with which a unit just hits.
+    """
     for kind, figures in schema.get("properties", {}).get("figures", {}).get("properties", {}).items():
         document = next((each for each in opened if _counts(each, kind)), None)
         faces = _faces_in(document, rules) if document else 0
         for column, figure in figures.get("properties", {}).items() if faces else ():
-            for value in dict.fromkeys((figure["minimum"], faces)):
-                for face in (_miss, _hit):
-                    yield {**(document or {}), "figures": {kind: {column: value}}}, face
+            for value, face in {figure["minimum"]: _in_turn, 1: _hit, faces: _miss}.items():
+                yield {**(document or {}), "figures": {kind: {column: value}}}, face
 
 
 def _counts(value: object, kind: str) -> bool:
