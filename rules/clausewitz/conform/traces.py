@@ -77,6 +77,8 @@ class Divergence:
     difference: Difference
     state: tuple[str, ...] = ()
     """The parts of a state that the engine says it tells."""
+    is_generated: bool = False
+    """Whether the case was generated, so that its clause is only one of those cited there."""
 
 
 @dataclass(frozen=True)
@@ -141,8 +143,11 @@ def shorten(answer: Answered, recorded: Answered, state: Sequence[str] = STATE_P
     return cast("Answered", _cut(answer, room))
 
 
-_TIMES_AS_LONG, _MORE_WORDS = 4, 2_000
-"""An answer is kept up to so many times the length of that of the rules, and so many letters more."""
+_TIMES_AS_LONG, _MORE_WORDS = 4, 20_000
+"""An answer is kept up to so many times the length of that of the rules, and so many letters more.
+
+Under another reading the rules may offer a hundred options where they refuse under those of the case.
+"""
 
 
 def _counts(answer: Answered, state: Sequence[str]) -> Mapping[str, object]:
@@ -242,11 +247,12 @@ class ReferenceAnswers:
         own = {**self.preferred, **case.readings}
         chosen = {**own, **letters}
         others = [issue for issue, letter in chosen.items() if own.get(issue) != letter]
+        recorded = tuple(each.answer for each in case.exchanges)
         if not others:
-            return tuple(each.answer for each in case.exchanges)
+            return recorded
         courses = self.kept.setdefault(case.id, [])
         if not courses and not all(issue in case.rests_on for issue in others):
-            courses.append(self._follow(case, own))
+            courses.append(dataclasses.replace(self._follow(case, own), answers=recorded))
         known = next((each for each in courses if each.stands_under(chosen)), None)
         if known is None:
             courses.append(known := self._follow(case, chosen))
