@@ -28,9 +28,7 @@ _TURNS = frozenset(
 """With these the core ends: a condition, or the story, follows."""
 _EXCEPT = frozenset(words_of("all nothing anything nobody anybody everything everybody"))
 """After one of these, "but" is no turn."""
-_POINTS_BACK = (
-    stop_stems() | _ALLOWED | frozenset(words_of("legal right wrong correct true fair that really case"))
-)
+_POINTS_BACK = stop_stems() | _ALLOWED | frozenset(words_of("legal right wrong correct true fair that really case"))
 """A question of such words alone asks about what is said before it: "is that legal"."""
 _ORDER = re.compile(r"\b[A-Z]{4,}\b")
 _SENTENCE = re.compile(r"[^.?!;:\n]+[.?!;:\n]?")
