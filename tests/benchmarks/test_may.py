@@ -23,7 +23,7 @@ def load_asked(name: str) -> list[dict[str, Any]]:
     return [question for questions in games.values() for question in questions]
 
 
-ASKED, FRESH = load_asked("may_asked"), load_asked("fresh_may")
+ASKED, FRESH, MORE = load_asked("may_asked"), load_asked("fresh_may"), load_asked("fresh_may_2")
 
 
 def verdict(card: CardAnswer) -> str:
@@ -36,8 +36,10 @@ def verdict(card: CardAnswer) -> str:
     [
         ("tuned", ASKED[::2], 13),
         ("held out", ASKED[1::2], 13),
-        ("long, tuned", FRESH[::2], 6),
+        ("long, tuned", FRESH[::2], 8),
         ("long, held out", FRESH[1::2], 6),
+        ("more long ones, tuned", MORE[::2], 8),
+        ("more long ones, held out", MORE[1::2], 6),
     ],
 )
 def test_a_question_gets_the_right_verdict(

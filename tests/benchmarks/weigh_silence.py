@@ -18,7 +18,7 @@ from clausewitz.catalogue.silence import find_signs
 from here import PROJECT
 
 Array = NDArray[np.float64]
-_REFUSED = 0.015
+_REFUSED = 0.01
 """The part of the questions with an answer that may be refused."""
 _PULL = 1.0
 """By how much each weight is drawn to zero."""
@@ -78,7 +78,7 @@ def main() -> None:
     for _, _, asks in tuned:
         found = answer_search(searched, asks)
         similar = similar_to(PROJECT, asks)
-        rows.append(astuple(find_signs(searched, asks, found.rulebook, found.rules, similar)))
+        rows.append(astuple(find_signs(searched, asks, found.rulebook, similar)))
     signs = np.array(rows, float)
     show("by words", tuned, signs[:, :3])
     show("by meaning", tuned, signs)

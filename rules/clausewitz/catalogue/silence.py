@@ -1,8 +1,8 @@
 """Whether the rules say nothing of what is asked.
 
-Several signs speak for that, each weighed: the core of the question is a subject of wargames that no rule of the game
-treats, or the best rules on it refer to one in no source; it is worded like a question that is asked of any wargame; no
-one rule has its act and its thing; and by its meaning, if that is known, it is nearer to that than to a rule.
+They do not if the best rules on it refer to one in no source. Else several signs are weighed: its core is a subject of
+wargames that no rule of the game treats; it is worded like a question that is asked of any wargame; no one rule has its
+act and its thing; and by its meaning, if that is known, it is nearer to such a question than to any rule.
 
 How well a rule fits is no measure of it: where the texts are silent, the story around a question fits as well as where
 they answer.
@@ -40,8 +40,8 @@ _ASKING = frozenset(
 """With one of these a sentence that asks begins."""
 
 
-_BY_WORDS = {"always": -1.56, "named": 2.41, "common": 7.46, "held": -5.16}
-_BY_MEANING = {"always": -0.37, "named": 3.53, "common": 4.98, "held": -3.29, "nearer": -12.34}
+_BY_WORDS = {"always": -1.25, "named": 4.17, "common": 8.28, "held": -5.47}
+_BY_MEANING = {"always": -0.38, "named": 4.46, "common": 6.03, "held": -3.66, "nearer": -12.3}
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
 say. `tests/benchmarks/weigh_silence.py` fits them to questions of several authors.
 """
@@ -52,7 +52,7 @@ class Signs:
     """What speaks for that the rules do not say."""
 
     named: bool
-    """Whether what is asked is a subject of which no rule speaks, or one that leads nowhere."""
+    """Whether what is asked is a subject of which no rule speaks."""
     common: float
     """How much of the question is worded like one that is asked of any wargame, from 0 to 1."""
     held: float
@@ -76,45 +76,41 @@ def find_silence(
 
     Where the game is not known, the subject is one that none of them treats.
     """
-    named = _find_unspoken(of, question, rulebook, rules)
-    if find_signs(of, question, rulebook, rules, similar).weight <= 0:
+    telling = _telling(of, question)
+    for rule in rules[:_BEST]:
+        for words, why in rule.found.missing:
+            if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
+                return NoRuleFound(rule, (words, why))
+    if find_signs(of, question, rulebook, similar).weight <= 0:
         return None
-    if named:
-        return named
-    telling = sorted({stem(word) for each in _asking(question) for word in words_of(each)} - of.index.small)
-    return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], tuple((word,) for word in telling)))
+    subject = _find_unspoken(of, question, rulebook) or tuple((word,) for word in sorted(telling))
+    return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))
 
 
-def find_signs(
-    of: Searched, question: str, rulebook: str, rules: Sequence[Match], similar: Similar | None = None
-) -> Signs:
+def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | None = None) -> Signs:
     """The signs that the rules do not say, of a game if that is known."""
     asking = " ".join(_asking(question)) or question
     said = [each for each in dict.fromkeys(map(stem, words_of(asking))) if each not in of.index.small]
     own = (id_ for id_ in similar or {} if id_ in of.by_id and rulebook in ("", of.by_id[id_].rulebook))
     return Signs(
-        named=_find_unspoken(of, question, rulebook, rules) is not None,
+        named=bool(_find_unspoken(of, question, rulebook)),
         common=_likeness_to_common(of, said),
         held=_held_share(of, asking, rulebook),
         nearer=max((similar[id_] for id_ in own), default=0.0) - similar.get(COMMON, 0) if similar else None,
     )
 
 
-def _find_unspoken(of: Searched, question: str, rulebook: str, rules: Sequence[Match]) -> NoRuleFound | None:
-    """The silence on a subject of which no rule speaks, or to which the best rules refer in no source."""
+def _telling(of: Searched, question: str) -> set[str]:
+    """The stems that say something in the sentences that ask."""
+    return {stem(word) for each in _asking(question) for word in words_of(each)} - of.index.small
+
+
+def _find_unspoken(of: Searched, question: str, rulebook: str) -> Subject:
+    """The subject of a question of which no rule speaks; empty if there is none."""
     unspoken = [set(each) for game, each in of.unspoken.items() if rulebook in ("", game)]
-    subjects = set.intersection(*unspoken) if unspoken else set()
+    subjects = sorted(set.intersection(*unspoken)) if unspoken else []
     asking = [{stem(word) for word in words_of(sentence)} for sentence in _asking(question)]
-    for said in asking:
-        for subject in sorted(subjects):
-            if _says(said, subject):
-                return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))
-    telling = set[str]().union(*asking) - of.index.small
-    for rule in rules[:_BEST]:
-        for words, why in rule.found.missing:
-            if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
-                return NoRuleFound(rule, (words, why))
-    return None
+    return next((each for said in asking for each in subjects if _says(said, each)), ())
 
 
 def _likeness_to_common(of: Searched, said: Sequence[str]) -> float:

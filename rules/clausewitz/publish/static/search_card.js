@@ -620,11 +620,16 @@ var clausewitzCard = (() => {
   /* Whether the rules say nothing of what is asked (silence.py). */
 
   function findSilence(question, rulebook, rules, similar) {
-    const asking = askingSentences(question), named = findUnspoken(asking, rulebook, rules);
-    const signs = signsIn(asking.join(" ") || question, rulebook);
-    if (weigh({ named: named !== null, nearer: nearnessOf(similar, rulebook), ...signs }) <= 0) return null;
-    const telling = without(asking.flatMap((each) => [...stemsOf(each)]), small());
-    return named ?? { nearest: rules[0] ?? null, missing: missingOn(telling, rules) };
+    const { BEST, SHARED } = given.silence;
+    const asking = askingSentences(question), telling = without(asking.flatMap((each) => [...stemsOf(each)]), small());
+    for (const rule of rules.slice(0, BEST)) {
+      const shares = (each) => [...stemsOf(each.join(" "))].filter((word) => telling.has(word)).length >= SHARED;
+      const missing = rule.thing.missing.find(shares);
+      if (missing) return { nearest: rule, missing };
+    }
+    const subject = findUnspoken(asking, rulebook), signs = signsIn(asking.join(" ") || question, rulebook);
+    if (weigh({ named: subject.length > 0, nearer: nearnessOf(similar, rulebook), ...signs }) <= 0) return null;
+    return { nearest: rules[0] ?? null, missing: missingOn(subject.length ? new Set(subject.flat()) : telling, rules) };
   }
 
   /* How much the signs speak for it that the rules do not say; above 0 they do. */
@@ -646,24 +651,12 @@ var clausewitzCard = (() => {
     return { common: likenessToCommon(said), held: heldShare(asking, rulebook) };
   }
 
-  /* The silence on a subject of which no rule speaks, or to which the best rules refer in no source. */
-  function findUnspoken(sentences, rulebook, rules) {
-    const { BEST, SHARED } = given.silence;
-    const asking = sentences.map((sentence) => stemsOf(sentence));
+  /* The subject of a question of which no rule speaks; empty if there is none. */
+  function findUnspoken(asking, rulebook) {
     const isUnspoken = ([, where]) => (rulebook ? where.includes(rulebook) : where.length === games.length);
-    for (const said of asking) {
-      for (const [subject] of subjects.filter(isUnspoken)) {
-        if (!subject.every((word) => word.some((each) => said.has(each)))) continue;
-        return { nearest: rules[0] ?? null, missing: missingOn(new Set(subject.flat()), rules) };
-      }
-    }
-    const telling = without(asking.flatMap((each) => [...each]), small());
-    for (const rule of rules.slice(0, BEST)) {
-      const shares = (each) => [...stemsOf(each.join(" "))].filter((word) => telling.has(word)).length >= SHARED;
-      const missing = rule.thing.missing.find(shares);
-      if (missing) return { nearest: rule, missing };
-    }
-    return null;
+    const unspoken = subjects.filter(isUnspoken).map(([subject]) => subject);
+    const said = asking.map(stemsOf), isSaid = (some) => (subject) => subject.every((word) => word.some((each) => some.has(each)));
+    return said.map((some) => unspoken.find(isSaid(some))).find(Boolean) ?? [];
   }
 
   /* The cosine of a question and the nearest that is asked of any wargame, each word by its rarity in the rules. */
