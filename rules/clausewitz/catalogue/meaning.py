@@ -101,9 +101,10 @@ def similar_to(
 
 def find_similar(known: Meanings, question: str) -> Mapping[str, float]:
     """How nearly each text means what is asked, at most 1: of those of one id the nearest."""
+    encoder = PackedEncoder(known.weights)  # before numpy is imported, as it says with how many threads
     import numpy as np  # noqa: PLC0415 - found with the weights
 
-    (asked,) = PackedEncoder(known.weights).encode([question])
+    (asked,) = encoder.encode([question])
     rows = np.frombuffer(known.rows, np.float16).reshape(len(known.ids), -1).astype(np.float32)
     best: dict[str, float] = {}
     for id_, near in zip(known.ids, (rows @ asked).tolist(), strict=True):
