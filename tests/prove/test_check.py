@@ -285,6 +285,32 @@ def test_the_smallest_of_all_failing_paths_is_shown() -> None:
     assert found.counterexample == "count = 12"
 
 
+def test_after_a_failure_only_smaller_situations_are_looked_at() -> None:
+    seen: list[Reading] = []
+
+    @claim("test.clause")
+    def some_are_there(reading: Reading, units: Count) -> None:
+        """Some are there, by the second reading several."""
+        seen.append(reading)
+        assert units > (0 if reading is Reading.FIRST else 2)
+
+    found = verdict(some_are_there)
+    assert isinstance(found, Refuted)
+    assert found.counterexample == "reading = Reading.FIRST\nunits = 0"
+    assert set(seen) == {Reading.FIRST}
+
+
+def test_a_smaller_situation_is_found_beyond_a_larger_pick() -> None:
+    @claim("test.clause")
+    def few_are_there(reading: Reading, units: Count) -> None:
+        """Few are there, by the second reading none."""
+        assert units < (6 if reading is Reading.FIRST else 1)
+
+    found = verdict(few_are_there)
+    assert isinstance(found, Refuted)
+    assert found.counterexample == "reading = Reading.SECOND\nunits = 1"
+
+
 def test_the_same_examples_are_drawn_each_time() -> None:
     seen: list[int] = []
 
