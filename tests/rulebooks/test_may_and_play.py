@@ -39,7 +39,7 @@ from here import NIGHT, PROJECT
 KINDS = [(game, kind.name) for game in (END_ALL_WARS, GREAT_WAR) for kind in game.documents]
 AWKWARD = ("A", "S", "Strait", "The Strait", "Straits", "Of", "All", "On the Strait", "Aland", "To", "E", "1 infantry")
 """Names of places that differ in small words and endings, or are such words."""
-MOST_MOVES, MOST_OPTIONS = (60, 12) if NIGHT else (15, 3)
+MOST_MOVES, MOST_OPTIONS = (60, 12) if NIGHT else (25, 4)
 COUNTED = Counter[str]()
 """What has been compared, for whoever wants to know."""
 
