@@ -41,7 +41,7 @@ WORK = {
     "scenarios": SCENARIOS,
     "check --load-bearing": SCENARIOS,
     "cases --out cases": SCENARIOS,
-    "compare --without rf.retreat.elephants": CLAIMS | SCENARIOS,
+    "compare --without rf.retreat.elephants --claims": CLAIMS | SCENARIOS,
     "book": PAGES,
 }
 BY_NIGHT = (
@@ -49,7 +49,7 @@ BY_NIGHT = (
     "consistency",
     "check --load-bearing",
     "cases --out cases",
-    "compare --without rf.retreat.elephants",
+    "compare --without rf.retreat.elephants --claims",
     "book",
 )
 
