@@ -7,7 +7,7 @@ any form, such as stand for them, or say the opposite. What was heard is shown, 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from clausewitz.catalogue.hearing import Question, places_of
+from clausewitz.catalogue.hearing import HeardQuestion, places_of
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.rulings.trees.tree import DecisionTree, Known, TreeAnswer, TreeQuestion
@@ -70,7 +70,7 @@ class Fact:
     """The same as a statement: `the infantry has moved in this turn`."""
 
 
-def hear_facts(tree: DecisionTree, question: Question) -> tuple[Fact, ...]:
+def hear_facts(tree: DecisionTree, question: HeardQuestion) -> tuple[Fact, ...]:
     """The facts that a question states, in the order in which the tree asks for them."""
     name, does = (frozenset(map(stem, words_of(each))) for each in (tree.action, tree.does.rpartition(": ")[2]))
     heard = _Heard(question, name, does - name)
@@ -99,7 +99,7 @@ def known_by_facts(facts: Iterable[Fact]) -> Known:
 
 
 class _Heard:
-    def __init__(self, question: Question, acts: frozenset[str], besides: frozenset[str]) -> None:
+    def __init__(self, question: HeardQuestion, acts: frozenset[str], besides: frozenset[str]) -> None:
         self._words, self._stems, (self._begins, self._ends) = question.words, question.stems, question.core
         self._orders, self._acts, self._besides = question.orders, acts, besides
         """The stems of what would be done, and of what is said of that besides."""

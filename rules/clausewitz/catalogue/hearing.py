@@ -35,7 +35,7 @@ _SENTENCE = re.compile(r"[^.?!;:\n]+[.?!;:\n]?")
 
 
 @dataclass(frozen=True)
-class Question:
+class HeardQuestion:
     """A question, in words without apostrophes."""
 
     words: tuple[str, ...]
@@ -56,7 +56,7 @@ class Question:
         return self.words[slice(*self.core)]
 
 
-def hear_question(text: str) -> Question:
+def hear_question(text: str) -> HeardQuestion:
     """The question in a text of any length: the last that asks for leave, else the last that is put."""
     words: list[str] = []
     found: list[tuple[Wants, int, int]] = []
@@ -73,7 +73,9 @@ def hear_question(text: str) -> Question:
             found.append((wants, before if points_back else first, last))
     wanted = [each for each in found if each[0] == "may"] or [each for each in found if each[0] == "does"] or found
     wants, first, last = wanted[-1] if wanted else ("", 0, len(words))
-    return Question(tuple(words), (first, last), wants, frozenset(() if text.isupper() else words_in_capitals(text)))
+    return HeardQuestion(
+        tuple(words), (first, last), wants, frozenset(() if text.isupper() else words_in_capitals(text))
+    )
 
 
 def words_in_capitals(text: str) -> list[str]:

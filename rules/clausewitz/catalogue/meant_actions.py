@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from math import log
 
-from clausewitz.catalogue.hearing import Question, words_in_capitals
+from clausewitz.catalogue.hearing import HeardQuestion, words_in_capitals
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, related_stems, search, stem, stop_stems, words_of
@@ -38,11 +38,11 @@ class MeantAction:
     """Whether the core has its verb."""
 
 
-def meant_actions(of: Searched, question: Question, found: SearchResult) -> list[MeantAction]:
+def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) -> list[MeantAction]:
     """The actions that a question may mean, given what a search has found for it: of one game if that is named."""
     rules = [each.found.id for each in found.rules[:_RULES]]
     rulebook = "" if found.is_guessed else found.rulebook
-    words = _Words(of.actions)
+    words = _WordWeights(of.actions)
     core, whole = words.said(question.core_words), words.said(question.words)
     by_core = _ranks(of, " ".join(question.core_words))
     by_whole = _ranks(of, " ".join(question.words))
@@ -74,13 +74,13 @@ def meant_actions(of: Searched, question: Question, found: SearchResult) -> list
     return sorted(weighed, key=lambda each: -each.score)
 
 
-def _strange_games(of: Searched, question: Question) -> set[str]:
+def _strange_games(of: Searched, question: HeardQuestion) -> set[str]:
     """The games that have no kind of unit that the core of a question names, where another game has."""
     having = {game for game in of.units if find_named_kinds(of, game, question)}
     return of.units.keys() - having if having else set()
 
 
-def find_named_kinds(of: Searched, rulebook: str, question: Question) -> set[str]:
+def find_named_kinds(of: Searched, rulebook: str, question: HeardQuestion) -> set[str]:
     """The kinds of unit of a game, in the plural, that the core of a question may mean by the first that it names."""
     units = {_stems(name): kind for name, kind in of.units[rulebook].items()}
     said = [{each, *equivalent_stems(each)} for each in map(stem, question.core_words)]
@@ -110,7 +110,7 @@ def _ranks(of: Searched, words: str) -> Mapping[int, int]:
     return {int(hit.id): place for place, hit in enumerate(search(of.of_actions, words))}
 
 
-class _Words:
+class _WordWeights:
     """The words of the actions, each of the more weight the fewer have it."""
 
     def __init__(self, actions: Collection[AskedAction]) -> None:

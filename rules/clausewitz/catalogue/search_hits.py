@@ -100,7 +100,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Silence:
+class NoRuleFound:
     """No rule speaks of the core of a question."""
 
     nearest: Match | None
@@ -122,7 +122,7 @@ class SearchResult:
     """The id of the game that is asked about, named or guessed; empty where neither."""
     is_guessed: bool
     """Whether the game was guessed from the question."""
-    silence: Silence | None
+    silence: NoRuleFound | None
     """Set where the rules do not say."""
     found: tuple[Match, ...]
     """Clauses first, ranked among clauses alone, then open questions and so on; what the question names comes first."""

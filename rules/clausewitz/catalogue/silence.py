@@ -17,7 +17,7 @@ from math import log, sqrt
 from pathlib import Path
 from typing import Any
 
-from clausewitz.catalogue.search_hits import Match, Searched, Silence
+from clausewitz.catalogue.search_hits import Match, NoRuleFound, Searched
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, read, related_stems, stem, stop_stems, words_of
 
@@ -71,7 +71,7 @@ class Signs:
 
 def find_silence(
     of: Searched, question: str, rulebook: str, rules: Sequence[Match], similar: Similar | None = None
-) -> Silence | None:
+) -> NoRuleFound | None:
     """That the rules do not say, with the rule that comes nearest; None where they may.
 
     Where the game is not known, the subject is one that none of them treats.
@@ -80,11 +80,11 @@ def find_silence(
     for rule in rules[:_BEST]:
         for words, why in rule.found.missing:
             if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
-                return Silence(rule, (words, why))
+                return NoRuleFound(rule, (words, why))
     if find_signs(of, question, rulebook, similar).weight <= 0:
         return None
     subject = _find_unspoken(of, question, rulebook) or tuple((word,) for word in sorted(telling))
-    return Silence(next(iter(rules), None), _missing(rules[:_NEAR], subject))
+    return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))
 
 
 def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | None = None) -> Signs:

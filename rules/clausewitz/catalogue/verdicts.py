@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from clausewitz.answers.cards import CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
-from clausewitz.catalogue.hearing import Question
+from clausewitz.catalogue.hearing import HeardQuestion
 from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
@@ -73,7 +73,7 @@ class HeardAction:
         return tuple(_to_player(each.states) for each in self.facts)
 
 
-def hear_action(of: Searched, question: Question, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
+def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
     """The action that a question most likely means, with what it says of it; None if no action fits at all."""
     every = meant_actions(of, question, found)
     if not every or every[0].score < _LEAST:
@@ -93,14 +93,14 @@ def hear_action(of: Searched, question: Question, found: SearchResult, load_tree
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
 
 
-def _stranger(of: Searched, asked: AskedAction, question: Question) -> str:
+def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     """The first kind of unit in the core of a question, if no rule on an action names it; else empty."""
     kinds = find_named_kinds(of, asked.rulebook, question)
     return "" if kinds - {*asked.strangers} else min(kinds, default="")
 
 
 @dataclass(frozen=True)
-class Decided:
+class WordedVerdict:
     """A verdict in words, what decides, and what is asked next."""
 
     verdict: CardVerdict
@@ -110,7 +110,7 @@ class Decided:
     asks: str = ""
 
 
-def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_may: bool) -> Decided:
+def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_may: bool) -> WordedVerdict:
     """The verdict of a tree once it is known what a question states; `rules` are the best that were found on it."""
     ways = list(ways_from(tree, 0, heard.known))
     if way := settled_way(ways, heard.known):
@@ -129,7 +129,7 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
     if presumed := _presume(tree, heard.known):
         ruling, rarities = presumed
         return settle(ruling, is_may=is_may, condition=f"unless {as_conditions(rarities, 'or')}")
-    return Decided("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
+    return WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
 
 
 Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
@@ -166,15 +166,15 @@ def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str
     return None
 
 
-def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> Decided:
+def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> WordedVerdict:
     """The verdict of a ruling, in words."""
     word = ("yes" if is_may else "it may") if ruling.allowed else "no"
     condition = f", {condition}" if condition else ""
     if ruling.decided_by in ruling.issues:
-        return Decided("open", f"Open question: most would play {word}{condition}.", ruling)
+        return WordedVerdict("open", f"Open question: most would play {word}{condition}.", ruling)
     because = "" if ruling.decided_by else ": no rule allows it"
     verdict: CardVerdict = "yes" if ruling.allowed else "no"
-    return Decided(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
+    return WordedVerdict(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
 
 
 Groups = Sequence[tuple[tuple[TreeAnswer, ...], Sequence[Way]]]

@@ -7,6 +7,7 @@
 
 var clausewitzCard = (() => {
   const { stem, wordsOf, equivalents, related, opposites, small } = clausewitzSearch;
+  const COMMON = ""; // stands for the questions that players ask of any wargame
   const given = {}, actions = [], units = new Map(), subjects = [], games = [], trees = new Map();
   const common = [], rarities = new Map();
   let actionIndex = null, known = null;
@@ -618,7 +619,7 @@ var clausewitzCard = (() => {
 
   /* Whether the rules say nothing of what is asked (silence.py). */
 
-  function findSilence(question, rulebook, rules) {
+  function findSilence(question, rulebook, rules, similar) {
     const { BEST, SHARED } = given.silence;
     const asking = askingSentences(question), telling = without(asking.flatMap((each) => [...stemsOf(each)]), small());
     for (const rule of rules.slice(0, BEST)) {
@@ -627,14 +628,22 @@ var clausewitzCard = (() => {
       if (missing) return { nearest: rule, missing };
     }
     const subject = findUnspoken(asking, rulebook), signs = signsIn(asking.join(" ") || question, rulebook);
-    if (weigh({ named: subject.length > 0, ...signs }) <= 0) return null;
+    if (weigh({ named: subject.length > 0, nearer: nearnessOf(similar, rulebook), ...signs }) <= 0) return null;
     return { nearest: rules[0] ?? null, missing: missingOn(subject.length ? new Set(subject.flat()) : telling, rules) };
   }
 
   /* How much the signs speak for it that the rules do not say; above 0 they do. */
-  function weigh({ named, common, held }) {
-    const weightOf = (sign) => given.silence.BY_WORDS.get(sign);
-    return weightOf("always") + (named ? weightOf("named") : 0) + weightOf("common") * common + weightOf("held") * held;
+  function weigh({ named, common, held, nearer }) {
+    const weights = nearer === null ? given.silence.BY_WORDS : given.silence.BY_MEANING, weightOf = (sign) => weights.get(sign);
+    const weight = weightOf("always") + (named ? weightOf("named") : 0) + weightOf("common") * common + weightOf("held") * held;
+    return nearer === null ? weight : weight + weightOf("nearer") * nearer;
+  }
+
+  /* By how much a question is nearer in meaning to a rule than to one asked of any wargame; null if that is not known. */
+  function nearnessOf(similar, rulebook) {
+    if (!similar) return null;
+    const own = clausewitzSearch.things.filter((thing) => thing.id in similar && ["", thing.rulebook].includes(rulebook));
+    return Math.max(...(own.length ? own.map((thing) => similar[thing.id]) : [0])) - (similar[COMMON] ?? 0);
   }
 
   function signsIn(asking, rulebook) {
@@ -705,12 +714,12 @@ var clausewitzCard = (() => {
   }
 
   /* All that a question finds: of one game if that is chosen (search_index.py). */
-  function answer(question, rulebook = "") {
-    const understood = clausewitzSearch.read(question), all = clausewitzSearch.search(understood, question);
-    const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook);
-    const guessed = clausewitzSearch.guessRulebook(all, understood, question), game = rulebook || guessed;
+  function answer(question, rulebook = "", similar = null) {
+    const understood = clausewitzSearch.read(question);
+    const { found: all, game: guessed } = clausewitzSearch.search(understood, question, similar);
+    const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook), game = rulebook || guessed;
     const group = (kind) => found.filter(({ thing }) => thing.kind === kind), rules = group("clause");
-    const silence = findSilence(question, game, rules), isGuessed = Boolean(guessed && !rulebook);
+    const silence = findSilence(question, game, rules, similar), isGuessed = Boolean(guessed && !rulebook);
     const isOfOthers = all.length > found.length;
     return { question, understood, rulebook: game, isGuessed, isOfOthers, silence, found, rules, issues: group("issue") };
   }
