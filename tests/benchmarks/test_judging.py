@@ -4,10 +4,14 @@ At hand, through a pipe, and in another language. Perft is a part of it wherever
 """
 
 import os
+import shlex
+import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from random import Random
+from resource import struct_rusage
 from time import perf_counter, process_time
 
 import pytest
@@ -146,3 +150,53 @@ def test_two_hundred_inputs_a_second_are_compared_in_lock_step(
     rate = counting.asked / (of_both() - begun)
     benchmark.extra_info["inputs a second"] = round(rate)
     assert rate >= LEAST
+
+
+FAT = """
+import json, sys
+
+def answer(asked):
+    if asked["do"] == "hello":
+        return {"is": "hello", "name": "Fat", "plays": {"end-all-wars": {"documents": ["land"]}}}
+    units = {f"{asked['seq']} {number}": number + 1 for number in range(45_000)}
+    return {"is": "state", "survivors": [{"of": "attacker", "units": units}]}
+
+for line in sys.stdin:
+    asked = json.loads(line)
+    print(json.dumps({"seq": asked["seq"], **answer(asked)}), flush=True)
+"""
+"""An engine whose answers are nearly as long as a line may be."""
+MOST_RESIDENT = 300_000
+"""Kilobytes that the kit may have resident at once."""
+MOST_AT_FIRST = 5
+"""Seconds of processor time to the first report on an engine that plays a part of a game, cases being at hand."""
+
+
+def usage_of_conform(against: str, code: int) -> struct_rusage:
+    """What `clausewitz conform` takes with the engine that it judges, given the exit code that it must have."""
+    command = [sys.executable, "-m", "clausewitz", "conform", "--against", against, "--json"]
+    with subprocess.Popen(command, cwd=PROJECT.root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
+        _, status, usage = os.wait4(running.pid, 0)
+        running.returncode = os.waitstatus_to_exitcode(status)
+    assert running.returncode == code
+    return usage
+
+
+def test_three_hundred_answers_of_nearly_a_megabyte_take_no_more_memory_than_short_ones(
+    benchmark: BenchmarkFixture, tmp_path: Path
+) -> None:
+    engine = tmp_path / "fat.py"
+    engine.write_text(FAT, encoding="utf-8")
+    against = shlex.join([sys.executable, str(engine)])
+    usage: struct_rusage = benchmark.pedantic(usage_of_conform, (against, 1))  # type: ignore[no-untyped-call]  # theirs
+    benchmark.extra_info["resident megabytes"] = usage.ru_maxrss // 1_000
+    assert usage.ru_maxrss <= MOST_RESIDENT
+
+
+def test_the_first_report_takes_a_few_seconds(benchmark: BenchmarkFixture) -> None:
+    adapter = PROJECT.root / "docs" / "examples" / "adapters" / "adapter.py"
+    against = shlex.join([sys.executable, str(adapter)])
+    usage: struct_rusage = benchmark.pedantic(usage_of_conform, (against, 0))  # type: ignore[no-untyped-call]  # theirs
+    took = usage.ru_utime + usage.ru_stime
+    benchmark.extra_info["processor seconds"] = round(took, 1)
+    assert took <= MOST_AT_FIRST

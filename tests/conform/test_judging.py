@@ -421,6 +421,26 @@ def test_an_engine_that_may_play_a_reading_that_the_kit_does_not_is_told_so() ->
     ]
 
 
+def test_a_reading_that_the_kit_does_not_play_is_told_where_its_clause_has_yet_to_come_up() -> None:
+    # TripleA's defender removes units before he rolls, so that his dice are not awaited with the attacker's
+    def rolls_later(_asked: Asked, answer: Answered) -> Answered:
+        if isinstance(answer, State) and answer.awaits and answer.awaits.kind == "roll":
+            own = tuple(each for each in answer.awaits.dice if each.side == "attacker")
+            return replace(answer, awaits=dataclasses.replace(answer.awaits, dice=own))
+        return answer
+
+    units = {"attacker": {"units": {"tanks": 1}}, "defender": {"units": {"infantry": 1, "artillery": 1}}}
+    document = {"rulebook": "end-all-wars", **units}
+    case = recorded("ew.casualties.one-each/one-of-two", [Open(document=document)], rulebook="end-all-wars")
+    who = replace(LAND_ALONE, plays={"end-all-wars": Plays(documents=("land",))})
+    asking = Inquiry("end-all-wars", issues_of(REFERENCE.rulebooks["end-all-wars"]), "land", [case])
+    rules = ReferenceAnswers(REFERENCE, asking.issues.preferred_letters)
+    found = judge_engine(asking, Fake(spoilt=rolls_later, welcome=who), who, rules, lambda *_: None)
+    (divergence,) = answer_of(who, [with_causes(found, REFERENCE)], CORPUS, NOBODY, {case.clause}).divergences
+    assert "ew.casualties.one-each" not in divergence.broken
+    assert ("ew.issue.removal-order", "b") in [(each.issue, each.letter) for each in divergence.perhaps]
+
+
 def test_known_divergences_do_not_count_but_one_elsewhere_in_the_same_case_does() -> None:
     stubborn = Fake(spoilt=lambda _asked, answer: Refused())
     known = [Known(each, 1, "is") for each in (GUNS.id, STORM.id, PLAIN.id, TRENCH.id)]

@@ -221,10 +221,10 @@ def set_the_clock_back(machine: Machine, _: float) -> None:
 
 
 FAULTS = {
-    kill: "consistency",
+    kill: "search",
     interrupt: "",  # at which moment it strikes depends on the machine; others by day strike at chosen places
     fill_the_disk: "export",
-    forbid_writing: "may",
+    forbid_writing: "search",
     spoil: "consistency",
     run_twice_at_once: "search",
     set_the_clock_back: "rule",

@@ -74,6 +74,13 @@ class Searched:
     """For each game its kinds of unit, in the plural, by their names."""
     unspoken: dict[str, tuple[tuple[tuple[str, ...], ...], ...]]
     """For each game, the subjects that no rule speaks of: for each of their words, the stems that say it."""
+    common: tuple[tuple[str, ...], ...]
+    """The stems of each question that is asked of any wargame."""
+
+    @cached_property
+    def rules(self) -> int:
+        """The number of rules and open questions."""
+        return sum(each.kind in {"clause", "issue"} for each in self.found)
 
     @cached_property
     def by_id(self) -> dict[str, SearchHit]:

@@ -2,11 +2,13 @@
 
 Each clause that the rules cite where the two part is switched off in the engine here, for that answer. If it then
 answers as the other engine does, the absence of the clause explains the divergence. If only the same place of the
-answer changes, the clause at least bears on it. A clause that the engine follows elsewhere counts for less.
+answer changes, the clause at least bears on it. A clause that the engine follows elsewhere counts for less. A clause
+that permits or forbids an action may also be overdone: followed where it does not apply.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, islice
@@ -19,6 +21,7 @@ from clausewitz.conform.protocol import Answered, Asked, Failed, Results
 from clausewitz.conform.reference import Reference
 from clausewitz.conform.traces import Divergence, Letters, Passed, with_readings
 from clausewitz.play.asked import record_asked_of
+from clausewitz.play.norms import Norm, all_norms
 from clausewitz.play.switches import switch_off
 
 _MOST_STRUCK = 80
@@ -27,6 +30,11 @@ _MOST_WITNESSES = 6
 """The most cases by which is seen whether the engine follows a clause where it agrees with the rules."""
 _MOST_SUSPECTS = 60
 """The most clauses that are switched off for one divergence."""
+_OVERDONE, _BEARS_ON = 0.9, 0.5
+"""What it counts that a divergence is explained by a clause that is overdone, or that a clause bears on it.
+
+One that is explained by the absence of a clause counts as 1.
+"""
 _MOST_ALIKE = 3
 """The most clauses that a cause names, where they account for it equally well."""
 
@@ -38,9 +46,8 @@ def with_causes(judgement: Judgement, rules: Reference) -> Judgement:
     agreeing = [each for each in judgement.results if not each.divergence and each.agreed]
     followed = _Followed(sorted(agreeing, key=lambda each: len(each.case.exchanges)), rules)
     causes = _Causes(followed)
-    for accounts_for in (_Strikes.is_explained_by, _Strikes.is_affected_by):
-        causes.take(causes.left(strikes)[:_MOST_STRUCK], accounts_for)
-        causes.take_as_known(causes.left(strikes), accounts_for)
+    causes.take(strikes[:_MOST_STRUCK])
+    causes.take_as_known(causes.left(strikes))
     for each in causes.left(strikes):
         causes.add(causes.cited_before(each.divergence) or broken_clauses(each.divergence), [each.divergence])
     return replace(judgement, causes=causes.largest_first())
@@ -51,7 +58,7 @@ def _size(divergence: Divergence) -> tuple[int, int, str]:
     return len(asked), sum(len(str(each.ask)) for each in asked), divergence.case.id
 
 
-@dataclass
+@dataclass(eq=False)
 class _Strikes:
     """The rules' answers at the point of a divergence, with one clause after the other switched off.
 
@@ -63,6 +70,8 @@ class _Strikes:
     letters: Mapping[str, Sequence[str]]
     """The letters of each issue of the game."""
     answers: dict[str, Sequence[Answered]] = field(default_factory=dict)
+    overdone: dict[str, bool] = field(default_factory=dict)
+    """Whether the divergence is explained by a clause that is overdone."""
 
     @cached_property
     def suspects(self) -> Sequence[str]:
@@ -106,6 +115,16 @@ class _Strikes:
         came, state = self.divergence.came, self.divergence.state
         return any(not difference(each, came, state) for each in self._without(clause))
 
+    def is_overdone(self, clause: str) -> bool:
+        """Whether the rules answer as the engine does where a clause applies in every situation."""
+        if clause not in self.overdone:
+            norms = [each for each in all_norms() if each.clause == clause]
+            came, state = self.divergence.came, self.divergence.state
+            self.overdone[clause] = bool(norms) and not difference(
+                _ask_overdoing(norms, self._before.fork(), self._asked[-1]), came, state
+            )
+        return self.overdone[clause]
+
     def is_affected_by(self, clause: str) -> bool:
         """Whether the rules have something else at the place of the difference without a clause."""
         return self.changes_by(clause) > 0
@@ -142,6 +161,29 @@ def _ask_without(clause: str, rules: Reference, asked: Asked) -> Answered:
             return rules.ask(asked)
     except Exception as error:  # without a clause the rules may make no sense
         return Failed(why=str(error))
+
+
+def _ask_overdoing(norms: Sequence[Norm], rules: Reference, asked: Asked) -> Answered:
+    """The answer where these norms apply in every situation; an error where the rules have none."""
+    try:
+        with _applied_everywhere(norms):
+            return rules.ask(asked)
+    except Exception as error:  # overdone, the rules may make no sense
+        return Failed(why=str(error))
+
+
+@contextmanager
+def _applied_everywhere(norms: Sequence[Norm]) -> Iterator[None]:
+    usual = [each.predicate for each in norms]
+    for each in norms:
+        _ = each.looks_at, each.holds_whatever_is_chosen  # which they read off the predicate, once
+        object.__setattr__(each, "predicate", lambda _situation, _action: True)
+    try:
+        with switch_off(*(f"{each.clause} everywhere" for each in norms)):  # so that nothing is kept from before
+            yield
+    finally:
+        for each, predicate in zip(norms, usual, strict=True):
+            object.__setattr__(each, "predicate", predicate)
 
 
 def suspects(divergence: Divergence) -> Sequence[str]:
@@ -191,6 +233,51 @@ class _Followed:
 
 
 @dataclass
+class _Suspect:
+    """What speaks for a clause: the divergences that its absence explains, and others on which it bears."""
+
+    clause: str
+    explained: list[_Strikes] = field(default_factory=list)
+    overdone: list[_Strikes] = field(default_factory=list)
+    """Those that are explained if the engine follows it where it does not apply."""
+    affected: list[_Strikes] = field(default_factory=list)
+
+    @property
+    def strikes(self) -> Sequence[_Strikes]:
+        """All these."""
+        return (*self.explained, *self.overdone, *self.affected)
+
+    @property
+    def most(self) -> float:
+        """The most that may speak for it."""
+        return len(self.explained) + _OVERDONE * len(self.overdone) + self._bearing
+
+    @property
+    def _bearing(self) -> float:
+        return sum(
+            _BEARS_ON if self.clause in each.pointed_at or not each.pointed_at else _BEARS_ON / 2
+            for each in self.affected
+        )
+
+    def is_missing(self, witnesses: int) -> bool:
+        """Whether the engine seems to lack it: more speaks for that than cases in which it is followed."""
+        return len(self.explained) > witnesses
+
+    def rank(self, witnesses: int) -> tuple[float, int, float, bool, float]:
+        """Its rank, given the number of cases in which the engine follows it: the lowest is best.
+
+        A clause that the engine follows elsewhere is not missing. That its absence would explain a divergence then
+        counts for no more than that it bears on one: an engine may follow it but for some numbers.
+        """
+        number = len(self.explained)
+        value = number * (1 if self.is_missing(witnesses) else _BEARS_ON)
+        value += _OVERDONE * len(self.overdone) + self._bearing
+        changes = sum(each.changes_by(self.clause) for each in self.affected) / max(1, len(self.affected))
+        score = len(self.strikes) ** 2 / (len(self.strikes) + witnesses)
+        return -value, -number, changes, ".issue." in self.clause, -score
+
+
+@dataclass
 class _Causes:
     """The causes found so far, each by the clauses that it names."""
 
@@ -212,52 +299,60 @@ class _Causes:
         here = suspects(divergence)
         return next((each for each in self.found if each[0] in here), ())
 
-    def take(self, strikes: Sequence[_Strikes], accounts_for: Callable[[_Strikes, str], bool]) -> None:
-        """Name the fewest clauses that account for these divergences, the one first that does for most."""
-        left = [(each, [one for one in each.suspects if accounts_for(each, one)]) for each in strikes]
-        while counted := _count(left):
-            most = max(counted.values())
-            own_cases = Counter(each.divergence.case.clause for each, _ in left)
-            near = [each for each in counted if 2 * counted[each] >= most]
-            ranks = {each: self._rank(each, [one for one, clauses in left if each in clauses]) for each in near}
-            best = min(ranks, key=lambda clause: (ranks[clause], -own_cases[clause]))
-            own = [each.divergence for each, clauses in left if best in clauses]
+    def take(self, strikes: Sequence[_Strikes]) -> None:
+        """Name the fewest clauses that account for these divergences, the one first that does so best for most."""
+        left = list(strikes)
+        while suspected := self._suspected(left):
+            own_cases = Counter(each.divergence.case.clause for each in left if not each.divergence.is_generated)
+            most = max(each.most for each in suspected.values())
+            near = {clause: each for clause, each in suspected.items() if 2 * each.most >= most}
+            ranks = {
+                clause: (each.rank(self.followed.witnesses(clause)), -own_cases[clause])
+                for clause, each in near.items()
+            }
+            best = min(ranks, key=ranks.__getitem__)
+            takes = [each for each in left if self._takes(best, each, suspected)]
+            own = takes or suspected[best].strikes
             alike = (each for each in ranks if ranks[each] == ranks[best] and each != best)
-            same = (each for each in alike if all(each in clauses for _, clauses in left if best in clauses))
-            self.add((best, *islice(same, _MOST_ALIKE - 1)), own)
-            left = [(each, clauses) for each, clauses in left if best not in clauses]
+            same = (each for each in alike if set(suspected[each].strikes) == set(suspected[best].strikes))
+            self.add((best, *islice(same, _MOST_ALIKE - 1)), [each.divergence for each in own])
+            left = [each for each in left if each not in own]
 
-    def take_as_known(self, strikes: Sequence[_Strikes], accounts_for: Callable[[_Strikes, str], bool]) -> None:
+    def _suspected(self, left: Sequence[_Strikes]) -> Mapping[str, "_Suspect"]:
+        """What speaks for each clause that accounts for any of these: clauses of the smallest first, its own first."""
+        found: dict[str, _Suspect] = {}
+        for strike in left:
+            own = strike.divergence.case.clause
+            for clause in sorted(strike.suspects, key=lambda each: each != own):
+                suspect = found.get(clause, _Suspect(clause))
+                if strike.is_explained_by(clause):
+                    suspect.explained.append(strike)
+                elif strike.is_overdone(clause):
+                    suspect.overdone.append(strike)
+                elif strike.is_affected_by(clause):
+                    suspect.affected.append(strike)
+                if suspect.strikes:
+                    found[clause] = suspect
+        return found
+
+    def _takes(self, best: str, strike: _Strikes, suspected: Mapping[str, "_Suspect"]) -> bool:
+        """Whether a clause takes a divergence: one that it explains, or bears on if no clause is missing otherwise."""
+        if strike in suspected[best].explained or strike in suspected[best].overdone:
+            return True
+        return strike in suspected[best].affected and not any(
+            strike in each.explained and each.is_missing(self.followed.witnesses(clause))
+            for clause, each in suspected.items()
+        )
+
+    def take_as_known(self, strikes: Sequence[_Strikes]) -> None:
         """Add to a cause the divergences for which its clause accounts although it is not cited there."""
-        for strike in strikes:
-            known = next((each for each in self.found if accounts_for(strike, each[0])), None)
-            if known:
-                self.add(known, [strike.divergence])
-
-    def _rank(self, clause: str, strikes: Sequence[_Strikes]) -> tuple[bool, bool, int, float, bool, float]:
-        """The rank of a clause that accounts for these divergences: the lowest is best.
-
-        A cause told before comes first, then the clauses cited for what differs, then those that account for most, then
-        those without which least changes besides.
-        """
-        known = any(each[0] == clause for each in self.found)
-        explains = strikes[0].is_explained_by(clause)
-        pointed = explains or any(clause in each.pointed_at for each in strikes)
-        changes = 0 if explains else sum(each.changes_by(clause) for each in strikes) / len(strikes)
-        score = len(strikes) ** 2 / (len(strikes) + self.followed.witnesses(clause))
-        most = 0 if explains else -len(strikes)
-        return not known, not pointed, most, changes, ".issue." in clause, -score
+        for accounts_for in (_Strikes.is_explained_by, _Strikes.is_affected_by):
+            for strike in self.left(strikes):
+                known = next((each for each in self.found if accounts_for(strike, each[0])), None)
+                if known:
+                    self.add(known, [strike.divergence])
 
     def largest_first(self) -> tuple[Cause, ...]:
         """The causes, those first that account for most divergences."""
         causes = (Cause(clauses, tuple(each)) for clauses, each in self.found.items())
         return tuple(sorted(causes, key=lambda each: -len(each.divergences)))
-
-
-def _count(left: Sequence[tuple[_Strikes, Collection[str]]]) -> Mapping[str, int]:
-    """The number of divergences by clause: clauses of the smallest first, and of these the case's own."""
-    counted: dict[str, int] = {}
-    for strike, clauses in left:
-        for clause in sorted(clauses, key=lambda each: each != strike.divergence.case.clause):
-            counted[clause] = counted.get(clause, 0) + 1
-    return counted

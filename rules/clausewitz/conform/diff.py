@@ -31,6 +31,8 @@ def difference(expected: Answered, came: Answered, state: Collection[str] = ()) 
 
     `state` names the parts of a state that the engine says it tells.
     """
+    if came is expected:
+        return None
     ours, theirs = comparable_parts(expected, came, state)
     return next(_differences(ours, theirs), None)
 
@@ -42,6 +44,8 @@ def differing_places(expected: Answered, came: Answered, state: Collection[str] 
 
 def unsaid_difference(expected: Answered, came: Answered, state: Collection[str] = ()) -> Difference | None:
     """The first place where two answers that agree tell otherwise what no sentence decides; None if they do not."""
+    if came is expected:
+        return None
     return next(_differences(*comparable_parts(expected, came, state, with_unsaid=True)), None)
 
 

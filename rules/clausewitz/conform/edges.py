@@ -1,7 +1,7 @@
 """Battles at the edges, which both engines play: they are made of the documents of cases, and need no chance.
 
 Figures stand at their least and most, each kind of unit is alone, sides are empty or have hundreds of units, each
-number is one less and one more, and nobody hits anybody for rounds on end.
+number is one less and one more, or there at all, and nobody hits anybody for rounds on end.
 """
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -35,6 +35,8 @@ _MOST_INPUTS = 24
 """The most rolls and decisions of a battle: more than four rounds of most."""
 _MOST_PARTINGS = 3
 """After so many partings in battles of one sort, the others of that sort are not played."""
+_FEW = (1, 2, 3)
+"""Numbers that are given where a document has none: about as high as most figures."""
 _MANY = (100, 256, 1_000)
 """Large numbers of units: one that fills a byte among them."""
 _BASES = 6
@@ -158,6 +160,7 @@ def edge_battles(opened: Sequence[Data], schema: Mapping[str, Any], rules: Refer
         "nobody on one side": ((each, _in_turn) for each in _with_nobody(bases, schema)),
         "hundreds of units": ((each, _in_turn) for each in _with_many(shortest_first[:1], schema)),
         "numbers one less and one more": _with_numbers_moved(bases),
+        "numbers that are mostly left out": _with_numbers_added(bases[:2], schema),
         "round after round without a hit": ((each, _miss) for each in shortest_first),
     }
     for sort, made in sorts.items():
@@ -171,14 +174,16 @@ def spread(every: Sequence[_Item], number: int) -> list[_Item]:
 
 
 def _with_figures(opened: Sequence[Data], schema: Mapping[str, Any], rules: Reference) -> Iterator[_Dealt]:
-    """The shortest document with each kind of unit, with each of its figures at its least and at the faces of a die."""
+    """The shortest document with each kind of unit, with each of its figures at its least, at 1, and at a die's faces.
+
+    The dice show the face with which a unit just hits.
+    """
     for kind, figures in schema.get("properties", {}).get("figures", {}).get("properties", {}).items():
         document = next((each for each in opened if _counts(each, kind)), None)
         faces = _faces_in(document, rules) if document else 0
         for column, figure in figures.get("properties", {}).items() if faces else ():
-            for value in dict.fromkeys((figure["minimum"], faces)):
-                for face in (_miss, _hit):
-                    yield {**(document or {}), "figures": {kind: {column: value}}}, face
+            for value, face in {figure["minimum"]: _in_turn, 1: _hit, faces: _miss}.items():
+                yield {**(document or {}), "figures": {kind: {column: value}}}, face
 
 
 def _counts(value: object, kind: str) -> bool:
@@ -251,6 +256,14 @@ def _with_numbers_moved(bases: Sequence[Data]) -> Iterator[_Dealt]:
             for number in (value - 1, value + 1):
                 if number >= 0:
                     yield _put(base, path, number), _miss
+
+
+def _with_numbers_added(bases: Sequence[Data], schema: Mapping[str, Any]) -> Iterator[_Dealt]:
+    numbers = [name for name, each in schema.get("properties", {}).items() if each.get("type") == "integer"]
+    for base in bases:
+        for name in numbers:
+            for number in _FEW if name not in base else ():
+                yield {**base, name: number}, _in_turn
 
 
 def numbers_in(value: object, at: Path = ()) -> Iterator[tuple[Path, int]]:

@@ -187,16 +187,24 @@ def find_readings(
     }
     open_issues = [issue for issue, letters in issues.letters.items() if len(letters) > 1]
     about = {issue: [each for each in probes if issue in each.case.rests_on] for issue in open_issues}
+    usual = dict(current)
+
+    def is_open_to_doubt(issue: str) -> bool:
+        """Whether the reading of this issue may change: a case speaks against it, or it is no longer the usual one."""
+        return current[issue] != usual[issue] or any(
+            each.is_informative and not each.fits(current) for each in about[issue]
+        )
 
     def explained(issue: str) -> int:
         """How many more cases agree once the reading of this issue alone is the one found."""
         changed = {**current, issue: _find_reading(issue, about[issue], current, issues, declared).letter}
-        return sum(each.fits(changed) - each.fits(current) for each in about[issue])
+        return sum(each.fits(changed) - each.fits(current) for each in about[issue]) if changed != current else 0
 
     for _ in range(_MOST_ROUNDS):
         before = dict(current)
-        for number, issue in enumerate(sorted(open_issues, key=explained, reverse=True), start=1):
-            on_progress("Determining your readings", number, len(open_issues))
+        doubtful = sorted(filter(is_open_to_doubt, open_issues), key=explained, reverse=True)
+        for number, issue in enumerate(doubtful, start=1):
+            on_progress("Determining your readings", number, len(doubtful))
             current[issue] = _find_reading(issue, about[issue], current, issues, declared).letter
         if current == before:
             break

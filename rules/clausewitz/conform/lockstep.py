@@ -53,7 +53,8 @@ def name_case(parted: Divergence, name: str, title: str, clauses: Container[str]
     here = sorted(cited_in(with_fields(parted.expected, holders=[])))
     cited = [*here, *reversed(parted.case.cites), ""]
     clause = next((each for each in cited if each in clauses), cited[0])
-    return replace(parted, case=with_fields(parted.case, id=f"{clause}/{name}", clause=clause, title=title))
+    case = with_fields(parted.case, id=f"{clause}/{name}", clause=clause, title=title)
+    return replace(parted, case=case, is_generated=True)
 
 
 def with_case(judgement: Judgement, parted: Divergence) -> Judgement:

@@ -466,9 +466,13 @@ def _divergence(
 
 
 def _possible_readings(broken: Collection[str], divergence: Divergence, corpus: Corpus) -> Iterator[PossibleReading]:
-    """The readings that the kit does not play, of the issues that are cited, or that broken clauses raise."""
+    """The readings that the kit does not play, of the issues that are cited, or that these clauses raise.
+
+    These are the broken ones, and that of the case: an engine of another reading may part before its clause comes up.
+    """
     here = {*broken, *cited_in(divergence.expected)}
-    raising = {*broken, *(clause for id_ in broken if id_ in corpus.issues for clause in corpus.issues[id_].clauses)}
+    own = () if divergence.is_generated else (divergence.case.clause,)
+    raising = {*broken, *own, *(each for id_ in broken if id_ in corpus.issues for each in corpus.issues[id_].clauses)}
     for issue in corpus.issues.values():
         if issue.id in here or not raising.isdisjoint(issue.clauses):
             unplayed = (each for each in issue.readings if not each.played)

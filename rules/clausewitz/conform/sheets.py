@@ -133,7 +133,7 @@ def _name(parted: Divergence, name: str, title: str, clauses: Container[str]) ->
     clause = next((each for each in parted.case.cites if each in clauses), "")
     id_ = f"{clause}/{name.replace(',', '').replace(' ', '-')}"
     case = with_fields(parted.case, id=id_, clause=clause, title=title)
-    return replace(parted, case=case)
+    return replace(parted, case=case, is_generated=True)
 
 
 def _at_boundaries(written: Sequence[Sheet], table: _Table) -> Iterator[Sheet]:

@@ -41,7 +41,9 @@ from clausewitz.conform.protocol import (
     Unsupported,
     answers,
 )
+from clausewitz.conform.reference import Reference
 from clausewitz.documents.files import DocumentError, read_text
+from clausewitz.play.asked import record_asked_of
 from clausewitz.store.store import write_at_once
 
 _QUESTIONS = (May, Orders)
@@ -75,6 +77,8 @@ class Divergence:
     difference: Difference
     state: tuple[str, ...] = ()
     """The parts of a state that the engine says it tells."""
+    is_generated: bool = False
+    """Whether the case was generated, so that its clause is only one of those cited there."""
 
 
 @dataclass(frozen=True)
@@ -139,8 +143,11 @@ def shorten(answer: Answered, recorded: Answered, state: Sequence[str] = STATE_P
     return cast("Answered", _cut(answer, room))
 
 
-_TIMES_AS_LONG, _MORE_WORDS = 4, 2_000
-"""An answer is kept up to so many times the length of that of the rules, and so many letters more."""
+_TIMES_AS_LONG, _MORE_WORDS = 4, 20_000
+"""An answer is kept up to so many times the length of that of the rules, and so many letters more.
+
+Under another reading the rules may offer a hundred options where they refuse under those of the case.
+"""
 
 
 def _counts(answer: Answered, state: Sequence[str]) -> Mapping[str, object]:
@@ -210,41 +217,67 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
     return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, unsaid)
 
 
+@dataclass(frozen=True)
+class _Course:
+    """The rules' answers to a case, and the readings that they asked for on the way."""
+
+    asked: Letters
+    answers: tuple[Answered, ...]
+
+    def stands_under(self, letters: Letters) -> bool:
+        """Whether the rules answer the same under these readings, since they ask for the same ones."""
+        return all(letters[issue] == letter for issue, letter in self.asked.items())
+
+
 @dataclass
 class ReferenceAnswers:
-    """The engine here, with its answers to cases under any readings, each computed once."""
+    """The engine here, with its answers to cases under any readings.
 
-    engine: Engine
+    Readings that it does not ask for in a case change nothing there, so it is asked once for all that are alike.
+    """
+
+    engine: Reference
     preferred: Letters
     """The preferred reading of each issue of all games."""
-    kept: dict[tuple[str, frozenset[tuple[str, str]]], tuple[Answered, ...]] = field(default_factory=dict)
+    kept: dict[str, list[_Course]] = field(default_factory=dict)
+    """By the ids of cases."""
 
     def answers(self, case: Case, letters: Letters) -> tuple[Answered, ...]:
         """The rules' answers to a case under these readings, and its own elsewhere, while its inputs are valid."""
-        named = self._readings_to_name(case, letters)
-        if named is None:
-            return tuple(each.answer for each in case.exchanges)
-        key = (case.id, frozenset(named.items()))
-        if key not in self.kept:
-            self.kept[key] = tuple(_ask_exchanges(case.exchanges, self.engine.ask, named))
-        return self.kept[key]
+        own = {**self.preferred, **case.readings}
+        chosen = {**own, **letters}
+        others = [issue for issue, letter in chosen.items() if own.get(issue) != letter]
+        recorded = tuple(each.answer for each in case.exchanges)
+        if not others:
+            return recorded
+        courses = self.kept.setdefault(case.id, [])
+        if not courses and not all(issue in case.rests_on for issue in others):
+            courses.append(dataclasses.replace(self._follow(case, own), answers=recorded))
+        known = next((each for each in courses if each.stands_under(chosen)), None)
+        if known is None:
+            courses.append(known := self._follow(case, chosen))
+        return known.answers
+
+    def _follow(self, case: Case, letters: Letters) -> _Course:
+        profile = type(self.engine.rulebooks[case.rulebook].preferred_profile)
+        with record_asked_of(profile) as asked:
+            answers = tuple(_ask_exchanges(case.exchanges, self.engine.ask, self._named(letters)))
+        return _Course({issue: letters[issue] for issue in sorted(asked & letters.keys())}, answers)
+
+    def _named(self, letters: Letters) -> Letters:
+        """Those of these readings that a document names: the others are preferred."""
+        return {issue: letter for issue, letter in letters.items() if letter != self.preferred.get(issue)}
 
     def case_with_readings(self, case: Case, letters: Letters) -> Case:
-        """A case whose requests name the readings that `answers` uses."""
-        named = self._readings_to_name(case, letters)
-        if named is None:
+        """A case whose requests name these readings, and its own elsewhere."""
+        own = {**self.preferred, **case.readings}
+        chosen = {**own, **letters}
+        if chosen == own:
             return case
+        named = self._named(chosen)
         return replace(
             case, exchanges=tuple(Exchange(with_readings(each.ask, named), each.answer) for each in case.exchanges)
         )
-
-    def _readings_to_name(self, case: Case, letters: Letters) -> Letters | None:
-        """The readings that differ from the preferred ones; None if they are the case's own."""
-        recorded = {**self.preferred, **case.readings}
-        chosen = {**recorded, **letters}
-        if chosen == recorded:
-            return None
-        return {issue: letter for issue, letter in chosen.items() if letter != self.preferred.get(issue)}
 
 
 def _ask_exchanges(

@@ -42,6 +42,12 @@ def remember_steps_of(item: Item) -> None:
         context.parser.is_matching("")  # which compiles its pattern
 
 
+def find_phrases(item: Item, step: Step) -> list[str]:
+    """The phrases that the words of a step fit."""
+    found = _find_step_definitions(step, item.session._fixturemanager, item)
+    return [str(step_function_context_registry[each.func].parser.name) for each in found]
+
+
 def _find_step_definitions(step: Step, fixturemanager: FixtureManager, node: Node) -> Iterator[FixtureDef[object]]:
     """The definitions that match a step."""
     for definition, context in _seen_by(fixturemanager, node):

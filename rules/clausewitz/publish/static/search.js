@@ -173,8 +173,9 @@ var clausewitzSearch = (() => {
     return { thing, score: Math.max(own, Math.floor(raised * 9 / 10)), issue: best && own <= raised ? best : null };
   }
 
-  /* The game that a question names, or whose clauses fit it clearly better than those of the others; else nothing. */
-  function guessRulebook(found, words) {
+  /* The game that a question names, or whose clauses fit it clearly better than those of the others; else nothing. How
+     well they fit counts for each word of the question of which the rules of the game speak at all. */
+  function guessRulebook(found, understood, words) {
     const best = new Map();
     for (const { thing, score } of found.filter((each) => each.thing.kind === "clause")) {
       best.set(thing.rulebook, [...(best.get(thing.rulebook) ?? []), score]);
@@ -182,8 +183,19 @@ var clausewitzSearch = (() => {
     const named = [...best.keys()].filter((game) => isSaid(game, words));
     if (named.length === 1) return named[0];
     const fitOf = (scores) => scores.sort((one, other) => other - one).slice(0, FITTING).reduce((one, other) => one + other);
-    const [first, second] = [...best].map(([game, scores]) => [fitOf(scores), game]).sort(([one], [other]) => other - one);
+    const held = heldWords(understood), fits = [...best].map(([game, scores]) => [fitOf(scores) * (held.get(game) ?? 1), game]);
+    const [first, second] = fits.sort(([one], [other]) => other - one);
     return first && (!second || 5 * first[0] >= 6 * second[0]) ? first[1] : "";
+  }
+
+  /* For each game the number of words in a question, or of such as they stand for, that its rules have. */
+  function heldWords({ telling }) {
+    const held = new Map();
+    for (const each of telling) {
+      const rules = pairsOf(each, everything).map(([thing]) => thing).filter(({ kind }) => ["clause", "issue"].includes(kind));
+      for (const game of new Set(rules.map(({ rulebook }) => rulebook))) held.set(game, (held.get(game) ?? 0) + 1);
+    }
+    return held;
   }
 
   /* Whether a question says the id of a game. */
@@ -211,7 +223,8 @@ var clausewitzSearch = (() => {
   function search(understood, words, similar = null) {
     const scores = scoresOf(understood, everything), named = words.trim().toLowerCase();
     const byWords = scores.size ? things.map((thing) => matchOf(thing, scores)).filter((match) => match.score) : [];
-    const game = guessRulebook(byWords, words), found = similar && byWords.length ? joinScores(byWords, similar) : byWords;
+    const game = guessRulebook(byWords, understood, words);
+    const found = similar && byWords.length ? joinScores(byWords, similar) : byWords;
     const isNamed = ({ thing }) => thing.id.toLowerCase() === named;
     const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), [share, whole] = OTHER_GAME;
     const isMeant = isSaid(game, words), isOther = ({ thing }) => Boolean(game) && thing.rulebook !== game;
@@ -254,5 +267,6 @@ var clausewitzSearch = (() => {
     opposites: (word) => opposite.get(word) ?? [],
     small: () => small,
     thingBy: (id) => byId.get(id),
+    holders: (each) => pairsOf(each, everything).map(([thing]) => thing),
   };
 })();
