@@ -67,5 +67,5 @@ def test_a_reading_says_whether_it_reverses_the_ruling_always_and_where_nothing_
             "", ("sm.issue.fog",), "in some situations with another answer to", "no", below=(RulingLine("(c) In fog."),)
         ),
     ]
-    nothing = "Nothing in the situation, and no other reading, would make it a no."
+    nothing = "Nothing in the situation, and no other answer to an open question, would make it a no."
     assert list(lines_on_reversal(WhyAnswer((), (), ""), "yes")) == [RulingLine(nothing)]

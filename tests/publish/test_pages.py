@@ -251,7 +251,7 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "Are you attacking or defending? "
         "attacker no No rule allows this. "
         "yes in other situations: What is fired back is fire. "
-        "Nothing in the situation, and no other reading, would make it a yes. "
+        "Nothing in the situation, and no other answer to an open question, would make it a yes. "
         "defender Has a shot been fired? "
         "yes no Nobody eats once a shot has been fired. exception to What is fired back is fire "
         'open question What is "first"? (a) Before all else. It says so. '

@@ -178,7 +178,7 @@ Feature: Landings
     See: "the below" gw.landing.support.dreadnoughts gw.landing.first-wave gw.landing.step-7
     See: "part B" gw.land.gas.simultaneous gw.land.step-2.preemptive gw.land.step-3.preemptive gw.land.step-4.simultaneous gw.land.step-5.simultaneous gw.land.step-6.then-defender
     Ask: What's different about fighting on a beach?
-    Exempt: it announces the steps 1b, 6b and 7, which are clauses of their own
+    Exempt: it announces the steps 1b, 6b and 7, which are rules of their own
 
   @gw.landing.first-wave
   Rule: The first wave of an invasion may fire in step 6b with all its surviving units

@@ -114,7 +114,9 @@ def lines_on_reversal(
     if why.unexamined:
         yield RulingLine(f"Unable to determine what would change it: {why.unexamined}")
     elif not (why.changes or why.readings):
-        yield RulingLine(f"Nothing in the situation, and no other reading, would make it a {otherwise}.")
+        yield RulingLine(
+            f"Nothing in the situation, and no other answer to an open question, would make it a {otherwise}."
+        )
 
 
 def lines_on_readings(readings: Iterable[OtherReadingAnswer], otherwise: str = "yes") -> Iterator[RulingLine]:
