@@ -148,10 +148,12 @@ class Fewest:
             rulings = sum(len(diagrams.values(each)) for each in parts)
             return 0 if self.is_exact else max(map(self._at_least, parts)), rulings, question
 
-        left_by = (
-            (question, [each for each in diagrams.after(left, question) if each != diagrams.impossible])
-            for question in diagrams.questions(left)
-        )
+        def order_parts(parts: Iterable[Diagram]) -> list[Diagram]:
+            """Those with the most rulings first, since they soonest show that a number of questions is too small."""
+            possible = (each for each in parts if each != diagrams.impossible)
+            return sorted(possible, key=lambda each: -len(diagrams.values(each)))
+
+        left_by = ((question, order_parts(diagrams.after(left, question))) for question in diagrams.questions(left))
         return sorted(left_by, key=telling)[: self._telling]
 
     def _lower_bound(self, left: Diagram) -> int:
