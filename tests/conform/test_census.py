@@ -25,7 +25,6 @@ TELLS: Mapping[str, tuple[str, ...]] = {"no more than it must": (), "its whole s
 """The parts of a state that an engine tells."""
 SILENT = {
     "em.issue.mode-left",
-    "ew.issue.conquered-friendly",
     "ew.issue.no-way-home",
     "ew.issue.aircraft-after-battle",
     "ew.issue.captured-structures",
@@ -40,6 +39,7 @@ SILENT = {
 Some show in conventions alone, such as who is apart at the end, some in words, and some lead to the same in all cases.
 """
 SILENT_OF_STATE = {
+    "ew.issue.conquered-friendly",
     "ew.issue.idle-fuel",
     "ew.issue.last-round",
     "gw.issue.bombarded-repair",
